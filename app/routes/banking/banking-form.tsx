@@ -13,7 +13,7 @@ import type { AboutBanking } from "./banking-reply";
 import type { openedBanking } from "./banking-shown.server";
 import { ChequeField } from "./cheque-field";
 import { hasTransitToCheck } from "./cheque-fill";
-import { rulesFor } from "./rules";
+import { bankingRulesFor } from "./rules";
 import { SignatureField, useSignature } from "./signature-field";
 import { texts } from "./texts";
 import { useCheque } from "./use-cheque";
@@ -52,7 +52,7 @@ export function BankingForm({ page, reply, needsDate = false, head, buttons, foo
     id: formId,
     reply,
     values,
-    rules: rulesFor(given, agreements.length, { today, needsDate }),
+    rules: bankingRulesFor(given, agreements.length, { today, needsDate }),
     needed: {
       ...(!given.cheque && { file: texts.voidCheque.toLowerCase() }),
       transitNumber: texts.transitNumber.toLowerCase(),

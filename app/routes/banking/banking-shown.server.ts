@@ -28,7 +28,7 @@ export async function openedBanking(
   return {
     employeeId: employee.id,
     today,
-    version: versionOf(known),
+    version: bankingVersion(known),
     // An upstream's titles are made safe here once more.
     agreements: agreements.map(({ id, title }) => ({ id, title: safeHtml(title) })),
     ending: endingOf(known),
@@ -59,7 +59,7 @@ export function endingOf(known: KnownBanking): string | null {
 }
 
 /** What a form began with, so that another window's save is noticed. */
-export function versionOf(known: KnownBanking): string {
+export function bankingVersion(known: KnownBanking): string {
   const told = known && [
     endingOf(known),
     known.accountName ?? "",

@@ -21,7 +21,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import type { AboutBanking } from "./banking-reply";
-import { endingOf, type KnownBanking, versionOf } from "./banking-shown.server";
+import { bankingVersion, endingOf, type KnownBanking } from "./banking-shown.server";
 import { bankFields, fillFrom, notReadable } from "./cheque-fill";
 import type { ShownCheque } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
@@ -99,8 +99,8 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
     return refuse({ fields: { ...others, ...(file !== undefined && { file }) } }, statusOf(taken));
   }
   if (isFilled) return kept();
-  const now = versionOf(known);
-  if (form.value.version !== now && versionOf(asRead(read.value, known)) !== now) {
+  const now = bankingVersion(known);
+  if (form.value.version !== now && bankingVersion(asRead(read.value, known)) !== now) {
     // Told once: what is sent again is meant.
     more.version = now;
     return refuse({ form: texts.changedMeanwhile }, 409);

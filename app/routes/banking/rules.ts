@@ -34,7 +34,7 @@ export interface ReadNumbers {
 const notADate = problemText({ field: "date", problem: "notADate" });
 
 /** What the browser may say; the server says more. An empty date is today, unless it has to be given. */
-export function rulesFor(
+export function bankingRulesFor(
   given: ReadNumbers,
   agreements: number,
   { today, needsDate }: { readonly today: IsoDate; readonly needsDate: boolean },

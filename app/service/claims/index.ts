@@ -5,7 +5,7 @@ export { checkDuplicate } from "./duplicates";
 export { exportClaims } from "./export";
 export { claimInfo } from "./info";
 export { listClaims, openingSummary } from "./list";
-export { oneReceipt, receiptsOfClaim } from "./read-receipts";
+export { listReceiptsOfClaim, oneReceipt } from "./read-receipts";
 export { receiptFacts } from "./receipt-facts";
 export { claimPolicies, expenseTypesOf, offeredExpenseTypes } from "./reference-data";
 export { removeClaim } from "./remove";

@@ -8,7 +8,7 @@ import { shownClaim } from "./own-claim";
 import { ownReceipts } from "./receipt-rows";
 
 /** GET receipts?claimId: the receipts of a claim in the order they came. @throws {ServiceError} 404 for a claim that is not the caller's */
-export async function receiptsOfClaim(
+export async function listReceiptsOfClaim(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
   input: { readonly claimId: ClaimId },

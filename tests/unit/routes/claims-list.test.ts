@@ -8,7 +8,7 @@ import { loader as homeLoader } from "~/routes/claims/home";
 import { shouldRevalidate } from "~/routes/claims/list/arrival";
 import { errorBeside, summaryOf } from "~/routes/claims/list/filter-problems";
 import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list/list-paths";
-import { draftOf, rowOf } from "~/routes/claims/list/list-row";
+import { draftInList, rowOf } from "~/routes/claims/list/list-row";
 import { texts } from "~/routes/claims/list/texts";
 import { noticeFor } from "~/routes/risk-notice";
 
@@ -208,9 +208,9 @@ describe("a claim's line", () => {
   });
 
   test("the draft: all its ids, or nothing at all [CLM-15]", () => {
-    expect(draftOf({})).toBeUndefined();
+    expect(draftInList({})).toBeUndefined();
     const opening = { ...claim, claimStatus: "OPEN", submittedDate: null, openIdList: [7, 9, 12] };
-    expect(draftOf(opening)).toEqual({ ids: [7, 9, 12], statusText: "Open", cents: 6_425 });
+    expect(draftInList(opening)).toEqual({ ids: [7, 9, 12], statusText: "Open", cents: 6_425 });
     expect(texts.draft([7])).toBe("Draft claim 7");
     expect(texts.draft([7, 9, 12])).toBe("Draft claims 7, 9 and 12");
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readBanking } from "~/domain/banking";
 import { readDependent } from "~/domain/dependent";
 import { brokenRules } from "~/forms/rules";
-import { rulesFor } from "~/routes/banking/rules";
+import { bankingRulesFor } from "~/routes/banking/rules";
 import { problemText } from "~/routes/banking/texts";
 import { problemText as dependentProblemText } from "~/routes/dependents/form-texts";
 import { rulesOn as dependentRulesOn } from "~/routes/dependents/rules";
@@ -52,7 +52,7 @@ describe.each([
         { today, agreementIds: [1], onFile: null, needsDate },
       );
       const told = (read.problems ?? []).map((one) => [one.field, [problemText(one)]]);
-      expect(brokenRules(rulesFor(nothingGiven, 1, { today, needsDate }), formOf(draft))).toEqual(
+      expect(brokenRules(bankingRulesFor(nothingGiven, 1, { today, needsDate }), formOf(draft))).toEqual(
         Object.fromEntries(told),
       );
     },

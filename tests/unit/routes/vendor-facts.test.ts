@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VendorDetail } from "~/contract/entities/vendor";
-import { factsOf } from "~/routes/marketplace/detail/facts.server";
+import { vendorFacts } from "~/routes/marketplace/detail/facts.server";
 
 const nothing: VendorDetail = {
   id: 1,
@@ -32,10 +32,10 @@ const nothing: VendorDetail = {
 };
 
 const linesOf = (vendor: VendorDetail) =>
-  Object.fromEntries(factsOf(vendor, []).map(({ name, lines }) => [name, lines]));
+  Object.fromEntries(vendorFacts(vendor, []).map(({ name, lines }) => [name, lines]));
 
 test("what a vendor does not say is empty, and a map opens with the postcode, else with latitude and longitude [MKT-07, MKT-09]", () => {
-  for (const { name, lines } of factsOf(nothing, [])) expect(lines, name).toEqual([]);
+  for (const { name, lines } of vendorFacts(nothing, [])) expect(lines, name).toEqual([]);
   const mapOf = (location: Partial<VendorDetail["location"]>) =>
     linesOf({ ...nothing, location: { ...nothing.location, ...location } }).Address?.at(-1)?.href;
   const place = { latitude: 43.64, longitude: -79.39 };
@@ -53,7 +53,7 @@ test("links are those that we make: of the web, a phone, a mail; anything else o
   ];
   for (const text of hostile) {
     const location = { ...nothing.location, phoneNumber: text, address: text, postcode: null };
-    const facts = factsOf({ ...nothing, website: text, email: text, location }, []);
+    const facts = vendorFacts({ ...nothing, website: text, email: text, location }, []);
     const links = facts.flatMap(({ lines }) => lines).filter(({ href }) => href !== null);
     expect(links, text).toEqual([]);
   }

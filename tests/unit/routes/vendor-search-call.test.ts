@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { vendorSearch } from "~/contract/vendor";
 import { readVendorQuery } from "~/domain/vendor-query";
-import { searchOf } from "~/routes/marketplace/search/wire";
+import { vendorSearchOf } from "~/routes/marketplace/search/wire";
 
-const asked = (text: string) => searchOf(readVendorQuery(new URLSearchParams(text)));
+const asked = (text: string) => vendorSearchOf(readVendorQuery(new URLSearchParams(text)));
 const usual = { page: 1, perPage: 8, ratingFrom: -1, workingHour: "ALL" };
 const here = "latitude=43.65&longitude=-79.38";
 

@@ -2,23 +2,41 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Remix asks for nothing of the kind; a name that has to stand twice goes here with its reason. */
-const allowed: readonly string[] = [];
+const files = ["app", "machines"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file)),
+);
 
-test("an exported type's name stands in one file only, so that it means one thing", () => {
+/** The names that a pattern finds in more than one file, with those files. */
+function namesInSeveral(pattern: RegExp): { count: number; several: Map<string, string[]> } {
   const filesOf = new Map<string, string[]>();
-  const files = ["app", "machines"].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => path.join(folder, file)),
-  );
   for (const file of files) {
-    const names = readFileSync(file, "utf8").matchAll(
-      /^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm,
-    );
+    const names = readFileSync(file, "utf8").matchAll(pattern);
     for (const [, name = ""] of names) filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
   }
-  expect(filesOf.size).toBeGreaterThan(100);
-  const twice = [...filesOf].filter(([name, where]) => where.length > 1 && !allowed.includes(name));
-  expect(twice).toEqual([]);
+  return { count: filesOf.size, several: new Map([...filesOf].filter(([, where]) => where.length > 1)) };
+}
+
+test("an exported type's name stands in one file only, so that it means one thing", () => {
+  const { count, several } = namesInSeveral(/^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm);
+  expect(count).toBeGreaterThan(100);
+  expect([...several]).toEqual([]);
+});
+
+/** Function names that may stand in several files, each with its reason. */
+const sharedByDesign: Readonly<Record<string, string>> = {
+  loader: "Remix asks for it by this name",
+  action: "Remix asks for it by this name",
+  ErrorBoundary: "Remix asks for it by this name",
+  shouldRevalidate: "Remix asks for it by this name",
+  problemText: "the sentence beside a field, in the texts.ts of each form; nobody imports two",
+};
+
+test("an exported function's name stands in one file only too", () => {
+  const { count, several } = namesInSeveral(/^export (?:async )?function\*? (\w+)/gm);
+  expect(count).toBeGreaterThan(500);
+  expect([...several].filter(([name]) => !(name in sharedByDesign))).toEqual([]);
+  // A reason that is needed no more goes.
+  expect(Object.keys(sharedByDesign).filter((name) => !several.has(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { addClaimPath } from "../paths";
 import { forgetDeletion } from "../receipt/deleted-receipts.server";
 
 /** Undo of a deletion: the draft again with the receipt in it, or with the reason why it cannot be put back. */
-export async function restoreReceipt(
+export async function postRestoreReceipt(
   args: RequestArgs,
   me: EmployeeSession,
   form: FormData,

@@ -22,7 +22,7 @@ import { undoableDeletions } from "../receipt/deleted-receipts.server";
 import { claimsToShow, draftToShow } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
 import { optionalClaimId, takeReceipt } from "./receipt-taken.server";
-import { restoreReceipt } from "./restore-receipt.server";
+import { postRestoreReceipt } from "./restore-receipt.server";
 import { SubmitClaims } from "./submit-claims";
 import { UndoDeletion } from "./undo-deletion";
 import { UploadReceipt } from "./upload-receipt";
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: SubmittedUpload) {
-  if (upload.form.get("event") === "receipt.restore") return restoreReceipt(args, me, upload.form);
+  if (upload.form.get("event") === "receipt.restore") return postRestoreReceipt(args, me, upload.form);
   if (upload.form.get("event") === "claim.submit") {
     const form = await parseForm({ context: args.context, formData: upload.form }, submitSchema);
     if (form.refused) return form.refused;

@@ -89,7 +89,7 @@ function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], mayClaim: bool
 }
 
 /** An empty summary means there is no draft (CLM-15). */
-export function draftOf(opening: OpeningSummary): Draft | undefined {
+export function draftInList(opening: OpeningSummary): Draft | undefined {
   if (!("openIdList" in opening)) return undefined;
   return {
     ids: opening.openIdList,

@@ -30,7 +30,7 @@ import { mayNotClaim } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { listAnchor, statusPath, withQuery } from "./list-paths";
-import { draftOf, rowOf } from "./list-row";
+import { draftInList, rowOf } from "./list-row";
 import { searchOf } from "./search";
 import { texts } from "./texts";
 
@@ -48,7 +48,7 @@ export function loadClaims(args: LoaderFunctionArgs) {
     }
     const page = { ...(await pageOf(args, me, filters)), ready: readyDialogOf(query) };
     const shown = printClaimFilters(filters).toString();
-    if (page.address !== withQuery(new URLSearchParams(shown))) throw redirect(page.address);
+    if (page.path !== withQuery(new URLSearchParams(shown))) throw redirect(page.path);
     return data(page, { headers: await rememberListQuery(args, me.employee.id, shown) });
   });
 }
@@ -80,7 +80,7 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
   );
   const pages = [list, ...(await Promise.all(further))];
   // A claim that was sent meanwhile moves one from the end of a page to the next.
-  const draft = draftOf(opening);
+  const draft = draftInList(opening);
   const whyNot = mayNotClaim(employee, day);
   const rows = new Map(
     pages.flatMap(({ records }) =>
@@ -102,7 +102,7 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
   return {
     filters: shownOf(filters),
     query: printClaimFilters({ ...alone, page: 1 }).toString(),
-    address: withQuery(printClaimFilters(filters)),
+    path: withQuery(printClaimFilters(filters)),
     chips: chipsOf(filters),
     conditions,
     rows: [...rows.values()],

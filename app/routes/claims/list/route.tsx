@@ -43,11 +43,11 @@ export default function Claims() {
   const page = useLoaderData<typeof loader>();
   const step = useOutlet();
   const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
-  const listAddress = useListPath(page.address, step !== null);
+  const listPath = useListPath(page.path, step !== null);
   useRefreshAfterDialog(step !== null);
   return (
     <>
-      <ListBehind.Provider value={listAddress}>{dialog}</ListBehind.Provider>
+      <ListBehind.Provider value={listPath}>{dialog}</ListBehind.Provider>
       <Behind dialog={dialog !== null}>
         <Page>
           <ErrorSummary problems={summaryOf(page.filters.dateProblems)} />

@@ -14,7 +14,7 @@ import { isMissing } from "./receipt-request.server";
  *
  * @param read rejects with 404 when there is no such receipt
  */
-export async function unlessGone<Read, T>(
+export async function unlessReceiptGone<Read, T>(
   args: RequestArgs,
   me: EmployeeSession,
   read: () => Promise<Read>,

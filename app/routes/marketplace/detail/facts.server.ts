@@ -19,7 +19,10 @@ export interface VendorFact {
 }
 
 /** What is good to know of a vendor, in words. Its own texts are never more than text (MKT-07, MKT-09). */
-export function factsOf(vendor: VendorDetail, offered: readonly { readonly name: string }[]): VendorFact[] {
+export function vendorFacts(
+  vendor: VendorDetail,
+  offered: readonly { readonly name: string }[],
+): VendorFact[] {
   const { address, cityName, phoneNumber, postcode } = vendor.location;
   const place = [address, cityName, postcode].filter(Boolean).join(", ");
   const map = mapOf(vendor.location);

@@ -12,7 +12,7 @@ import { moreReviews, readFrom, readVendorView, type VendorView, vendorViewPath 
 import { photoSources, thumbnailSources } from "../photo-sources";
 import { withoutTurns } from "../without-turns";
 import { costShown } from "./cost.server";
-import { factsOf } from "./facts.server";
+import { vendorFacts } from "./facts.server";
 import { reviewShown } from "./review-shown.server";
 import { texts } from "./texts";
 
@@ -26,7 +26,7 @@ export function loadVendor(args: LoaderFunctionArgs) {
     const named = viewIn(url);
     // Carried along by its dialogs, which without scripts are what one comes from next.
     const view = { ...named, from: named.from ?? readFrom(args.request.headers.get("Referer")) };
-    const { vendor, found, own, services, ...money } = await unlessGone(() => readVendor(api, view));
+    const { vendor, found, own, services, ...money } = await unlessVendorGone(() => readVendor(api, view));
     const offered = services.filter(({ id }) => vendor.serviceIds.includes(id));
     const booking = webAddressOf(vendor.affiliateLink ?? "");
     const day = today(args.context.clock);
@@ -40,7 +40,7 @@ export function loadVendor(args: LoaderFunctionArgs) {
       coupon: vendor.couponCode ? { code: vendor.couponCode, discount: vendor.discount ?? "" } : null,
       photos: photosOf(vendor, view),
       photo: readPhoto(url, vendor.photos.length),
-      facts: factsOf(vendor, offered),
+      facts: vendorFacts(vendor, offered),
       cost: await costShown(args, api, { vendor, services, ...money }),
       average: averageRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
       reviewTotal: found.reviewTotal,
@@ -86,7 +86,7 @@ export function viewIn({ searchParams }: URL): VendorView {
 }
 
 /** @throws a 404 where the work finds none */
-export async function unlessGone<T>(work: () => Promise<T>): Promise<T> {
+export async function unlessVendorGone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -26,7 +26,7 @@ export interface PlaceBoxProps {
 
 /** The place with suggestions, in the stead of the text field of the same id (MKT-02): begins with what stands there. */
 export function PlaceBox({ field, label, place, since, onChoose, ask }: PlaceBoxProps) {
-  const [{ text: before, caret }] = useState(() => standingIn(field.id));
+  const [{ text: before, caret }] = useState(() => typedIn(field.id));
   const [now, setNow] = useState({ since, text: before });
   if (now.since !== since) setNow({ since, text: place });
   const [places, setPlaces] = useState<readonly SuggestedPlace[]>([]);
@@ -87,7 +87,7 @@ function PlaceLines({ name, more }: { name: string; more: string }) {
   );
 }
 
-function standingIn(id: string) {
+function typedIn(id: string) {
   const field = document.getElementById(id);
   if (!(field instanceof HTMLInputElement)) return { text: "", caret: undefined };
   const { value: text, selectionStart: start, selectionEnd: end } = field;

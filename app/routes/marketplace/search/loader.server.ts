@@ -10,7 +10,7 @@ import { vendorSearchPath } from "../search-path";
 import { formTexts } from "../texts";
 import { chipsOf } from "./chips.server";
 import { filterFieldsOf } from "./filter-fields.server";
-import { searchOf } from "./wire";
+import { vendorSearchOf } from "./wire";
 
 /** What a search finds, for the address it has (MKT-02 to MKT-06). */
 export function loadSearch(args: LoaderFunctionArgs) {
@@ -21,13 +21,13 @@ export function loadSearch(args: LoaderFunctionArgs) {
     const { query } = asked;
     // Only a browser without scripts asks us where it is, and has to be answered before its address is tidied.
     const isLost = searchParams.has(HERE.name);
-    const address = addressOf(query);
-    if (!isLost && address !== vendorSearchPath(searchParams)) throw redirect(address);
-    const found = await api.employer.searchVendors(searchOf(query));
+    const path = searchPath(query);
+    if (!isLost && path !== vendorSearchPath(searchParams)) throw redirect(path);
+    const found = await api.employer.searchVendors(vendorSearchOf(query));
     const page = clampPage(query.page, found.pageCount);
-    if (page !== query.page) throw redirect(addressOf({ ...query, page }));
+    if (page !== query.page) throw redirect(searchPath({ ...query, page }));
     return {
-      address,
+      address: path,
       form: shownInForm(query),
       problem: isLost ? formTexts.locationUnsupported : asked.problem,
       choices: asked.choices,
@@ -44,7 +44,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
   });
 }
 
-function addressOf(query: VendorQuery): string {
+function searchPath(query: VendorQuery): string {
   return vendorSearchPath(printVendorQuery(query));
 }
 

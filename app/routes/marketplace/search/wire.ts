@@ -1,7 +1,7 @@
 import { DISTANCE_OPTIONS, printSortBy, type VendorQuery } from "~/domain/vendor-query";
 
 /** What a search asks the service for (API-07): lists comma-joined and left out when empty, distances in metres. */
-export function searchOf(query: VendorQuery) {
+export function vendorSearchOf(query: VendorQuery) {
   const { near, searchKey, expenseTypeIds, languageCodes, sortBy } = query;
   const distance = DISTANCE_OPTIONS.find(({ id }) => id === query.distanceOptionId);
   return {

@@ -6,7 +6,7 @@ import { PageAction } from "~/ui/layout/layout";
 import { texts } from "./texts";
 
 /** The password once more, which opens the download. */
-export function PasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
+export function RecordPasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
   const form = useWalletForm({
     id: "my-data",
     reply,

@@ -19,7 +19,7 @@ import { PageAction, PageHead } from "~/ui/layout/layout";
 import { measure, soft, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { texts as profile } from "../texts";
-import { PasswordForm } from "./password-form";
+import { RecordPasswordForm } from "./password-form";
 import { recordPath } from "./paths";
 import { texts } from "./texts";
 
@@ -95,7 +95,7 @@ export default function MyData() {
             </>
           ) : (
             <div className={measure}>
-              <PasswordForm reply={reply} />
+              <RecordPasswordForm reply={reply} />
             </div>
           )}
         </div>

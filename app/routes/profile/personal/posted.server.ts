@@ -42,7 +42,7 @@ const secrets = ["password"];
 type PersonalReply = FormReply & { readonly places?: readonly Place[]; readonly asksPassword?: boolean };
 
 /** Personal information as its form begins. */
-export function fieldsOf(profile: Profile): ProfileFields {
+export function profileFields(profile: Profile): ProfileFields {
   const { employeeLocation: home } = profile;
   return {
     firstName: profile.firstName,
@@ -58,8 +58,8 @@ export function fieldsOf(profile: Profile): ProfileFields {
 }
 
 /** What a form began with, so that another window's save is noticed. */
-export function versionOf(profile: Profile): string {
-  return formVersion(Object.values(fieldsOf(profile)));
+export function profileVersion(profile: Profile): string {
+  return formVersion(Object.values(profileFields(profile)));
 }
 
 /** Whether that is what is kept: the same again, after an answer that was lost, is no other window's. */
@@ -67,7 +67,8 @@ function isKept({ phoneNumber, homeAddress, ...sent }: PersonalInformation, kept
   const employeeLocation = { ...kept.employeeLocation, ...sent, street: homeAddress };
   return (
     sent.email === kept.email.toLowerCase() &&
-    versionOf({ ...kept, ...sent, email: kept.email, phoneNumber, employeeLocation }) === versionOf(kept)
+    profileVersion({ ...kept, ...sent, email: kept.email, phoneNumber, employeeLocation }) ===
+      profileVersion(kept)
   );
 }
 
@@ -92,7 +93,7 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
 
   const [before, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
   const seen = formData.get("version");
-  const now = versionOf(before);
+  const now = profileVersion(before);
   // Told once, with whatever else is wrong: what is sent again is meant.
   formData.set("version", now);
   const form = await parseForm(posted, schema, { secrets });

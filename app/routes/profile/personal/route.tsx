@@ -19,7 +19,7 @@ import { filePath } from "../../claims/paths";
 import { ErrorNotice } from "../../shell/error-notice";
 import { texts as profile } from "../texts";
 import { PersonalForm } from "./personal-form";
-import { fieldsOf, postedProfile, versionOf } from "./posted.server";
+import { postedProfile, profileFields, profileVersion } from "./posted.server";
 import { texts } from "./texts";
 
 /** The dialog in which one's picture is changed. */
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const [known, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
     return {
-      values: { ...fieldsOf(known), version: versionOf(known) },
+      values: { ...profileFields(known), version: profileVersion(known) },
       initials: [known.firstName, known.lastName].map(([first = ""]) => first.toUpperCase()).join(""),
       picture: known.profileUrl,
       provinces,

@@ -15,7 +15,7 @@ import { mayNotClaim } from "../../may-not-claim.server";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
-import { unlessDeleted, unlessGone } from "../receipt-gone.server";
+import { unlessDeleted, unlessReceiptGone } from "../receipt-gone.server";
 import { pathAfterEditing, receiptIdIn, shownFile } from "../receipt-request.server";
 import { texts as formTexts } from "../receipt-texts";
 import { firstDraft, noteFacts, personalFacts } from "./form-facts.server";
@@ -67,12 +67,12 @@ function claimantsOf({ dependents }: AllInfo) {
 }
 
 /** Does what the pressed button of the form says. */
-export async function saveReceipt(args: ActionFunctionArgs, me: EmployeeSession) {
+export async function saveReceiptForm(args: ActionFunctionArgs, me: EmployeeSession) {
   const receiptId = receiptIdIn(args.params);
   const upload = await readUpload(args);
   try {
     const read = () => loadEditableReceipt(args, me, receiptId);
-    return await unlessGone(args, me, read, (editable) => answerTo(args, me, editable, upload));
+    return await unlessReceiptGone(args, me, read, (editable) => answerTo(args, me, editable, upload));
   } finally {
     await upload.dispose();
   }

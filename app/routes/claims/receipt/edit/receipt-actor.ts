@@ -4,7 +4,7 @@ import type { ClaimerId, ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
-import { factsFor } from "./receipt-facts";
+import { formFactsFor } from "./receipt-facts";
 import type { ReceiptFormFacts } from "./receipt-fields";
 
 declare global {
@@ -39,6 +39,6 @@ export function startEditing(
   return {
     change: (patch) => actor.send({ type: "receipt.change", patch }),
     usualFor: (claimerId) => usualChoicesFor(claimerId, person.earlierChoices, person.benefits),
-    problemsOf: (now) => readReceipt(now, factsFor(person, now)).problems ?? [],
+    problemsOf: (now) => readReceipt(now, formFactsFor(person, now)).problems ?? [],
   };
 }

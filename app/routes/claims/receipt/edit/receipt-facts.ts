@@ -3,7 +3,7 @@ import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { type ReceiptFormFacts, typesOf } from "./receipt-fields";
 
 /** What a draft is judged by: the expense types are those of the benefit it names. */
-export function factsFor(
+export function formFactsFor(
   { benefits, earlierChoices: _, ...person }: ReceiptFormFacts,
   draft: ReceiptDraft,
 ): ReceiptFacts {

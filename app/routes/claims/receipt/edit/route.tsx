@@ -7,7 +7,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { receiptPath } from "../../paths";
 import { texts } from "../receipt-texts";
-import { loadReceiptToEdit, saveReceipt } from "./editing.server";
+import { loadReceiptToEdit, saveReceiptForm } from "./editing.server";
 import { CloseReceipt } from "./leave-button";
 import { ReceiptForm } from "./receipt-form";
 
@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "claims", (me) => saveReceipt(args, me));
+  return withEmployee(args, "claims", (me) => saveReceiptForm(args, me));
 }
 
 export { clientAction } from "~/forms/lost-answer";

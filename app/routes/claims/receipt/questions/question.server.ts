@@ -8,7 +8,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { unlessGone } from "../receipt-gone.server";
+import { unlessReceiptGone } from "../receipt-gone.server";
 import { flashOf, pathAfterSaving, receiptIdIn } from "../receipt-request.server";
 
 const questions = {
@@ -39,7 +39,7 @@ export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof 
     const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
     const receiptId = receiptIdIn(args.params);
     const read = () => readForSaving(me.api, receiptId);
-    return unlessGone(args, me, read, async (known) => {
+    return unlessReceiptGone(args, me, read, async (known) => {
       const flow = await receiptFlow(args, me, receiptId, known);
       if (form.refused) return redirect(flow.path);
       const outcome = await flow.send({ type: form.value.event }, { from: form.value.state });

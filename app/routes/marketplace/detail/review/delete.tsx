@@ -16,7 +16,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { reviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
-import { ownReview, unlessGone, viewIn } from "../loader.server";
+import { ownReview, unlessVendorGone, viewIn } from "../loader.server";
 import { ReviewQuestion } from "./question";
 import { texts } from "./texts";
 
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
-    const [vendor, own] = await unlessGone(() =>
+    const [vendor, own] = await unlessVendorGone(() =>
       Promise.all([api.employer.vendorById({ id: view.id }), ownReview(api, view.id)]),
     );
     if (!own) throw redirect(vendorViewPath(view));

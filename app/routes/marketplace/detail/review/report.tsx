@@ -16,7 +16,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
-import { unlessGone, viewIn } from "../loader.server";
+import { unlessVendorGone, viewIn } from "../loader.server";
 import { ReviewQuestion } from "./question";
 import { texts } from "./texts";
 
@@ -31,7 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
     const named = schema.safeParse(args.params);
     if (!named.success) throw redirect(vendorViewPath(view));
     const { reviewId } = named.data;
-    const { records } = await unlessGone(() => api.employer.reviews({ id, reviewId, page: 1, perPage: 1 }));
+    const { records } = await unlessVendorGone(() =>
+      api.employer.reviews({ id, reviewId, page: 1, perPage: 1 }),
+    );
     const review = records.find((one) => one.reviewId === reviewId);
     if (!review || review.isReported) throw redirect(vendorViewPath(view));
     const name = withoutTurns(

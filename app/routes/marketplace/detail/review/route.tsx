@@ -15,7 +15,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
-import { ownReview, unlessGone, viewIn } from "../loader.server";
+import { ownReview, unlessVendorGone, viewIn } from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
-    const [vendor, own] = await unlessGone(() =>
+    const [vendor, own] = await unlessVendorGone(() =>
       Promise.all([api.employer.vendorById({ id: view.id }), ownReview(api, view.id)]),
     );
     return {
