@@ -26,16 +26,25 @@ globalStyle(`.${noteLine} summary`, {
   cursor: "pointer",
 });
 
-const banner = style({
-  maxWidth: "none",
-  display: "flex",
-  alignItems: "flex-start",
-  padding: `12px ${vars.s2}`,
-  borderRadius: vars.rM,
-  background: vars.surface,
-  border: `1px solid ${vars.accent}`,
-  borderInlineStartWidth: "4px",
+const toned = recipe({
+  base: {
+    maxWidth: "none",
+    display: "flex",
+    alignItems: "flex-start",
+    padding: `12px ${vars.s2}`,
+    borderRadius: vars.rM,
+    background: vars.surface,
+    border: `1px solid ${vars.accent}`,
+    borderInlineStartWidth: "4px",
+  },
+  variants: { tone: { good: { borderColor: vars.approved }, bad: { borderColor: vars.declined } } },
 });
+const { base: banner, variants } = toned.classNames;
+
+// Strings alone leave this file, so that no recipe runs in the browser.
+export const info = toned();
+export const good = toned({ tone: "good" });
+export const bad = toned({ tone: "bad" });
 
 // That of a rehearsal stands by itself above the page.
 globalStyle(`main > .${banner}`, { marginBlockEnd: vars.s3 });
@@ -60,16 +69,6 @@ export const toast = style({
     "(forced-colors: active)": { border: "1px solid CanvasText" },
   },
 });
-
-const toned = recipe({
-  base: banner,
-  variants: { tone: { good: { borderColor: vars.approved }, bad: { borderColor: vars.declined } } },
-});
-
-// Strings alone leave this file, so that no recipe runs in the browser.
-export const info = toned();
-export const good = toned({ tone: "good" });
-export const bad = toned({ tone: "bad" });
 
 /** A message of the page gives way to the copy inside a dialog that lies upon it. */
 export const pageMessage = style({
@@ -97,8 +96,7 @@ globalStyle(`.${noteLine} > .${icon}, .${banner} > .${icon}, .${toast} > .${icon
 });
 globalStyle(`.${noteLine} > .${icon}`, { color: vars.requested });
 globalStyle(`.${banner} > .${icon}`, { color: vars.accent });
-const { tone } = toned.classNames.variants;
-globalStyle(`.${banner}.${tone.good} > .${icon}`, { color: vars.approved });
-globalStyle(`.${banner}.${tone.bad} > .${icon}`, { color: vars.declined });
+globalStyle(`.${banner}.${variants.tone.good} > .${icon}`, { color: vars.approved });
+globalStyle(`.${banner}.${variants.tone.bad} > .${icon}`, { color: vars.declined });
 globalStyle(`.${toast} .${button}`, { marginInlineStart: "auto", color: "inherit" });
 globalStyle(`.${toast} .${button}:hover`, { background: "none", color: "inherit" });

@@ -3,43 +3,29 @@ import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 
-export const button = style({
-  display: "inline-flex",
-  alignItems: "center",
-  justifyContent: "center",
-  minHeight: vars.target,
-  padding: ".5rem 1.25rem",
-  border: "1px solid transparent",
-  borderRadius: vars.rS,
-  background: vars.surface,
-  borderColor: vars.edge,
-  color: vars.ink,
-  fontWeight: 600,
-  lineHeight: 1.25,
-  textAlign: "center",
-  textDecoration: "none",
-  cursor: "pointer",
-  touchAction: "manipulation",
-  ":hover": { background: vars.sunken, color: vars.ink },
-  ":active": { transform: "translateY(1px)" },
-});
-
-export const end = style({});
-
-export const reason = style({ marginInlineStart: vars.s1, color: vars.soft, fontSize: vars.tS });
-
-/** Room kept for a reason that scripts may show, so that nothing moves when they arrive. */
-export const awaited = style({
-  visibility: "hidden",
-  "@media": { "(scripting: none)": { display: "none" } },
-});
-globalStyle(`html[data-scripts="none"] .${awaited}`, { display: "none" });
-
-globalStyle(`.${button} .${icon}`, { marginInlineEnd: vars.s1 });
-/** With the button's own class before it, so that it outweighs how a plain one looks under the pointer. */
-const own = `.${button}&`;
+/** Twice the class, so that it outweighs how a plain one looks under the pointer. */
+const own = "&&";
 const inLook = recipe({
-  base: button,
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    minHeight: vars.target,
+    padding: ".5rem 1.25rem",
+    border: "1px solid transparent",
+    borderRadius: vars.rS,
+    background: vars.surface,
+    borderColor: vars.edge,
+    color: vars.ink,
+    fontWeight: 600,
+    lineHeight: 1.25,
+    textAlign: "center",
+    textDecoration: "none",
+    cursor: "pointer",
+    touchAction: "manipulation",
+    ":hover": { background: vars.sunken, color: vars.ink },
+    ":active": { transform: "translateY(1px)" },
+  },
   variants: {
     tone: {
       danger: {
@@ -93,6 +79,8 @@ const inLook = recipe({
 });
 const { tone, look } = inLook.classNames.variants;
 
+export const button = inLook.classNames.base;
+
 export const primary = look.primary;
 
 export const quiet = look.quiet;
@@ -107,6 +95,18 @@ export const looks = {
   square: inLook({ look: "square" }),
 };
 
+export const end = style({});
+
+export const reason = style({ marginInlineStart: vars.s1, color: vars.soft, fontSize: vars.tS });
+
+/** Room kept for a reason that scripts may show, so that nothing moves when they arrive. */
+export const awaited = style({
+  visibility: "hidden",
+  "@media": { "(scripting: none)": { display: "none" } },
+});
+globalStyle(`html[data-scripts="none"] .${awaited}`, { display: "none" });
+
+globalStyle(`.${button} .${icon}`, { marginInlineEnd: vars.s1 });
 globalStyle(`.${button}.${quiet}.${tone.danger}`, { color: vars.declined });
 globalStyle(`.${button}.${look.square} .${icon}`, { margin: 0 });
 // Twice the class, so that a dead button looks dead in every variant and under the pointer.
