@@ -1,7 +1,7 @@
 import { formatLongDate, type IsoDate } from "~/domain/calendar";
 import { type PersonWhoClaims, whyNotClaim } from "~/domain/claim-submission";
 
-/** Quotes of the specification (sections 2 and 5). */
+/** Quotes of CLM-02 and SUB-06. */
 const texts = {
   notEligibleYet: "You can only submit a claim after eligibility date",
   cancelled: (lastDay: string) =>

@@ -33,8 +33,8 @@ export async function costShown({ context }: RequestArgs, api: Gateway, facts: C
 }
 
 /**
- * The categories that pay for what a vendor offers. A service of section 3 does not say which: then the expense types of the person's
- * own categories do. Undefined where these cannot be asked.
+ * The categories that pay for what a vendor offers. A service as the specification has it (API-05) does not say which: then the
+ * expense types of the person's own categories do. Undefined where these cannot be asked.
  */
 async function payingFor(api: Gateway, { vendor, services, wallet }: CostFacts) {
   const saidBy = (id: number) => services.find((one) => one.id === id)?.enrollmentId ?? undefined;

@@ -18,7 +18,7 @@ import { texts } from "../receipt-answer-texts";
 import { unlessDeleted, unlessReceiptGone } from "../receipt-gone.server";
 import { pathAfterEditing, receiptIdIn, shownFile } from "../receipt-request.server";
 import { texts as formTexts } from "../receipt-texts";
-import { firstDraft, noteFacts, personalFacts } from "./form-facts.server";
+import { firstDraft, formPersonFacts, noteFacts } from "./form-facts.server";
 import { leaveReceipt } from "./leave.server";
 import { draftFrom, fieldsOf } from "./receipt-fields";
 import { dropWaitingFile } from "./receipt-file.server";
@@ -49,7 +49,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(editable.employee),
-    person: personalFacts(editable),
+    person: formPersonFacts(editable),
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
     yearNotes: yearNotes(noteFacts(me, editable), editable.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),

@@ -10,7 +10,7 @@ import type { ReceiptFormFacts } from "./receipt-fields";
 
 /** What the form begins with where nothing typed waits in it. */
 export function firstDraft(editable: EditableReceipt): ReceiptDraft {
-  return withUsualChoices(draftOfMeaning(editable.saved), editable.earlierChoices, personalFacts(editable));
+  return withUsualChoices(draftOfMeaning(editable.saved), editable.earlierChoices, formPersonFacts(editable));
 }
 
 /** What decides whose money pays an expense of a year, or that it comes too late. */
@@ -22,7 +22,7 @@ export function noteFacts({ employee }: EmployeeSession, editable: EditableRecei
 }
 
 /** What the form knows of its person. */
-export function personalFacts(editable: EditableReceipt): ReceiptFormFacts {
+export function formPersonFacts(editable: EditableReceipt): ReceiptFormFacts {
   const { today, employee, benefits, receipt } = editable;
   const { eligibilityDate, dependents } = employee;
   return {

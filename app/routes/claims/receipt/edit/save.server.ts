@@ -14,7 +14,7 @@ import { type NoteFacts, overNote } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { flashOf, pathAfterSaving } from "../receipt-request.server";
 import { problemText } from "../receipt-texts";
-import { noteFacts, personalFacts } from "./form-facts.server";
+import { formPersonFacts, noteFacts } from "./form-facts.server";
 import { formFactsFor } from "./receipt-facts";
 import { fieldsOf } from "./receipt-fields";
 import { replaceFile } from "./receipt-file.server";
@@ -48,7 +48,7 @@ export async function saveDetails(
   const form = await parseForm({ context: args.context, formData }, schema);
   if (form.refused) return form.refused;
 
-  const facts = formFactsFor(personalFacts(editable), draft);
+  const facts = formFactsFor(formPersonFacts(editable), draft);
   const { value: receipt, problems = [] } = judgeReceipt(typed, facts);
   const refused = await replaceFile(me, editable.receipt, upload, form.value.idempotencyKey);
   const late = lateNote(typed, noteFacts(me, editable));
