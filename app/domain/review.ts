@@ -54,7 +54,11 @@ export function validateReview({ ratingPoint, comment }: Review): ReviewProblem[
 
 /** A last name as others see it beside a review, as the privacy policy promises: 'T.'; empty where there is none. */
 export function initialOf(lastName: string): string {
-  const [first] = lastName.trim().normalize("NFC");
+  // Marks that turn the direction of writing are no letters.
+  const [first] = lastName
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .normalize("NFC");
   return first === undefined ? "" : `${first.toLocaleUpperCase("en")}.`;
 }
 

@@ -214,6 +214,7 @@ test("a vendor is searched, looked at and reviewed by keyboard alone [MKT-02, MK
   await tabTo(page, "Name", "textbox");
   await keyboard.type("Keyed Harbour");
   await keyboard.press("Enter");
+  await expect(page).toHaveURL(/searchKey=Keyed/);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText("1 Result");
   await tabTo(page, "Keyed Harbour Hands", "link");

@@ -38,7 +38,14 @@ describe("a review", () => {
   });
 
   test("tells others the first letter of a last name alone", () => {
-    expect(["Roy", " d'Arcy", "e\u0301mond", "李", ""].map(initialOf)).toEqual(["R.", "D.", "É.", "李.", ""]);
+    expect(["Roy", " d'Arcy", "e\u0301mond", "李", "", "\u2067Ox"].map(initialOf)).toEqual([
+      "R.",
+      "D.",
+      "É.",
+      "李.",
+      "",
+      "O.",
+    ]);
   });
 
   test("is shown with 4 at first and 5 more each time [MKT-10]", () => {
