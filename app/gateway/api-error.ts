@@ -31,6 +31,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * What a call refused, for a form or a page to say.
+ * @throws whatever is not theirs to say: a 401, which signs out (SES-14), and any fault that is no answer of a call
+ */
+export function refusalOf(error: unknown): ApiError {
+  if (!(error instanceof ApiError) || error.status === 401) throw error;
+  return error;
+}
+
 /** Whether an upstream may not know a call that is ours. */
 export function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiError && !error.code && [404, 405, 501].includes(error.status);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { isTransitToCheck } from "~/domain/bank-number";
 import { type ChequeReading, isChequeReaderBusy } from "~/domain/cheque-reading";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -31,8 +31,8 @@ export async function takeCheque(
     const voidCheque = await api.uploads.file(file, "Employee/Cheque");
     return { kind: "stored", voidCheque, cheque: isToBeRead ? await read(args, file.path) : undefined };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return { kind: "refused", sentence: error.userMessage, status: error.status };
+    const refusal = refusalOf(error);
+    return { kind: "refused", sentence: refusal.userMessage, status: refusal.status };
   }
 }
 

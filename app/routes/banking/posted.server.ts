@@ -17,7 +17,7 @@ import {
   type RefusableForm,
 } from "~/forms/parse-form.server";
 import { tickedTexts, typedText } from "~/forms/typed-text.server";
-import { ApiError } from "~/gateway/api-error";
+import { type ApiError, refusalOf } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import type { AboutBanking } from "./banking-reply";
@@ -130,8 +130,7 @@ async function wrongPassword({ api }: EmployeeSession, password: string): Promis
     await api.auth.confirmPassword({ password });
     return undefined;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return error;
+    return refusalOf(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 
 /**
@@ -26,7 +26,7 @@ export async function outcomeOf(
     if (claimStatus === "OPEN") return "draft";
     return claimStatus === DISABLED_CLAIM_STATUS ? "removed" : "sent";
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return error.status === 404 ? "removed" : "unknown";
+    const refusal = refusalOf(error);
+    return refusal.status === 404 ? "removed" : "unknown";
   }
 }

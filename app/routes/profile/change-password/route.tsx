@@ -14,7 +14,7 @@ import {
 } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { typedText } from "~/forms/typed-text.server";
-import { ApiError } from "~/gateway/api-error";
+import { type ApiError, refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -52,8 +52,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       await api.employee.updatePassword(form.value);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
-      return form.refuse(errorsOf(error), error.status);
+      const refusal = refusalOf(error);
+      return form.refuse(errorsOf(refusal), refusal.status);
     }
     return redirectWithFlash(args, PATH.changePassword, { tone: "good", text: texts.saved });
   });

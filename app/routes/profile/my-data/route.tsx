@@ -8,7 +8,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { typedText } from "~/forms/typed-text.server";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -60,8 +60,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       await api.auth.confirmPassword({ password });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
-      const { status, userMessage } = error;
+      const refusal = refusalOf(error);
+      const { status, userMessage } = refusal;
       return form.refuse(
         status >= 500 ? { form: userMessage } : { fields: { password: userMessage } },
         status,

@@ -8,7 +8,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { tickedTexts } from "~/forms/typed-text.server";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -57,8 +57,8 @@ export function action(args: ActionFunctionArgs) {
     try {
       if (items.length > 0) await api.employee.saveNotifications({ items });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
-      return form.refuse({ form: error.userMessage }, error.status);
+      const refusal = refusalOf(error);
+      return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
     return redirectWithFlash(args, PATH.notifications, { tone: "good", text: texts.saved });
   });

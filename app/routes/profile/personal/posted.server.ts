@@ -14,7 +14,7 @@ import {
   parseForm,
 } from "~/forms/parse-form.server";
 import { typedText } from "~/forms/typed-text.server";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import type { Profile } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -113,16 +113,16 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
   try {
     if (password !== "") await api.auth.confirmPassword({ password });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return refuse({ fields: { password: error.userMessage } }, error.status);
+    const refusal = refusalOf(error);
+    return refuse({ fields: { password: refusal.userMessage } }, refusal.status);
   }
   // It was right: for some minutes nobody is asked again, whatever becomes of the save.
   asksPassword &&= password === "";
   try {
     await api.employee.saveProfile({ ...profile, street });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    const { code, status, userMessage } = error;
+    const refusal = refusalOf(error);
+    const { code, status, userMessage } = refusal;
     return refuse(
       code === "PASSWORD_NEEDED" ? { fields: { password: userMessage } } : { form: userMessage },
       status,

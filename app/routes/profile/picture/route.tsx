@@ -10,7 +10,7 @@ import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -44,8 +44,8 @@ export function action(args: ActionFunctionArgs) {
       try {
         await api.employee.changeAvatar({ profileUrl: await api.uploads.file(upload.file, folder) });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 401) throw error;
-        return form.refuse({ fields: { file: error.userMessage } }, error.status);
+        const refusal = refusalOf(error);
+        return form.refuse({ fields: { file: refusal.userMessage } }, refusal.status);
       }
       return redirectWithFlash(args, PATH.profile, { tone: "good", text: texts.saved });
     } finally {

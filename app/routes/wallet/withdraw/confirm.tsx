@@ -18,7 +18,7 @@ import { titled } from "~/forms/titled";
 import { typedText } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -62,10 +62,10 @@ export function action(args: ActionFunctionArgs) {
     try {
       await api.wallet.withdraw({ ...request, withdrawAmount: read.cents });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      const refusal = refusalOf(error);
       // Without anything left there is no question to say it in.
-      if (error.status === 409) await withdrawable(me, args, error.userMessage);
-      return form.refuse({ form: error.userMessage }, error.status);
+      if (refusal.status === 409) await withdrawable(me, args, refusal.userMessage);
+      return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
     const back = PATH.wallet + listQueryOf(new URL(args.request.url).search);
     return redirectWithFlash(args, back, { tone: "good", text: texts.created });

@@ -3,7 +3,7 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
 import { receiptFlow } from "~/flows/receipt.server";
 import type { EditableReceipt } from "~/flows/receipt-facts.server";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "../receipt-answer-texts";
@@ -41,7 +41,7 @@ export async function replaceFile(
     );
     return undefined;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    return { sentence: error.userMessage, status: error.status };
+    const refusal = refusalOf(error);
+    return { sentence: refusal.userMessage, status: refusal.status };
   }
 }

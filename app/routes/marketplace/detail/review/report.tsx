@@ -10,7 +10,7 @@ import { brand } from "~/brand/brand";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -52,9 +52,9 @@ export function action(args: ActionFunctionArgs) {
     try {
       await api.employer.reportReview({ id: view.id, reviewId: form.value.reviewId });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
-      if (error.status === 404) return redirectWithFlash(args, back, { tone: "bad", text: texts.gone });
-      return form.refuse({ form: error.userMessage }, error.status);
+      const refusal = refusalOf(error);
+      if (refusal.status === 404) return redirectWithFlash(args, back, { tone: "bad", text: texts.gone });
+      return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
     return redirectWithFlash(args, back, { tone: "good", text: texts.reported });
   });

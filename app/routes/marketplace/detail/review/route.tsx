@@ -8,7 +8,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { typedText } from "~/forms/typed-text.server";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import type { OwnReview } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -86,11 +86,11 @@ export function action(args: ActionFunctionArgs) {
           ...value,
         });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
-      if (error.status === 404 && wanted !== "") return form.refuse({ form: texts.goneMeanwhile }, 409);
-      if (error.status === 404)
+      const refusal = refusalOf(error);
+      if (refusal.status === 404 && wanted !== "") return form.refuse({ form: texts.goneMeanwhile }, 409);
+      if (refusal.status === 404)
         return redirectWithFlash(args, vendorViewPath(view), { tone: "bad", text: texts.gone });
-      return form.refuse({ form: error.userMessage }, error.status);
+      return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
     const text = wanted === "" ? texts.submitted : texts.updated;
     return redirectWithFlash(args, vendorViewPath(view), { tone: "good", text });

@@ -7,7 +7,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { titled } from "~/forms/titled";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -47,8 +47,8 @@ export function action(args: ActionFunctionArgs) {
           try {
             await me.api.employee.saveBankingInfo({ ...account, agreements: [...agreements] });
           } catch (error) {
-            if (!(error instanceof ApiError) || error.status === 401) throw error;
-            const { code, status, userMessage } = error;
+            const refusal = refusalOf(error);
+            const { code, status, userMessage } = refusal;
             const why =
               code === "PASSWORD_NEEDED" ? { fields: { password: userMessage } } : { form: userMessage };
             return form.refuse(why, status);

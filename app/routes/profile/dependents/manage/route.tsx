@@ -6,7 +6,7 @@ import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -46,8 +46,8 @@ export function action(args: ActionFunctionArgs) {
         try {
           await api.employee.saveDependents([...dependents]);
         } catch (error) {
-          if (!(error instanceof ApiError) || error.status === 401) throw error;
-          return form.refuse({ form: error.userMessage }, error.status);
+          const refusal = refusalOf(error);
+          return form.refuse({ form: refusal.userMessage }, refusal.status);
         }
         return redirectWithFlash(args, here, { tone: "good", text: saved });
       },
