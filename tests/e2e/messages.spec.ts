@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, signIn, test, uploadReceipt, widths } from "tests/support/e2e";
+import { leadsOn } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { placesOf } from "tests/support/e2e/messages";
 import { picture } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
@@ -62,10 +64,11 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
   await expect(said, "until the next navigation").toHaveCount(0);
 });
 
-test("a message of before leaves when a post is refused [ERR-02]", async ({ page, signedIn }) => {
+test("a message of before leaves when a post is refused [ERR-02, LAY-09]", async ({ page, signedIn }) => {
   await signedIn({}, { to: "/claim-management/claim/" });
   await hydrated(page);
-  await uploadReceipt(page, await picture("png", 78));
+  const file = await picture("png", 78);
+  await leadsOn(page, () => uploadReceipt(page, file));
   const said = page.getByText("The receipt was uploaded.");
   await expect(page.getByRole("status").filter({ has: said })).toBeVisible();
   await page.getByLabel("Amount").fill("-1");
@@ -103,25 +106,4 @@ async function expectOneMessage(page: Page, text: string): Promise<void> {
     expect(await placesOf(page, text), `${text} at ${width} px`).toEqual({ times: 1, covered: [] });
   }
   await page.setViewportSize({ width: 320, height: 600 });
-}
-
-function placesOf(page: Page, text: string): Promise<{ times: number; covered: string[] }> {
-  return page.evaluate((text) => {
-    const boxes = Array.from(document.querySelectorAll("[role=status], [role=alert], [aria-label=Message]"))
-      .filter((one) => one.checkVisibility() && (one.textContent ?? "").includes(text))
-      .filter((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight;
-      });
-    const scope = document.querySelector("dialog[open]") ?? document;
-    const covered = Array.from(scope.querySelectorAll("a[href], button, input, select, textarea, summary"))
-      .filter((one) => one.checkVisibility() && !boxes.some((box) => box.contains(one)))
-      .filter((one) => {
-        const { left, top, right, bottom } = one.getBoundingClientRect();
-        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return over !== null && boxes.some((box) => box.contains(over));
-      })
-      .map((one) => one.outerHTML.slice(0, 80));
-    return { times: boxes.length, covered };
-  }, text);
 }

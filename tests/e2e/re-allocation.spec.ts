@@ -12,6 +12,7 @@ import {
   test,
   type Wallet,
 } from "tests/support/e2e";
+import { leadsOn } from "tests/support/e2e/arrival";
 import { expectNoSidewaysScroll, expectTargets, tabThrough } from "tests/support/e2e/checks";
 import type { Person } from "tests/support/person";
 import { type Visitor, visitorOf } from "tests/support/visitor";
@@ -90,7 +91,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await button(page, "Continue").press("Enter");
   await expect(page.getByText("Left to allocate: $1.00").first()).toBeVisible();
   await wellness.fill("1001.00");
-  await button(page, "Continue").click();
+  await leadsOn(page, () => button(page, "Continue").click());
 
   await expect(page).toHaveURL(new RegExp(`${review}$`));
   await hydrated(page);
@@ -216,7 +217,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await expect(healthcare).toHaveValue("100.00");
   await expect(page.getByRole("main")).toContainText("After the change $2,900.00");
   await expect(page.getByRole("status").filter({ hasText: "Left to add" })).toContainText("$0.00");
-  await save.click();
+  await leadsOn(page, () => save.click());
   await expect(page).toHaveURL(new RegExp(`${midYearReview}$`));
   await hydrated(page);
   const main = page.getByRole("main");

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { leadsOn } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { picture } from "tests/support/receipt-files";
 import { today } from "~/domain/calendar";
@@ -49,7 +50,7 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   await expect(submit(page)).not.toHaveAccessibleDescription(/./);
 });
 
-test("all policies have to be ticked, and those ticked stay; closing shows the claim sent [SUB-01, SUB-02, SUB-05, SUB-07, LAY-08]", async ({
+test("all policies have to be ticked, and those ticked stay; closing shows the claim sent [SUB-01, SUB-02, SUB-05, SUB-07, LAY-08, LAY-09]", async ({
   page,
   person,
   wallet,
@@ -62,7 +63,8 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await signIn(page, robin);
   await expect(page.getByText(`Draft claim ${claimId}`)).toBeVisible();
   await page.getByRole("link", { name: /Open draft/ }).click();
-  await submit(page).click();
+  await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
+  await leadsOn(page, () => submit(page).click());
   await expect(page).toHaveURL(/\/claim-management\/agreement\/$/);
   await hydrated(page);
   const agreement = dialog(page, "Agreement");
@@ -94,7 +96,7 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await page.getByRole("button", { name: "Agree to all" }).click();
   for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
   await expect(page).toHaveTitle(plainTitle);
-  await agree(page).click();
+  await leadsOn(page, () => agree(page).click());
   const result = dialog(page, "Your claims");
   await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
   await expect(result).toContainText(/Next date\s*Receipts from \d{4} can be sent until/);
@@ -109,7 +111,7 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await expect(page.getByRole("link", { name: `Claim ${claimId}` })).toBeVisible();
 });
 
-test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB-03, SUB-04, SUB-05]", async ({
+test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB-03, SUB-04, SUB-05, LAY-09]", async ({
   page,
   person,
   wallet,
@@ -124,7 +126,7 @@ test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB
   const kept = await drafts.add({ claim: "new", amount: 4_000 });
   const removed = await drafts.add({ claim: "new", amount: 5_000 });
   await signIn(page, robin);
-  await submitAll(page);
+  await submitAll(page, "", leadsOn);
 
   const notice = dialog(page, "Notice");
   await expect(notice).toContainText("Claim 2 of 3");

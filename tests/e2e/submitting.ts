@@ -27,9 +27,14 @@ export async function statusesOf(
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
 }
 
-export async function submitAll(page: Page, origin = ""): Promise<void> {
+/** @param step how each button is pressed; `leadsOn` looks where the press has led */
+export async function submitAll(page: Page, origin = "", step = atOnce): Promise<void> {
   await page.goto(origin + addClaims);
-  await submit(page).click();
+  await step(page, () => submit(page).click());
   await tickAll(page);
-  await agree(page).click();
+  await step(page, () => agree(page).click());
+}
+
+async function atOnce(_: Page, press: () => Promise<unknown>): Promise<void> {
+  await press();
 }

@@ -9,6 +9,7 @@ import {
   test,
   type Wallet,
 } from "tests/support/e2e";
+import { leadsOn } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
 import type { Person, PersonWishes } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
@@ -160,7 +161,7 @@ test("an amount is judged, asked about once more, and then on its way [WAL-04, W
   await dialog.getByRole("button", { name: "Max" }).click();
   await expect(amount).toHaveValue("250.00");
   await amount.fill("$100");
-  await save.click();
+  await leadsOn(page, () => save.click());
   await expect(dialog).toContainText("Are you sure to withdraw $100.00 to your bank account?");
   await expect(dialog).toContainText("Account ending in 321");
   await expect(dialog).toContainText("$150.00");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { placesOf } from "./messages";
 import { hydrated } from "./scripts";
 
 /** Where the focus is, and what a page says of itself, after a navigation. */
@@ -106,6 +107,20 @@ async function press(page: Page, href: string): Promise<Step> {
     return isOther || !document.documentElement.hasAttribute("data-walked");
   }, visit);
   return { from, to: new URL(href, from).href, before };
+}
+
+/**
+ * Does what leads to another page, a post for one, and looks whether it has arrived as a link would have (LAY-09): the focus is
+ * at the new heading where scripts made the step, and no message lies over a control (ERR-02).
+ */
+export async function leadsOn(page: Page, press: () => Promise<unknown>): Promise<void> {
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-walked", ""));
+  const [from, before] = [page.url(), await arrivalAt(page)];
+  await press();
+  await page.waitForURL((url) => url.href !== from);
+  await expectArrived(page, { from, to: page.url(), before });
+  expect((await placesOf(page, "")).covered, `under a message of ${page.url()}`).toEqual([]);
 }
 
 /** What a step of this kind has to do with the focus (LAY-09). */

@@ -33,7 +33,7 @@ import { withdrawable } from "./withdrawable.server";
 const schema = z.object({ referenceId: typedText, withdrawAmount: typedText });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.withdraw} – ${brand.name}`, data?.wasRefused ?? false) },
+  { title: titled(`${texts.confirm} – ${brand.name}`, data?.wasRefused ?? false) },
 ];
 
 /** The question about one amount; each time it is asked it has a reference of its own (WAL-06). */

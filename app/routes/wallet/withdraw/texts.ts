@@ -12,6 +12,8 @@ export const texts = {
   goesTo: (ending: string) => `Goes to your bank account ending in ${ending}.`,
 
   question: (amount: string) => `Are you sure to withdraw ${amount} to your bank account?`,
+  /** The page's own title, another than that of the form before it. */
+  confirm: "Confirm the withdrawal",
   ok: "OK",
   to: "To",
   accountEnding: (ending: string) => `Account ending in ${ending}`,

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * How often words are in view in a message, and which controls lie under what holds them, by the boxes as they are drawn. With
+ * empty words all messages count.
+ */
+export function placesOf(page: Page, text: string): Promise<{ times: number; covered: string[] }> {
+  return page.evaluate((text) => {
+    const boxes = Array.from(document.querySelectorAll("[role=status], [role=alert], [aria-label=Message]"))
+      .filter((one) => one.checkVisibility() && (one.textContent ?? "").includes(text))
+      .filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+    const scope = document.querySelector("dialog[open]") ?? document;
+    const covered = Array.from(scope.querySelectorAll("a[href], button, input, select, textarea, summary"))
+      .filter((one) => one.checkVisibility() && !boxes.some((box) => box.contains(one)))
+      .filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return over !== null && boxes.some((box) => box.contains(over));
+      })
+      .map((one) => one.outerHTML.slice(0, 80));
+    return { times: boxes.length, covered };
+  }, text);
+}
