@@ -130,7 +130,9 @@ test("a call that fails says so; the same once more, or the others without it: n
   await submitAll(page, "", leadsOn);
   const failed = dialog(page, "The claim could not be submitted");
   await expect(failed.getByRole("alert")).toHaveText("We’ve run into a problem. Please try again later");
-  await expect(failed).toContainText(`claim ${stuck.claimId} is still in your draft.`);
+  await expect(failed).toContainText(
+    `Claim ${stuck.claimId} is still in your draft, but it may still go through.`,
+  );
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "failed");
