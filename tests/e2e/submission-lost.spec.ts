@@ -35,7 +35,9 @@ test("where the service's answer to a submit is lost, nothing is claimed that is
     service.cut = "request";
     await trySubmit();
     const failed = dialog(page, "The claim could not be submitted");
-    await expect(failed).toContainText(`We have just checked: claim ${claimId} is still in your draft.`);
+    await expect(failed).toContainText(
+      `Claim ${claimId} is still in your draft, but it may still go through.`,
+    );
     await expect(failed).toContainText("It is safe to try again");
     await expect(failed).not.toContainText("nothing is lost");
     expect(await status()).toBe("OPEN");

@@ -143,7 +143,7 @@ test("a call that fails says so; the same once more, or the others without it: n
   await hydrated(page);
   await expect(failed.getByRole("button", { name: "Try again" })).toBeEnabled();
   await expect(failed.getByRole("alert")).toBeVisible();
-  await failed.getByRole("button", { name: "Leave it in the draft and continue" }).click();
+  await failed.getByRole("button", { name: "Leave it in the draft" }).click();
   const result = dialog(page, "Your claims");
   await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
   await expect(result).toContainText(`Claim ${stuck.claimId} is still in your draft.`);

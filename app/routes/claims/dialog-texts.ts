@@ -128,7 +128,7 @@ export const texts = {
   leaveUnknown: "Continue without it",
   problem: "System error. We apologize for the inconvenience. Please try again.",
   retry: "Try again",
-  leave: "Leave it in the draft and continue",
+  leave: "Leave it in the draft",
 
   confirm: "Confirm",
   deleteAllQuestion: (receipts: Count) =>
