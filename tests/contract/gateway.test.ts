@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { makePerson } from "tests/support/person";
 import { pdf, picture } from "tests/support/receipt-files";
 import { throughBothDoors } from "tests/support/service";
@@ -9,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { ApiError } from "~/gateway/api-error";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
+import { employees } from "~/service/database/schema";
 
 const problem = "We’ve run into a problem. Please try again later";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
@@ -254,10 +256,14 @@ throughBothDoors("a gateway in front of the service", (service) => {
   });
 
   test("a refusal arrives with status, code and sentence", async () => {
-    const person = await makePerson(service().db, { benefitCancellationDate: "2020-01-01" });
+    const person = await makePerson(service().db);
     const api = service().api(await service().signIn(person));
     const file = await onDisk(await picture("png", 4));
     const { claimId } = await api.uploads.receipt(file, {}, {});
+    await service()
+      .db.update(employees)
+      .set({ benefitCancellationDate: "2020-01-01" })
+      .where(eq(employees.id, person.employeeId));
     expect(await failureOf(api.claim.submit({ claimId, claimPolicys: [1, 2, 3, 4] }))).toMatchObject({
       status: 409,
       code: "benefitCancelled",
