@@ -61,7 +61,7 @@ throughBothDoors(
         [[password, person.email], /your own name, e-mail or company/],
         [[password, "TREMBLAY 1999"], /your own name, e-mail or company/],
         [[password, person.companyName], /your own name, e-mail or company/],
-        [[password, "zzzzzzzzz"], /one character/],
+        [[password, "zzzzzzzzz"], /a single character/],
       ];
       for (const [[was, wanted, confirmed = wanted], sentence] of refusals) {
         const code = was === "wrong" ? "OLD_PASSWORD_REFUSED" : "PASSWORD_REFUSED";
