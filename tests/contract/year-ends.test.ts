@@ -137,7 +137,11 @@ function toMeet(kind: Kind, moment: Moment): Met {
       ),
       calendar: sorted([lastDay, ...later, ...(hadEarlierYear ? again(year - 1) : [])]),
       account,
-      january: [hadEarlierYear ? "$30.00" : "$0.00", rolledOver ? "$125.00" : "$0.00"],
+      // Each amount leads to its ledger lines by a link that makes sense alone.
+      january: [
+        `${hadEarlierYear ? "$30.00" : "$0.00"} pending payment from previous years`,
+        `${rolledOver ? "$125.00" : "$0.00"} previous-year rollover`,
+      ],
       oldReceipt: hadEarlierYear ? "waits until 16 January" : "refused",
       newReceipt: "saved",
     };
