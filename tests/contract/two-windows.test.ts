@@ -105,14 +105,14 @@ test("a review that another window wrote, changed or deleted is told once, and n
   await visitor.post(address, { ...opened, comment: "Warm room" });
   const changed = await visitor.post(address, { ...opened, comment: "Quiet room" });
   expect(changed.status).toBe(409);
-  expect(changed.text).toContain("Your review was changed in another window.");
+  expect(changed.text).toContain("This has changed since you opened the page.");
   expect(await kept()).toEqual(["2 Warm room"]);
 
   const remove = `/marketplace/detail/review/delete/?id=${vendorId}`;
   await visitor.post(remove, await formAt(visitor, remove));
   const gone = await visitor.post(address, fieldsOf(changed.text));
   expect(gone.status).toBe(409);
-  expect(gone.text).toContain("Choose Post Review to post it again.");
+  expect(gone.text).toContain("Press Post Review to post it again.");
   expect((await visitor.post(address, fieldsOf(gone.text))).status).toBe(302);
   expect(await kept()).toEqual(["2 Quiet room"]);
 });

@@ -137,11 +137,7 @@ function toMeet(kind: Kind, moment: Moment): Met {
       ),
       calendar: sorted([lastDay, ...later, ...(hadEarlierYear ? again(year - 1) : [])]),
       account,
-      // Each amount leads to its ledger lines by a link that makes sense alone.
-      january: [
-        `${hadEarlierYear ? "$30.00" : "$0.00"} pending payment from previous years`,
-        `${rolledOver ? "$125.00" : "$0.00"} previous-year rollover`,
-      ],
+      january: [hadEarlierYear ? "$30.00" : "$0.00", rolledOver ? "$125.00" : "$0.00"],
       oldReceipt: hadEarlierYear ? "waits until 16 January" : "refused",
       newReceipt: "saved",
     };
