@@ -96,7 +96,7 @@ test("a cheque is read in the dialog, and what another window saved meanwhile is
   await expect(field(page, "Date")).toHaveValue("02/02/2026");
   await page.getByLabel("Choose another picture").setInputFiles(file);
   if (!scripts) await page.getByRole("button", { name: "Read cheque" }).click();
-  await expect(page.getByText("This was read from your cheque.")).toBeVisible();
+  await expect(page.getByText("We filled these in from your cheque.")).toBeVisible();
   await expect(field(page, "Account number")).toHaveValue(numbers.account);
   await expect(field(page, "Institution number")).toHaveValue(numbers.institution);
   await update(page).click();
@@ -106,7 +106,7 @@ test("a cheque is read in the dialog, and what another window saved meanwhile is
   await field(other, "Account number").fill("5556777");
   await field(other, "Date").fill("03/02/2026");
   await update(other).click();
-  await expect(summary(other)).toContainText("in another window");
+  await expect(summary(other)).toContainText("This has changed since you opened the page");
   await expect(other.getByLabel("Account holder name")).toHaveValue("Robin O'Roy");
   await expect(other.getByRole("dialog")).toContainText(`ending in ${numbers.account.slice(-3)}`);
   await update(other).click();

@@ -96,7 +96,7 @@ test("a claim says whose it is, how it stands and what its receipts show [CLD-01
 
   const receipts = page.getByRole("region", { name: "Receipts" }).getByRole("listitem");
   const [photo, paper] = [receipts.nth(0), receipts.nth(1)];
-  await expect(photo).toContainText("Dental · Robin Tremblay$1,234.50");
+  await expect(photo).toContainText("Dental · Me$1,234.50");
   await expect(photo).toContainText(`20/01/${robin.benefitYear} · `);
   const picture = photo.getByRole("img", { name: /^Receipt file / });
   await expect

@@ -306,7 +306,7 @@ for (const [what, offers] of [
     await signIn(page, robin, { to: step });
     await hydrated(page);
     await expect(page.getByRole("main")).toContainText(
-      "There is nothing to choose here: the amounts follow from your employer’s plan. Please continue.",
+      "There is nothing to choose here: your employer’s plan sets the amounts. Please continue.",
     );
     await expectAccessible(page);
     await page.getByRole("button", { name: "Continue" }).click();
