@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { texts } from "~/routes/claims/dialog-texts";
+import { dialogTexts as texts } from "~/routes/claims/dialog-texts.server";
 
 describe("what a draft says of its receipts [RCP-03]", () => {
   it("counts the money of those with their details alone", () => {

@@ -18,9 +18,11 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { texts } from "../dialog-texts";
+import { dialogTexts } from "../dialog-texts.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { addClaimPath } from "../paths";
+import { texts as submitTexts } from "../submit/texts";
+import { texts } from "./delete-all-texts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
 
@@ -30,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (claims.length === 0) throw replace(addClaimPath);
     return {
       claimIds: claims.map(({ id }) => id).join(","),
-      receipts: claims.flatMap((claim) => claim.receipts).length,
+      question: dialogTexts.deleteAllQuestion(claims.flatMap((claim) => claim.receipts).length),
     };
   });
 }
@@ -50,8 +52,8 @@ export function action(args: ActionFunctionArgs) {
       args,
       await lastListPath(args, employee.id),
       sent === undefined
-        ? { tone: "good", text: texts.deletedAll }
-        : { tone: "bad", text: texts.elsewhere(sent) },
+        ? { tone: "good", text: dialogTexts.deletedAll }
+        : { tone: "bad", text: submitTexts.elsewhere(sent) },
     );
   });
 }
@@ -73,7 +75,7 @@ async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Pro
 
 /** The Confirm dialog before a whole draft is deleted (RCP-14, RCP-17, decisions D80). */
 export default function DeleteAll() {
-  const { claimIds, receipts } = useLoaderData<typeof loader>();
+  const { claimIds, question } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: "delete-all", reply: undefined, values: {} });
   return (
     <RouteDialog title={texts.confirm} back={addClaimPath} isNarrow>
@@ -89,7 +91,7 @@ export default function DeleteAll() {
           </>
         }
       >
-        <p>{texts.deleteAllQuestion(receipts)}</p>
+        <p>{question}</p>
       </WalletForm>
     </RouteDialog>
   );

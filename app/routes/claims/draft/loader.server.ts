@@ -9,7 +9,7 @@ import { readDraft } from "~/flows/draft-reading.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
-import { texts } from "../dialog-texts";
+import { dialogTexts as texts } from "../dialog-texts.server";
 import { mayNotClaim } from "../may-not-claim.server";
 
 /** What the claim dialog shows of a receipt; amounts in cents. */
@@ -17,21 +17,23 @@ export interface ShownReceipt {
   id: ReceiptId;
   name: string;
   thumbnail: string | null;
-  isProtected: boolean;
   details: string;
   cents: Cents;
   /** In words, what it still needs before its claim can be submitted (RCP-04). */
-  needs: string[];
-  /** The name of one further up in the list that may be the same receipt. */
-  sameAs: string | null;
+  needs: string | undefined;
+  /** In words, that one further up in the list may be the same receipt. */
+  warning: string | undefined;
 }
 
 /** A claim dialog's content: the OPEN claims of the draft, or one claim that was sent (RCP-03). */
 export interface ShownClaims {
+  title: string;
   claimIds: ClaimId[];
   /** Set for one claim that is not open. */
   managed?: { id: ClaimId; status: string } | undefined;
   receipts: ShownReceipt[];
+  /** Whose password opens a file that is protected by one. */
+  protectedNote: string | undefined;
   /** That they wait to be sent, with the total of those that could be, and how many still need something. */
   notSentYet?: string | undefined;
   mayChange: boolean;
@@ -52,9 +54,10 @@ export async function claimsToShow(
     const [claim, person] = await Promise.all([api.claim.info({ claimId }), api.employee.allInfo()]);
     if (claim.claimStatus !== "OPEN") {
       return {
+        title: texts.receiptManagement,
         claimIds: [claim.id],
         managed: { id: claim.id, status: describeClaimStatus(claim.claimStatus).label },
-        receipts: shownTogether(claim.receipts),
+        ...shownTogether(claim.receipts, texts.stillToCount),
         mayChange: canEditReceipt(claim.claimStatus),
         mayDelete: canDeleteReceipt(claim.claimStatus, "list"),
         mayNotClaim: mayNotClaim(person, today(args.context.clock)),
@@ -69,11 +72,12 @@ export async function claimsToShow(
 export function draftToShow({ context }: RequestArgs, draft: ClaimDraft): ShownClaims {
   const { claims } = draft;
   const day = today(context.clock);
-  const receipts = shownTogether(claims.flatMap((claim) => claim.receipts));
+  const receipts = claims.flatMap((claim) => claim.receipts);
   const problems = problemsOfSubmission(claims, day).map(({ problem }) => problem);
   return {
+    title: texts.addClaims,
     claimIds: claims.map(({ id }) => id),
-    receipts,
+    ...shownTogether(receipts, texts.still),
     notSentYet: notSentYet(receipts),
     mayChange: true,
     mayDelete: true,
@@ -83,40 +87,46 @@ export function draftToShow({ context }: RequestArgs, draft: ClaimDraft): ShownC
 }
 
 /** The total is of what could be sent: a receipt without its details asks for nothing yet. */
-function notSentYet(receipts: readonly ShownReceipt[]): string | undefined {
+function notSentYet(receipts: readonly Receipt[]): string | undefined {
   if (receipts.length === 0) return undefined;
-  const complete = receipts.filter(({ needs }) => needs.length === 0);
-  const total = complete.reduce((sum, { cents }) => sum + cents, 0);
+  const complete = receipts.filter((receipt) => neededBy(receipt).length === 0);
+  const total = complete.reduce((sum, { amount }) => sum + amount, 0);
   return texts.notSentYet(formatAmount(total), complete.length, receipts.length - complete.length);
 }
 
-function obstaclesOf(receipts: ShownReceipt[], problems: readonly string[], claims: Count): string[] {
+function obstaclesOf(receipts: readonly Receipt[], problems: readonly string[], claims: Count): string[] {
   if (receipts.length === 0) return [texts.noReceiptYet];
-  const incomplete = receipts.filter(({ needs }) => needs.length > 0);
-  if (incomplete.length > 0) return incomplete.map(({ name, needs }) => texts.incomplete(name, needs));
+  const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0);
+  if (incomplete.length > 0)
+    return incomplete.map((receipt) => texts.incomplete(receipt.file.name, neededBy(receipt)));
   const held = problems.filter((problem) => problem === "heldUntilYearTransitionEnds").length;
   return held === claims ? [texts.held] : [];
 }
 
-function shownTogether(receipts: readonly Receipt[]): ShownReceipt[] {
-  return receipts.map((receipt, index) => {
-    const twin = receipts.slice(0, index).find((earlier) => maySayTheSame(receipt, earlier));
-    return shown(receipt, twin?.file.name ?? null);
-  });
+type StillNeeded = (fields: readonly string[]) => string;
+
+function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
+  const hasProtected = receipts.some(({ file }) => file.isPasswordProtected);
+  return {
+    protectedNote: hasProtected ? texts.protected : undefined,
+    receipts: receipts.map((receipt, index) => {
+      const twin = receipts.slice(0, index).find((earlier) => maySayTheSame(receipt, earlier));
+      const needed = neededBy(receipt);
+      const needs = needed.length > 0 ? stillNeeded(needed) : undefined;
+      return { ...shown(receipt), needs, warning: twin && texts.sameAs(twin.file.name) };
+    }),
+  };
 }
 
-function shown(receipt: Receipt, sameAs: string | null): ShownReceipt {
+function shown(receipt: Receipt): Omit<ShownReceipt, "needs" | "warning"> {
   const facts = [receipt.claimerName, receipt.expenseTypeOther ?? receipt.expenseType, receipt.typeOfClaim];
   const day = receipt.expenseDate ? formatDate(receipt.expenseDate) : null;
   return {
     id: receipt.id,
     name: receipt.file.name,
     thumbnail: receipt.file.thumbnailUrl,
-    isProtected: receipt.file.isPasswordProtected,
     details: [...facts, day].filter(Boolean).join(" · "),
     cents: receipt.amount,
-    needs: neededBy(receipt),
-    sameAs,
   };
 }
 

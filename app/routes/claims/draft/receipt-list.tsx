@@ -6,9 +6,9 @@ import { HiddenText } from "~/ui/field/field";
 import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
 import { Thumb } from "~/ui/thumb/thumb";
-import { texts } from "../dialog-texts";
 import { deleteReceiptPath, editReceiptPath, filePath, receiptPath } from "../paths";
 import type { ShownClaims, ShownReceipt } from "./loader.server";
+import { texts } from "./texts";
 
 interface ReceiptListProps {
   claims: ShownClaims;
@@ -21,10 +21,9 @@ export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
   if (claims.receipts.length === 0) {
     return <Empty title={texts.noReceipts} text={texts.noReceiptsMore} />;
   }
-  const stillNeeded = claims.managed ? texts.stillToCount : texts.still;
   return (
     <>
-      {claims.receipts.some(({ isProtected }) => isProtected) && <Banner>{texts.protected}</Banner>}
+      {claims.protectedNote && <Banner>{claims.protectedNote}</Banner>}
       <ReceiptLines label={texts.receipts}>
         {claims.receipts.map((receipt) => (
           <ReceiptLine
@@ -32,8 +31,8 @@ export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
             title={receipt.name}
             picture={<Picture receipt={receipt} />}
             details={receipt.details}
-            needs={receipt.needs.length > 0 ? stillNeeded(receipt.needs) : undefined}
-            warning={receipt.sameAs === null ? undefined : texts.sameAs(receipt.sameAs)}
+            needs={receipt.needs}
+            warning={receipt.warning}
             cents={receipt.cents}
             more={typedIn.includes(receipt.id) && <p className={small}>{texts.typedIsKept}</p>}
           >
@@ -66,7 +65,7 @@ export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
 
 /** What still needs details is opened where they are filled in. */
 function isToFill({ needs }: ShownReceipt, { mayChange }: ShownClaims): boolean {
-  return needs.length > 0 && mayChange;
+  return needs !== undefined && mayChange;
 }
 
 function Picture({ receipt }: { receipt: ShownReceipt }) {

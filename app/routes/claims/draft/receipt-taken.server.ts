@@ -6,7 +6,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import { type EmployeeSession, signOutIfUnauthorized } from "~/session/require-employee.server";
-import { texts } from "../dialog-texts";
+import { texts } from "./texts";
 
 /** The claim a receipt joins; none, or a senseless one, is the draft. */
 export const optionalClaimId = postedIdOf<"claim">().optional().catch(undefined);

@@ -4,7 +4,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { type EmployeeSession, signOutIfUnauthorized } from "~/session/require-employee.server";
-import { texts } from "../dialog-texts";
+import { dialogTexts as texts } from "../dialog-texts.server";
 import { addClaimPath } from "../paths";
 import { forgetDeletion } from "../receipt/deleted-receipts.server";
 

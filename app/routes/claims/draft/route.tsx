@@ -15,7 +15,7 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { texts } from "../dialog-texts";
+import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { claimDetailPath, deleteAllPath, editReceiptPath } from "../paths";
 import { undoableDeletions } from "../receipt/deleted-receipts.server";
@@ -24,14 +24,15 @@ import { ReceiptList } from "./receipt-list";
 import { optionalClaimId, takeReceipt } from "./receipt-taken.server";
 import { postRestoreReceipt } from "./restore-receipt.server";
 import { SubmitClaims } from "./submit-claims";
+import { texts } from "./texts";
 import { UndoDeletion } from "./undo-deletion";
 import { UploadReceipt } from "./upload-receipt";
 
 const submitSchema = z.object({ state: z.string() });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = data?.claims.managed ? texts.receiptManagement : texts.addClaims;
-  return [{ title: titled(`${title} – ${brand.name}`, data?.wasRefused ?? false) }];
+  const title = data && `${data.claims.title} – ${brand.name}`;
+  return [{ title: titled(title ?? brand.name, data?.wasRefused ?? false) }];
 };
 
 export function loader(args: LoaderFunctionArgs) {
@@ -70,7 +71,10 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
   }
   const taken = await takeReceipt(args, me, upload);
   if (taken.refused) return taken.refused;
-  return redirectWithFlash(args, editReceiptPath(taken.receiptId), { tone: "good", text: texts.uploaded });
+  return redirectWithFlash(args, editReceiptPath(taken.receiptId), {
+    tone: "good",
+    text: dialogTexts.uploaded,
+  });
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -86,11 +90,7 @@ export default function AddClaim() {
   const { mayNotClaim } = claims;
   const obstacles = unsent > 0 ? [texts.filesOnTheirWay(unsent)] : claims.obstacles;
   return (
-    <RouteDialog
-      title={managed ? texts.receiptManagement : texts.addClaims}
-      back={back}
-      hasErrors={reply?.status === "error"}
-    >
+    <RouteDialog title={claims.title} back={back} hasErrors={reply?.status === "error"}>
       <DialogBody>
         {claims.mayChange && (
           <UploadReceipt

@@ -3,7 +3,7 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { row } from "~/ui/layout/layout.css";
-import { texts } from "../dialog-texts";
+import { texts } from "./texts";
 
 interface SubmitClaimsProps {
   /** Why it is not possible now; the server knows, so the button is rendered disabled with the reason (PEN-03). */

@@ -5,19 +5,19 @@ import { WalletForm } from "~/forms/wallet-form";
 import { classes } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
 import { row, rowWide } from "~/ui/layout/layout.css";
-import { texts } from "../dialog-texts";
+import { texts } from "./texts";
 
 interface UndoDeletionProps {
-  deleted: { readonly id: ReceiptId; readonly name: string; readonly minutes: number };
+  deleted: { readonly id: ReceiptId; readonly name: string; readonly sentence: string };
 }
 
 /** A receipt that was deleted a moment ago, with the button that puts it back. */
-export function UndoDeletion({ deleted: { id, name, minutes } }: UndoDeletionProps) {
+export function UndoDeletion({ deleted: { id, name, sentence } }: UndoDeletionProps) {
   const form = useWalletForm({ id: `undo-${id}`, reply: undefined, values: {} });
   return (
     <WalletForm form={form} hidden={{ receiptId: id }}>
       <div className={classes(row, rowWide)}>
-        <span>{texts.wasDeleted(name, minutes)}</span>
+        <span>{sentence}</span>
         <EventButton event="receipt.restore">
           {texts.undo}
           <HiddenText> {texts.undoDeletionOf(name)}</HiddenText>

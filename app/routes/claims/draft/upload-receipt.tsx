@@ -8,7 +8,7 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
 import { BelowDrop, FileDrop, OtherWays } from "~/ui/file-drop/file-drop";
-import { texts } from "../dialog-texts";
+import { texts } from "./texts";
 import { useArrivingFiles } from "./use-arriving-files";
 import { useChosenFiles } from "./use-chosen-files";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { texts } from "../dialog-texts";
+import { dialogTexts as texts } from "../dialog-texts.server";
 import { editReceiptPath } from "../paths";
 import { takeReceipt } from "./receipt-taken.server";
 import type { UploadAnswer } from "./upload-answer";

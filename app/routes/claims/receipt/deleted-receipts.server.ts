@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ClaimId, EmployeeId, ReceiptId } from "~/domain/ids";
 import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
 import type { RequestArgs } from "~/session/context.server";
+import { dialogTexts } from "../dialog-texts.server";
 
 const deletedReceipt = z.object({
   id: z.int(),
@@ -24,8 +25,8 @@ const LONGEST_NAME = 100;
 export interface UndoableDeletion {
   readonly id: ReceiptId;
   readonly name: string;
-  /** Whole minutes left, 1 at least. */
-  readonly minutes: number;
+  /** With the whole minutes left, 1 at least. */
+  readonly sentence: string;
 }
 
 async function readDeleted(
@@ -58,11 +59,10 @@ export async function undoableDeletions(
   const now = args.context.clock.now().getTime();
   return deleted
     .filter(({ claimId }) => openIds.includes(claimId) || ended.includes(claimId))
-    .map(({ id, name, at }) => ({
-      id,
-      name,
-      minutes: Math.max(1, Math.ceil((at + DELETION_UNDONE_FOR - now) / 60_000)),
-    }));
+    .map(({ id, name, at }) => {
+      const minutes = Math.max(1, Math.ceil((at + DELETION_UNDONE_FOR - now) / 60_000));
+      return { id, name, sentence: dialogTexts.wasDeleted(name, minutes) };
+    });
 }
 
 /** The header that notes a deletion. */

@@ -30,10 +30,11 @@ import { FieldGroup } from "~/ui/field/field";
 import { row, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { alwaysInView } from "~/ui/route-dialog/route-dialog.css";
-import { texts } from "../dialog-texts";
+import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";
 import { notesOfReceipts } from "../year-notes.server";
+import { texts } from "./texts";
 
 const agreeToAll = "policies.tickAll";
 
@@ -60,8 +61,7 @@ export function loader(args: LoaderFunctionArgs) {
     const runOutEndDate = me.employee.runOutEndDate ?? null;
     return {
       policies,
-      claims: claims.length,
-      receipts: receipts.length,
+      youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
       notes: notesOfReceipts(receipts, { today: today(args.context.clock), runOutEndDate, now, before }),
       wasRefused: hadFormErrors(args.context),
@@ -96,7 +96,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function Agreement() {
   const listBehind = useListBehind();
-  const { policies, claims, receipts, funding, notes } = useLoaderData<typeof loader>();
+  const { policies, youSubmit, funding, notes } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "agreement",
     reply: useFormReply<typeof action>(),
@@ -123,7 +123,7 @@ export default function Agreement() {
         }
       >
         <div>
-          <p className={soft}>{texts.youSubmit(claims, receipts)}</p>
+          <p className={soft}>{youSubmit}</p>
           <Amount cents={funding.asked} big />
           {funding.covered < funding.asked && <Underfunded funding={funding} />}
           {notes.map((note) => (

@@ -3,9 +3,9 @@ import { Amount } from "~/ui/amount/amount";
 import { Compare } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
 import { Tag } from "~/ui/tag/tag";
-import { texts } from "../dialog-texts";
 import { filePath } from "../paths";
 import type { ComparedClaim, Comparison } from "./duplicate-comparison.server";
+import { texts } from "./texts";
 
 /** The claim in hand beside the one it looks like, with what is the same marked. */
 export function DuplicateComparison({ claimId, comparison }: { claimId: ClaimId; comparison: Comparison }) {

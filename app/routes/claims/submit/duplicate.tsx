@@ -13,11 +13,11 @@ import { WalletForm } from "~/forms/wallet-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { answerAboutClaim } from "./answer-about-claim.server";
 import { DuplicateComparison } from "./duplicate-comparison";
 import { comparisonOf } from "./duplicate-comparison.server";
+import { texts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
 

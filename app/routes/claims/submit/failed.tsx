@@ -13,11 +13,11 @@ import { WalletForm } from "~/forms/wallet-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { failedPath } from "../paths";
 import { answerAboutClaim } from "./answer-about-claim.server";
 import { type Outcome, outcomeOf } from "./submission-outcome.server";
+import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${titleOf(data?.outcome)} – ${brand.name}` },

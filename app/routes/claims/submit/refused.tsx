@@ -8,8 +8,8 @@ import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
+import { texts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.refused} – ${brand.name}` }];
 

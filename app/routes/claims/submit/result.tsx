@@ -15,11 +15,11 @@ import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { nextDateFor } from "../../next-date.server";
-import { texts } from "../dialog-texts";
 import { useListBehind } from "../list/list-behind";
 import { isMissing } from "../receipt/receipt-request.server";
 import { notesOfSaved } from "../receipt/receipt-year.server";
 import { sentFacts } from "./sent-facts.server";
+import { texts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
 

@@ -1,70 +1,10 @@
 import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 
-/** Sentences of the claim dialogs; those in quotes of the specification are its own, byte for byte. */
+/** Sentences of the steps of a submission; those in quotes of the specification are its own, byte for byte. */
 export const texts = {
-  addClaims: "Add Claims",
-  receiptManagement: "Receipt Management",
-  upload: "Upload",
-  uploading: "Uploading …",
-  uploadLabel: "Receipt",
-  uploadAnother: "Add another receipt",
-  uploadHint: "JPEG, PNG, GIF, WebP or PDF, under 10 MB",
-  takePhoto: "Take a photo",
-  dropOrPaste: "You can also drop or paste a file anywhere in this window.",
-  uploadByHand: (name: string, hadOthers: boolean) =>
-    `The upload did not start by itself. Press Upload to send ${name}${hadOthers ? ", then add the other files one by one." : "."}`,
-  filesOnTheirWay: (files: Count) =>
-    files === 1
-      ? "1 file is not uploaded yet. Wait for it, or remove it from the list."
-      : `${files} files are not uploaded yet. Wait for them, or remove them from the list.`,
-  chooseFile: "Please choose a file first.",
-  uploaded: "The receipt was uploaded. Now fill in its details.",
-  receipts: "Receipts",
-  notSentYet: (amount: string, complete: Count, incomplete: Count) =>
-    [
-      complete > 0
-        ? `Not submitted yet: ${amount} in ${counted(complete, "receipt")}.`
-        : "Not submitted yet.",
-      incomplete === 1 && "1 receipt still needs its details.",
-      incomplete > 1 && `${incomplete} receipts still need their details.`,
-    ]
-      .filter(Boolean)
-      .join(" "),
-  noReceipts: "No receipt yet",
-  noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
-  open: "Open",
-  fillIn: "Fill in",
-  openReceipt: (name: string) => `receipt ${name}`,
-  delete: "Delete",
-  deleteAll: "Delete all",
-  wasDeleted: (name: string, minutes: Count) =>
-    `${name} was deleted. You can undo this for ${counted(minutes, "more minute")}.`,
-  undo: "Undo",
-  undoDeletionOf: (name: string) => `the deletion of ${name}`,
-  restored: "The receipt is back in your draft.",
-  submit: "Submit",
   submitting: "Submitting …",
-  typedIsKept: "You have unsaved changes. Open it to continue.",
-  still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
-  stillToCount: (fields: readonly string[]) =>
-    `Does not count toward the claim yet. Still needed: ${fields.join(", ")}`,
-  sameAs: (name: string) => `This looks like ${name}, above. If it is the same receipt, delete one.`,
-  incomplete: (name: string, fields: readonly string[]) => `${name} still needs: ${fields.join(", ")}`,
-  noReceiptYet: "Add a receipt first.",
-  protected: "This file is protected by a password, please ask the file's owner for the password to open it",
-  held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
-  fields: {
-    amount: "amount",
-    claimerId: "claimant",
-    employeeBenefitCoverageId: "benefit type",
-    expenseDate: "expense date",
-    expenseTypeId: "expense type",
-  },
-
   agreement: "Agreement",
-  youSubmit: (claims: Count, receipts: Count) =>
-    `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
   youWillReceive: (covered: string, asked: string) => `You will receive ${covered} of ${asked}.`,
   shortOf: (benefit: string, available: string, asked: string) =>
     `${benefit} has ${available} available, and your receipts come to ${asked}.`,
@@ -75,7 +15,6 @@ export const texts = {
   policyMissing: "Please tick all claim policies to continue.",
   agree: "Agree and Continue",
   back: "Back",
-
   notice: "Notice",
   claimOf: (nth: number, of: Count) => `Claim ${nth} of ${of}`,
   claim: (id: ClaimId) => `Claim ${id}`,
@@ -96,7 +35,6 @@ export const texts = {
   anyway: "Do you want to submit it anyway?",
   yes: "Yes",
   noRemove: "No, remove the claim",
-
   result: "Your claims",
   submittedOne: "Your claim has been submitted successfully.",
   submittedMany: "Your claims has been submitted successfully.",
@@ -107,7 +45,6 @@ export const texts = {
   heldInDraft: (id: ClaimId) =>
     `Claim ${id} is still in your draft: new-year claims cannot be submitted until January 16.`,
   done: "Done",
-
   refused: "Your benefit was cancelled",
   cancelled: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
@@ -129,15 +66,4 @@ export const texts = {
   problem: "System error. We apologize for the inconvenience. Please try again.",
   retry: "Try again",
   leave: "Leave it in the draft",
-
-  confirm: "Confirm",
-  deleteAllQuestion: (receipts: Count) =>
-    `Delete this draft and its ${counted(receipts, "receipt")}? This cannot be undone.`,
-  deletedAll: "You have successfully deleted all the receipts.",
-  yesDelete: "Yes, delete",
-  no: "No",
 } as const;
-
-function counted(count: Count, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}

@@ -1,0 +1,45 @@
+import type { Count } from "~/domain/paging";
+
+/** Sentences of the claim dialogs that the server writes into the page, so that no browser loads them. */
+export const dialogTexts = {
+  addClaims: "Add Claims",
+  receiptManagement: "Receipt Management",
+  uploaded: "The receipt was uploaded. Now fill in its details.",
+  notSentYet: (amount: string, complete: Count, incomplete: Count) =>
+    [
+      complete > 0
+        ? `Not submitted yet: ${amount} in ${counted(complete, "receipt")}.`
+        : "Not submitted yet.",
+      incomplete === 1 && "1 receipt still needs its details.",
+      incomplete > 1 && `${incomplete} receipts still need their details.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  wasDeleted: (name: string, minutes: Count) =>
+    `${name} was deleted. You can undo this for ${counted(minutes, "more minute")}.`,
+  restored: "The receipt is back in your draft.",
+  still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
+  stillToCount: (fields: readonly string[]) =>
+    `Does not count toward the claim yet. Still needed: ${fields.join(", ")}`,
+  sameAs: (name: string) => `This looks like ${name}, above. If it is the same receipt, delete one.`,
+  incomplete: (name: string, fields: readonly string[]) => `${name} still needs: ${fields.join(", ")}`,
+  noReceiptYet: "Add a receipt first.",
+  protected: "This file is protected by a password, please ask the file's owner for the password to open it",
+  held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  fields: {
+    amount: "amount",
+    claimerId: "claimant",
+    employeeBenefitCoverageId: "benefit type",
+    expenseDate: "expense date",
+    expenseTypeId: "expense type",
+  },
+  youSubmit: (claims: Count, receipts: Count) =>
+    `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
+  deleteAllQuestion: (receipts: Count) =>
+    `Delete this draft and its ${counted(receipts, "receipt")}? This cannot be undone.`,
+  deletedAll: "You have successfully deleted all the receipts.",
+} as const;
+
+function counted(count: Count, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
