@@ -9,7 +9,7 @@ import { shouldRevalidate } from "~/routes/claims/list/arrival";
 import { errorBeside, summaryOf } from "~/routes/claims/list/filter-problems";
 import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list/list-paths";
 import { draftInList, rowOf } from "~/routes/claims/list/list-row";
-import { texts } from "~/routes/claims/list/texts";
+import { listTexts as texts } from "~/routes/claims/list/list-texts.server";
 import { noticeFor } from "~/routes/risk-notice";
 
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");

@@ -5,8 +5,8 @@ import { requireEmployee } from "~/session/require-employee.server";
 import { fileOrBack } from "../../files/file-or-back.server";
 import { madeFile } from "../../files/made-file.server";
 import { lastListPath } from "./list-cookie.server";
+import { listTexts as texts } from "./list-texts.server";
 import { searchOf } from "./search";
-import { texts } from "./texts";
 
 /** The claims that the filters in the URL find, all pages, as a workbook (CLM-16). What fails leads back to the list, which says so. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

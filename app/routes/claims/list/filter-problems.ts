@@ -1,8 +1,6 @@
 import type { ClaimDateProblem } from "~/domain/claim-filters";
-import { texts } from "./texts";
-
-/** The ids of the filter's date fields. */
-export const dateFieldIds = { from: "filter-from", to: "filter-to" } as const;
+import { dateFieldIds } from "./date-fields";
+import { listTexts as texts } from "./list-texts.server";
 
 const PROBLEMS = {
   invalidFrom: { field: "from", text: texts.invalidFrom },

@@ -8,9 +8,9 @@ import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
 import { claimsPath } from "../paths";
-import { dateFieldIds, errorBeside } from "./filter-problems";
+import { dateFieldIds } from "./date-fields";
 import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";
-import type { ShownFilters } from "./loader.server";
+import type { ClaimsPage, ShownFilters } from "./loader.server";
 import { filterKindTexts, texts } from "./texts";
 
 const KINDS = ["none", "expenseTypeId", "status", "claimPaymentStatus"] as const;
@@ -19,12 +19,14 @@ interface ClaimFilterFormProps {
   /** The list's query on its first page. */
   query: string;
   filters: ShownFilters;
+  /** What stands beside the dates. */
+  errors: ClaimsPage["errors"];
   /** What the kind chosen can be narrowed to. */
   conditions: readonly Choice[];
 }
 
 /** Dates, a kind and its condition (CLM-09). A GET form: the server reads it from the URL, with and without scripts. */
-export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormProps) {
+export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFilterFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useFieldsFollowUrl(frame, query, valuesOf(filters));
@@ -53,8 +55,8 @@ export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormP
           </>
         }
       >
-        <DateOf filters={filters} field="from" />
-        <DateOf filters={filters} field="to" />
+        <DateOf filters={filters} field="from" error={errors.from} />
+        <DateOf filters={filters} field="to" error={errors.to} />
         <SelectField
           id="filter-by"
           name={FILTER_KIND_KEY}
@@ -72,7 +74,13 @@ export function ClaimFilterForm({ query, filters, conditions }: ClaimFilterFormP
   );
 }
 
-function DateOf({ filters, field }: { filters: ShownFilters; field: "from" | "to" }) {
+interface DateOfProps {
+  filters: ShownFilters;
+  field: "from" | "to";
+  error: string | undefined;
+}
+
+function DateOf({ filters, field, error }: DateOfProps) {
   return (
     <TextField
       id={dateFieldIds[field]}
@@ -80,7 +88,7 @@ function DateOf({ filters, field }: { filters: ShownFilters; field: "from" | "to
       label={texts[field]}
       aside={texts.dateFormat}
       value={filters.typed[field]}
-      error={errorBeside(field, filters.dateProblems)}
+      error={error}
       // The number pad has no slash: digits alone are a date too. Beside a calendar's button there is no room for it.
       inputMode="numeric"
       autoComplete="off"
@@ -88,7 +96,7 @@ function DateOf({ filters, field }: { filters: ShownFilters; field: "from" | "to
   );
 }
 
-function ConditionOf({ filters, conditions }: Omit<ClaimFilterFormProps, "query">) {
+function ConditionOf({ filters, conditions }: Pick<ClaimFilterFormProps, "filters" | "conditions">) {
   return (
     <SelectField
       id="filter-condition"

@@ -13,15 +13,18 @@ import { texts } from "./texts";
 
 /** The claims that fit, newest first, and the ways to further ones (CLM-13, CLM-14, CLM-19). */
 export function ClaimsFound({ page }: { page: ClaimsPage }) {
-  const { rows, filters, total } = page;
-  const before = (filters.page - 1) * filters.rowsPerPage;
+  const { rows, noRows, filters } = page;
   return (
     <>
       <p className={`${soft} ${small}`} role="status">
-        {texts.shown(before + 1, before + rows.length, total)}
+        {page.shown}
       </p>
-      {rows.length === 0 ? (
-        <NothingFound page={page} />
+      {noRows ? (
+        <Empty {...noRows}>
+          {isFiltered(filters) && (
+            <LinkButton to={clearedPath(filters.rowsPerPage)}>{texts.clearFilters}</LinkButton>
+          )}
+        </Empty>
       ) : (
         <ClaimList>
           {rows.map(({ id, ...row }) => (
@@ -31,20 +34,6 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
       )}
       {hasFurther(page) && <Foot page={page} />}
     </>
-  );
-}
-
-function NothingFound({ page: { filters } }: { page: ClaimsPage }) {
-  if (!isFiltered(filters)) return <Empty title={texts.noClaims} text={texts.noClaimsMore} />;
-  // Dates that cannot be read were not searched for.
-  const isJudged = filters.dateProblems.length === 0;
-  return (
-    <Empty
-      title={isJudged ? texts.noMatches : texts.noDates}
-      text={isJudged ? texts.noMatchesMore : texts.noDatesMore}
-    >
-      <LinkButton to={clearedPath(filters.rowsPerPage)}>{texts.clearFilters}</LinkButton>
-    </Empty>
   );
 }
 

@@ -13,7 +13,7 @@ import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { ClaimSummary, OpeningSummary } from "~/gateway/entities";
 import { sendAgainTexts } from "../send-again-texts";
-import { texts } from "./texts";
+import { listTexts as texts } from "./list-texts.server";
 
 /** So much of what somebody wrote about a refusal stands in a line; its own page has all of it. */
 const MOST_OF_REASON = 120;

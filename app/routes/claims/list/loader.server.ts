@@ -16,7 +16,8 @@ import {
   readClaimFilters,
   withoutReadyDialog,
 } from "~/domain/claim-filters";
-import { clampPage } from "~/domain/paging";
+import { ledgerPath } from "~/domain/ledger-path";
+import { type Count, clampPage } from "~/domain/paging";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingThisYear, showsPreviousYears } from "~/domain/wallet";
 import { readOfferedTypes } from "~/flows/draft-reading.server";
@@ -28,11 +29,12 @@ import { withEmployee } from "~/session/with-employee.server";
 import { noticeFor } from "../../risk-notice";
 import { mayNotClaim } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
+import { errorBeside, summaryOf } from "./filter-problems";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
-import { listAnchor, statusPath, withQuery } from "./list-paths";
+import { isFiltered, listAnchor, statusPath, withQuery } from "./list-paths";
 import { draftInList, rowOf } from "./list-row";
+import { listTexts as texts } from "./list-texts.server";
 import { searchOf } from "./search";
-import { texts } from "./texts";
 
 /** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
 export function loadClaims(args: LoaderFunctionArgs) {
@@ -106,14 +108,32 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
     chips: chipsOf(filters),
     conditions,
     rows: [...rows.values()],
+    shown: shownText(filters, rows.size, list.total),
+    noRows: rows.size === 0 ? noRowsTexts(filters) : null,
+    problems: summaryOf(filters.dateProblems),
+    errors: { from: errorBeside("from", filters.dateProblems), to: errorBeside("to", filters.dateProblems) },
     pageCount: list.pageCount,
     total: list.total,
-    draft,
+    draft: draft && { ...draft, title: texts.draft(draft.ids), detail: texts.notSubmitted },
     mayNotClaim: whyNot,
     notice: notice?.text === whyNot ? undefined : notice,
     wallet: walletOf(wallet, employee, day),
     plan: planOf(employee),
   };
+}
+
+function shownText({ page, rowsPerPage }: ClaimFilters, rows: Count, total: Count | undefined): string {
+  const before = (page - 1) * rowsPerPage;
+  return texts.shown(before + 1, before + rows, total);
+}
+
+/** Dates that cannot be read were not searched for. */
+function noRowsTexts(filters: ClaimFilters) {
+  if (!isFiltered(filters)) return { title: texts.noClaims, text: texts.noClaimsMore };
+  const isJudged = filters.dateProblems.length === 0;
+  return isJudged
+    ? { title: texts.noMatches, text: texts.noMatchesMore }
+    : { title: texts.noDates, text: texts.noDatesMore };
 }
 
 /** Where the ready dialog's Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */
@@ -176,17 +196,26 @@ async function conditionsFor({ kind }: ClaimFilters, api: Gateway) {
 
 function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
   const { walletInfoDetails: benefits } = wallet;
+  const limit = employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null;
   return {
     available: wallet.availableAmount,
-    monthlyLimit: employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null,
-    pending: wallet.pendingPayment,
+    monthlyLimit: limit === null ? [] : [{ name: texts.monthlyLimit, cents: limit }],
+    pending: { name: texts.pendingAmount, cents: wallet.pendingPayment, to: ledgerPath("pending") },
     utilization: wallet.utilizationRate,
     previousYears: showsPreviousYears(day)
-      ? {
-          pending: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
-          rollover: benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0),
-        }
-      : null,
+      ? [
+          {
+            name: texts.previousYearsPending,
+            cents: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
+            to: ledgerPath("previousYears"),
+          },
+          {
+            name: texts.previousYearRollover,
+            cents: benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0),
+            to: ledgerPath("rollover"),
+          },
+        ]
+      : [],
     benefits: benefits.map((benefit) => ({
       id: benefit.enrollmentId,
       name: benefit.enrollmentName,

@@ -16,7 +16,6 @@ import { moreOf } from "../../risk-notice-more";
 import { ErrorNotice } from "../../shell/error-notice";
 import { addClaimPath } from "../paths";
 import { useRefreshAfterDialog } from "./arrival";
-import { summaryOf } from "./filter-problems";
 import { ClaimFilterForm } from "./filters";
 import { ClaimsFound } from "./found";
 import { ListBehind, useListPath } from "./list-behind";
@@ -33,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const title = `${texts.claimManagement} – ${brand.name}`;
-  return [{ title: data?.filters.dateProblems.length ? texts.withErrors(title) : title }];
+  return [{ title: data?.problems.length ? texts.withErrors(title) : title }];
 };
 
 export { shouldRevalidate } from "./arrival";
@@ -50,7 +49,7 @@ export default function Claims() {
       <ListBehind.Provider value={listPath}>{dialog}</ListBehind.Provider>
       <Behind dialog={dialog !== null}>
         <Page>
-          <ErrorSummary problems={summaryOf(page.filters.dateProblems)} />
+          <ErrorSummary problems={page.problems} />
           <div className={stack}>
             <PageHead title={texts.claimManagement}>
               <AddClaim mayNotClaim={page.mayNotClaim} />
@@ -58,8 +57,8 @@ export default function Claims() {
             {page.draft && (
               <DraftLine
                 to={addClaimPath}
-                title={texts.draft(page.draft.ids)}
-                detail={texts.notSubmitted}
+                title={page.draft.title}
+                detail={page.draft.detail}
                 statusText={page.draft.statusText}
                 action={texts.openDraft}
                 cents={page.draft.cents}
@@ -92,7 +91,12 @@ export default function Claims() {
                 <Chips items={page.chips} />
               </nav>
             )}
-            <ClaimFilterForm query={page.query} filters={page.filters} conditions={page.conditions} />
+            <ClaimFilterForm
+              query={page.query}
+              filters={page.filters}
+              errors={page.errors}
+              conditions={page.conditions}
+            />
             <ClaimsFound page={page} />
           </section>
         </Page>

@@ -1,7 +1,4 @@
-import type { ClaimId } from "~/domain/ids";
-import type { Count } from "~/domain/paging";
-
-/** Sentences of the claims screen (CLM-01 to CLM-10; the others are ours). */
+/** What the claims screen draws by itself; its other sentences come from the server (`list-texts.server.ts`). */
 export const texts = {
   claimManagement: "Claim Management",
   withErrors: (title: string) => `Error: ${title}`,
@@ -11,13 +8,9 @@ export const texts = {
   availableAmount: "Available amount",
   available: "Available",
   why: (amount: string) => `Why is this ${amount}?`,
-  monthlyLimit: "Current monthly limit",
-  pendingAmount: "Pending amount",
   utilization: "Wallet utilization",
   utilizationOf: (percent: number) => `${percent}% claimed`,
   ofWallet: "of the wallet",
-  previousYearsPending: "Pending payment from previous years",
-  previousYearRollover: "Previous-year rollover",
   noBenefits: "No money has been allocated for this benefit year.",
   /** A bar in words; each part leads to the lines behind its figure. */
   barParts: {
@@ -50,25 +43,9 @@ export const texts = {
   apply: "Apply",
   clear: "Clear",
   clearFilters: "Clear the filters",
-  invalidFrom: "Invalid from date.",
-  invalidTo: "Invalid to date.",
-  fromAfterTo: "The from date cannot be after the to date.",
-  noClaims: "No claims yet",
-  noClaimsMore: "Claims you submit appear here with their status.",
-  noMatches: "No claims match these filters",
-  noDates: "No claims are shown",
-  noDatesMore: "Correct the dates, or see all claims.",
-  noMatchesMore: "Choose other dates or another condition, or see all claims.",
   loadMore: "Load more",
   allShown: "All claims are shown.",
-  shown: (first: number, last: number, total: Count | undefined) =>
-    `Claims shown: ${last < first ? "0" : `${first}-${last}`}${total === undefined ? "" : ` of ${total}`}`,
 
-  claim: (id: ClaimId) => `Claim ${id}`,
-  submitted: (day: string) => `Submitted ${day}`,
-  notSubmitted: "Not submitted yet",
-  draft: (ids: readonly ClaimId[]) =>
-    ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
   openDraft: "Open draft",
 
   ready: "Your account is now ready!",
@@ -83,7 +60,3 @@ export const filterKindTexts = {
   status: "Claim status",
   claimPaymentStatus: "Payment status",
 } as const;
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}

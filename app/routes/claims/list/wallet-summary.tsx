@@ -10,15 +10,22 @@ import { alone, soft, stackWide } from "~/ui/layout/layout.css";
 import { BenefitLines } from "~/ui/meter/meter";
 import { texts } from "./texts";
 
+interface Figure {
+  name: string;
+  cents: Cents;
+  /** Leads to the ledger lines behind it. */
+  to?: string;
+}
+
 export interface WalletFigures {
   available: Cents;
-  /** Null unless the plan releases its money by the month. */
-  monthlyLimit: Cents | null;
-  pending: Cents;
+  /** Empty unless the plan releases its money by the month. */
+  monthlyLimit: readonly Figure[];
+  pending: Figure;
   /** Whole percent. */
   utilization: number;
   /** January 1 to 15 only. */
-  previousYears: { pending: Cents; rollover: Cents } | null;
+  previousYears: readonly Figure[];
   benefits: readonly {
     id: EnrollmentId;
     name: string;
@@ -68,13 +75,13 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
 }
 
 function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFigures): Fact[] {
-  const amount = (name: string, cents: Cents, to?: string) => ({
+  const fact = ({ name, cents, to }: Figure) => ({
     name,
     value: to ? <FigureLink name={name.toLowerCase()} cents={cents} to={to} /> : <Amount cents={cents} />,
   });
   return [
-    ...(monthlyLimit === null ? [] : [amount(texts.monthlyLimit, monthlyLimit)]),
-    amount(texts.pendingAmount, pending, ledgerPath("pending")),
+    ...monthlyLimit.map(fact),
+    fact(pending),
     {
       name: texts.utilization,
       value: (
@@ -84,12 +91,7 @@ function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFi
         </Link>
       ),
     },
-    ...(previousYears
-      ? [
-          amount(texts.previousYearsPending, previousYears.pending, ledgerPath("previousYears")),
-          amount(texts.previousYearRollover, previousYears.rollover, ledgerPath("rollover")),
-        ]
-      : []),
+    ...previousYears.map(fact),
   ];
 }
 

@@ -1,0 +1,31 @@
+import type { ClaimId } from "~/domain/ids";
+import type { Count } from "~/domain/paging";
+
+/** Sentences of the claims screen that the server writes into the page, so that no browser loads them (CLM-01 to CLM-10; the others are ours). */
+export const listTexts = {
+  monthlyLimit: "Current monthly limit",
+  pendingAmount: "Pending amount",
+  previousYearsPending: "Pending payment from previous years",
+  previousYearRollover: "Previous-year rollover",
+  all: "All",
+  invalidFrom: "Invalid from date.",
+  invalidTo: "Invalid to date.",
+  fromAfterTo: "The from date cannot be after the to date.",
+  noClaims: "No claims yet",
+  noClaimsMore: "Claims you submit appear here with their status.",
+  noMatches: "No claims match these filters",
+  noDates: "No claims are shown",
+  noDatesMore: "Correct the dates, or see all claims.",
+  noMatchesMore: "Choose other dates or another condition, or see all claims.",
+  shown: (first: number, last: number, total: Count | undefined) =>
+    `Claims shown: ${last < first ? "0" : `${first}-${last}`}${total === undefined ? "" : ` of ${total}`}`,
+  claim: (id: ClaimId) => `Claim ${id}`,
+  submitted: (day: string) => `Submitted ${day}`,
+  draft: (ids: readonly ClaimId[]) =>
+    ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
+  notSubmitted: "Not submitted yet",
+} as const;
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
