@@ -193,7 +193,9 @@ test("one's own flow is streamed in Stately's protocol to a page of ours, and no
   await other.getByLabel("Amount").fill("77.31");
   await other.getByLabel("Notes").fill("a word that nobody else knows");
   await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect(other.getByRole("dialog").getByText("Your changes are not saved yet. We will keep them for a day.")).toBeVisible();
+  await expect(
+    other.getByRole("dialog").getByText("Your changes are not saved yet. We will keep them for a day."),
+  ).toBeVisible();
   const log = received.getByRole("log");
   await expect(log.getByRole("listitem").first()).toContainText("receipt.leave");
   await expectAccessible(received);

@@ -67,7 +67,9 @@ test("who one is and where one lives is read, changed and kept; what is wrong is
   if (!scripts) await field(other, "Date of birth").fill("01/01/2199");
   await save(other).click();
   const told = summary(other);
-  await expect(told, "another tab has saved meanwhile").toContainText("This has changed since you opened the page");
+  await expect(told, "another tab has saved meanwhile").toContainText(
+    "This has changed since you opened the page",
+  );
   if (!scripts) await expect(told, "and what else is wrong").toContainText("cannot be in the future");
   await expect(field(other, "City")).toHaveValue("Ottawa");
   await field(other, "Date of birth").fill("15/05/1988");

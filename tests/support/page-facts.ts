@@ -11,7 +11,7 @@ export function wordsOf(element: Element | null | undefined): string {
 }
 
 /** What a fact says. An amount that leads to its ledger lines bears hidden words after it, which are no part of it. */
-function valueOf(element: Element | null): string {
+function factValueOf(element: Element | null): string {
   const words = wordsOf(element);
   return /^-?\$[\d,]+\.\d\d/.exec(words)?.[0] ?? words;
 }
@@ -19,7 +19,7 @@ function valueOf(element: Element | null): string {
 /** Each name of the page's lists of facts with what stands beside it; of two of one name the first. */
 export function factsOf(page: Document | Element): Readonly<Record<string, string>> {
   const pairs = [...page.querySelectorAll("dt")].map(
-    (name) => [wordsOf(name), valueOf(name.nextElementSibling)] as const,
+    (name) => [wordsOf(name), factValueOf(name.nextElementSibling)] as const,
   );
   return Object.fromEntries(pairs.toReversed());
 }
