@@ -86,7 +86,7 @@ test("the wallet in figures, the monthly limit only where there is one [CLM-06, 
   // What each link is of is said to a screen reader, as it is read alone there.
   const bar = card.getByRole("listitem").filter({ hasText: "Healthcare spending" });
   await expect(bar.getByRole("link", { name: "$0.00 claimed in Healthcare spending" })).toBeVisible();
-  await expect(bar.getByText("$2,800.00")).toBeVisible();
+  await expect(bar.getByRole("link", { name: "$2,800.00 allocated to Healthcare spending" })).toBeVisible();
   await expect(card.getByRole("meter", { name: "Healthcare spending: claimed" })).toHaveCount(1);
   await expect(card.getByText("Pending payment from previous years")).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { classes } from "../classes";
+import { HiddenText } from "../field/field";
 import { PictureOr } from "../thumb/thumb";
 import { countOf, first, frame, gallery } from "./gallery.css";
 
@@ -36,7 +37,7 @@ export function Gallery({ label, photos, countText }: GalleryProps) {
         <li key={to}>
           <Link to={to} className={classes(frame, index === 0 && first)} preventScrollReset>
             <PictureOr {...photo} loading={index === 0 ? undefined : "lazy"}>
-              <NoPhoto />
+              <NoPhoto label={photo.alt} />
             </PictureOr>
             {index === 0 && countText && <span className={countOf}>{countText}</span>}
           </Link>
@@ -46,11 +47,14 @@ export function Gallery({ label, photos, countText }: GalleryProps) {
   );
 }
 
-/** Stands in the place of a photo that is not there. */
-export function NoPhoto() {
+/** Stands in the place of a photo that is not there; one that failed keeps its words, which may be all that a link says. */
+export function NoPhoto({ label }: { label?: string }) {
   return (
-    <svg viewBox="60 30 180 120" aria-hidden="true">
-      <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />
-    </svg>
+    <>
+      <svg viewBox="60 30 180 120" aria-hidden="true">
+        <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />
+      </svg>
+      {label && <HiddenText>{label}</HiddenText>}
+    </>
   );
 }
