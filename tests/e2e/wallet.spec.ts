@@ -262,7 +262,7 @@ test("each figure opens the lines that add up to it, each with the figure after 
   await page.goto("/claim-management/");
   const summary = page.getByRole("region", { name: "Wallet summary" });
   await expect(summary.getByRole("link", { name: "Why is this $3,771.50?" })).toBeVisible();
-  await summary.getByRole("link", { name: "Healthcare spending" }).click();
+  await summary.getByRole("link", { name: "Healthcare spending", exact: true }).click();
   await expect(page).toHaveURL(/\/wallets\/ledger\/available\/1\/$/);
   for (const [path, amount] of [
     ["pending/1", "$148.50"],
