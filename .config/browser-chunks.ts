@@ -75,7 +75,16 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
   // What other areas share, such as the steps of set-up and re-allocation, stays out of it. A page without a form takes none along.
   // What forms alone need, a field for dates for example, is no burden of the lists.
-  if (areas.includes("claims") && use.isOfFormPages) return "fields";
+  // Nor is a date's calendar one of the dialog that takes receipts, which has no date.
+  if (areas.includes("claims") && use.isOfFormPages) {
+    const [folder = "", ...more] = new Set(
+      pages
+        .map(foldersOf)
+        .filter(([name]) => name === "claims")
+        .map(String),
+    );
+    return more.length > 0 ? "fields" : `fields-${folder.replaceAll(",", "-")}`;
+  }
   if (areas.includes("shell") || areas.includes("claims")) return "shell";
   // What one page of each shares, a bank account's form for example, is no burden of the other pages.
   const folders = pages.map(foldersOf);

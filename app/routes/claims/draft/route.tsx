@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
+import { typesFor } from "~/domain/upload";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
 import { keptReceipts } from "~/flows/kept-receipts.server";
@@ -44,7 +45,8 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const deleted = claims.managed ? [] : await undoableDeletions(args, employee.id, claims.claimIds);
     const uploadKey = crypto.randomUUID();
-    return { claims, typedIn, deleted, uploadKey, wasRefused: hadFormErrors(args.context) };
+    const accept = typesFor("Employee/Claim").join(",");
+    return { claims, typedIn, deleted, uploadKey, accept, wasRefused: hadFormErrors(args.context) };
   });
 }
 
@@ -81,7 +83,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function AddClaim() {
   const listBehind = useListBehind();
-  const { claims, typedIn, deleted, uploadKey } = useLoaderData<typeof loader>();
+  const { claims, typedIn, deleted, uploadKey, accept } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const managed = claims.managed;
   const sentKey = reply?.initialValue?.idempotencyKey;
@@ -97,6 +99,7 @@ export default function AddClaim() {
             reply={reply}
             claimId={managed?.id}
             idempotencyKey={typeof sentKey === "string" ? sentKey : uploadKey}
+            accept={accept}
             mayNotClaim={mayNotClaim}
             isFirst={claims.receipts.length === 0}
             back={back}

@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
-import { typesFor } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -17,6 +16,8 @@ interface UploadReceiptProps {
   /** The claim the receipt joins, when it is one that was sent. */
   claimId: ClaimId | undefined;
   idempotencyKey: string;
+  /** The types of files that are taken. */
+  accept: string;
   /** Why nothing can be added, in words; null for who may claim. */
   mayNotClaim: string | null;
   /** Whether the dialog has no receipt yet. */
@@ -28,11 +29,10 @@ interface UploadReceiptProps {
 }
 
 const formId = "upload-receipt";
-const accept = typesFor("Employee/Claim").join(",");
 
 /** One file a time becomes one receipt (RCP-01): with scripts as soon as it is chosen, dropped, pasted or taken. */
 export function UploadReceipt(props: UploadReceiptProps) {
-  const { reply, claimId, idempotencyKey, mayNotClaim, isFirst, back, onUnsent } = props;
+  const { reply, claimId, idempotencyKey, accept, mayNotClaim, isFirst, back, onUnsent } = props;
   const available = mayNotClaim === null;
   const { choices, take, Queue, refused, setRefused, isByHand, fileByHand } = useChosenFiles(formId);
   const takeFrom = (input: HTMLInputElement) => take([...(input.files ?? [])], input);
