@@ -27,6 +27,9 @@ async function tabTo(
   throw new Error(`${role} ${name} cannot be reached by Tab`);
 }
 
+// Photos that tests put have no files: no list of another test shows them.
+test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
+
 test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-02]", async ({
   page,
   person,

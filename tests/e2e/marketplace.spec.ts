@@ -27,6 +27,9 @@ async function openFilters(page: Page): Promise<void> {
     await summary.click();
 }
 
+// Photos that tests put have no files: no list of another test shows them.
+test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
+
 test("home shows the four newest, and leads to all, to a service, and to what is searched [MKT-01, MKT-03, MKT-13, MKT-14] @brands", async ({
   page,
   person,
