@@ -50,7 +50,7 @@ test.each([
   ["the calendar beside a date", "calendar-", "loaded later"],
   ["the suggestions of a combobox", "aria-controls-", "loaded later"],
   ["react-aria, on which both stand", /react-aria/, "loaded later"],
-  ["a walk through a flow (inspector)", "walk-", "loaded later"],
+  ["a walk through a flow (inspector)", "running-walk-", "loaded later"],
   ["the canvas of a signature", "signature_pad-", "loaded later"],
   ["spreadsheets (xlsx)", /sheet_to_json|SheetNames/, "never"],
   ["the reader of cheques", /tesseract/i, "never"],

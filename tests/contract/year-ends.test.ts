@@ -212,7 +212,9 @@ async function meet(visitor: Visitor, { day }: Moment): Promise<Met> {
 /** The sentences about money and time at risk: the line that carries them, unfolded. */
 function noticeOf(page: Document): string {
   const lines = [...page.querySelectorAll("main p")].map((line) => line.parentElement).filter(Boolean);
-  const line = lines.find((one) => /benefit year|[Rr]eceipts (for|from) \d{4}/.test(wordsOf(one?.querySelector("p"))));
+  const line = lines.find((one) =>
+    /benefit year|[Rr]eceipts (for|from) \d{4}/.test(wordsOf(one?.querySelector("p"))),
+  );
   return wordsOf(line);
 }
 
