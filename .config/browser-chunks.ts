@@ -77,13 +77,9 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   // What forms alone need, a field for dates for example, is no burden of the lists.
   // Nor is a date's calendar one of the dialog that takes receipts, which has no date.
   if (areas.includes("claims") && use.isOfFormPages) {
-    const [folder = "", ...more] = new Set(
-      pages
-        .map(foldersOf)
-        .filter(([name]) => name === "claims")
-        .map(String),
-    );
-    return more.length > 0 ? "fields" : `fields-${folder.replaceAll(",", "-")}`;
+    const ofClaims = pages.map(foldersOf).filter(([name]) => name === "claims");
+    const folders = new Set(ofClaims.map((names) => names.join("-")));
+    return folders.size > 1 ? "fields" : ["fields", ...folders].join("-");
   }
   if (areas.includes("shell") || areas.includes("claims")) return "shell";
   // What one page of each shares, a bank account's form for example, is no burden of the other pages.
