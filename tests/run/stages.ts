@@ -116,6 +116,29 @@ function onLts(root: string): Stage {
   };
 }
 
+/** `npm run test:full -- tests/contract/load.test.ts`: some files of vitest at their full counts, on a build of this tree. */
+export function someStagesOf(root: string, files: readonly string[]): Stage[] {
+  return [
+    readAndBuilt((file) => path.join(root, "node_modules", file)),
+    vitestStage(root, files, { PROVE: "1" }),
+  ];
+}
+
+function vitestStage(root: string, files: readonly string[], flags: Readonly<Record<string, string>>): Stage {
+  const report = path.join(root, "test-results/vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const program = path.join(root, "node_modules/vitest/vitest.mjs");
+  return {
+    name: files.length > 0 ? files.join(", ") : "unit, machines, contract, faults",
+    run: () =>
+      runNode(
+        [program, "run", "--config", "tests/vitest.config.ts", "--allowOnly=false", ...files, ...reporters],
+        flags,
+      ),
+    totals: { runner: "vitest", file: report },
+  };
+}
+
 /** The stages in the order in which a fault is cheapest to find. */
 export function stagesOf(root: string, isProving: boolean): Stage[] {
   const module = (file: string) => path.join(root, "node_modules", file);
@@ -124,20 +147,7 @@ export function stagesOf(root: string, isProving: boolean): Stage[] {
   let chromium = "";
   return [
     readAndBuilt(module),
-    {
-      name: "unit, machines, contract, faults",
-      run: () =>
-        runNode(
-          [
-            module("vitest/vitest.mjs"),
-            ...["run", "--config", "tests/vitest.config.ts", "--allowOnly=false"],
-            ...["--reporter=default", "--reporter=json"],
-            `--outputFile.json=${path.join(results, "vitest.json")}`,
-          ],
-          proving,
-        ),
-      totals: { runner: "vitest", file: path.join(results, "vitest.json") },
-    },
+    vitestStage(root, [], proving),
     ...(isProving ? Object.entries(awkwardDates) : []).map(([date, instant]) => {
       const file = path.join(results, `${date.replace(/\W+/g, "-")}.json`);
       const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

@@ -106,6 +106,7 @@ describe("the summary", () => {
 });
 
 describe("figures", () => {
+  const head = "| what | figure | measured on |\n|---|---|---|\n";
   const lines = [
     { name: "withdrawals", value: "200, 0 overspends, $1 | each" },
     { name: "claims", value: "1" },
@@ -119,30 +120,51 @@ describe("figures", () => {
       "figures.md",
       "before\n<!-- figures: by npm run test:full -->\nold\n<!-- /figures -->\nafter\n",
     );
-    writeFigures(document, kept, "2026-09-28");
-    writeFigures(document, kept, "2026-09-29");
+    writeFigures(document, kept, { on: "2026-09-28", isWhole: true });
+    writeFigures(document, kept, { on: "2026-09-29", isWhole: true });
     expect(readFileSync(document, "utf8")).toBe(
-      "before\n<!-- figures: by npm run test:full -->\n\nMeasured on 2026-09-29.\n\n| what | figure |\n|---|---|\n" +
-        "| claims | 1 |\n| withdrawals | 200, 0 overspends, $1 \\| each |\n\n<!-- /figures -->\nafter\n",
+      `before\n<!-- figures: by npm run test:full -->\n\n${head}` +
+        "| claims | 1 | 2026-09-29 |\n| withdrawals | 200, 0 overspends, $1 \\| each | 2026-09-29 |\n\n<!-- /figures -->\nafter\n",
     );
+  });
+
+  test("a run of some tests renews what they measured; a whole one drops what is measured no more", () => {
+    const document = file("some.md", "<!-- figures: by npm run test:full -->\n<!-- /figures -->\n");
+    const rows = () => readFileSync(document, "utf8").split(head)[1];
+    writeFigures(document, lines, { on: "2026-09-28", isWhole: true });
+    writeFigures(document, [{ name: "claims", value: "2" }], { on: "2026-09-29", isWhole: false });
+    expect(rows()).toBe(
+      "| claims | 2 | 2026-09-29 |\n| withdrawals | 200, 0 overspends, $1 \\| each | 2026-09-28 |\n\n<!-- /figures -->\n",
+    );
+    writeFigures(document, [{ name: "a | b", value: "3" }], { on: "2026-09-30", isWhole: false });
+    writeFigures(document, [{ name: "a | b", value: "4" }], { on: "2026-10-01", isWhole: false });
+    expect(rows()?.split("\n")[0]).toBe("| a \\| b | 4 | 2026-10-01 |");
+    writeFigures(document, [{ name: "claims", value: "5" }], { on: "2026-10-02", isWhole: true });
+    expect(rows()).toBe("| claims | 5 | 2026-10-02 |\n\n<!-- /figures -->\n");
   });
 
   test("tests/figures.md has the marks, once, and nothing is lost by writing it again", () => {
     const text = readFileSync(path.resolve(import.meta.dirname, "../../figures.md"), "utf8");
     expect(text.match(/<!-- figures/g)).toHaveLength(1);
     const document = file("figures.md", text);
-    writeFigures(document, lines, "2026-09-30");
-    const [start, end] = ["<!-- figures", "<!-- /figures -->"].map((mark) => text.indexOf(mark));
+    writeFigures(document, lines, { on: "2026-09-30", isWhole: false });
+    const [start = 0, end = 0] = ["<!-- figures", "<!-- /figures -->"].map((mark) => text.indexOf(mark));
     const written = readFileSync(document, "utf8");
     expect(written.startsWith(text.slice(0, start))).toBe(true);
     expect(written.endsWith(text.slice(end))).toBe(true);
-    expect(written).toContain("Measured on 2026-09-30.");
+    expect(written).toContain("| claims | 1 | 2026-09-30 |");
+    const rowsBefore = text
+      .slice(start, end)
+      .split("\n")
+      .filter((line) => line.startsWith("| "));
+    for (const row of rowsBefore) expect(written).toContain(row);
   });
 
   test("without marks, figures or a document nothing happens", () => {
     const document = file("plain.md", "text\n");
-    writeFigures(document, lines, "2026-09-28");
-    writeFigures(path.join(folder, "none.md"), lines, "2026-09-28");
+    const when = { on: "2026-09-28", isWhole: true };
+    writeFigures(document, lines, when);
+    writeFigures(path.join(folder, "none.md"), lines, when);
     expect(readFileSync(document, "utf8")).toBe("text\n");
     expect(readFigures(path.join(folder, "none.jsonl"))).toEqual([]);
   });
