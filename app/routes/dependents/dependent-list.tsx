@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { classes } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
 import { row, rowWide } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { Table } from "~/ui/table/table";
 import type { PathToDependents, ShownDependent } from "./open-dependent";
 import { texts } from "./texts";

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { Card } from "~/ui/card/card";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, soft, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { ErrorNotice } from "../shell/error-notice";
 import { inspectedMachines } from "./machines.server";
 import { machinePath } from "./paths";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
@@ -15,6 +15,7 @@ import { searchDrawing } from "~/ui/empty/empty.css";
 import { HiddenText } from "~/ui/field/field";
 import { Page } from "~/ui/layout/layout";
 import { row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
 import { mayNotClaim } from "../claims/may-not-claim.server";
 import { ErrorNotice } from "../shell/error-notice";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/brand/brand";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { PATH } from "~/domain/landing";
+import { Link } from "~/ui/link/link";
 import { SplitShell } from "~/ui/split-shell/split-shell";
 import { LiteSwitch } from "./lite-switch";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
+import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
@@ -11,6 +11,7 @@ import { Card } from "~/ui/card/card";
 import { classes } from "~/ui/classes";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { moreOf } from "../risk-notice-more";
 import { ErrorNotice } from "../shell/error-notice";

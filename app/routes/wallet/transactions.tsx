@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { type Cents, formatAmount } from "~/domain/money";
 import { ROWS_PER_PAGE } from "~/domain/paging";
@@ -10,6 +9,7 @@ import { walletDrawing } from "~/ui/empty/empty.css";
 import { SelectField } from "~/ui/field/select-field";
 import { Filters } from "~/ui/filters/filters";
 import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
 import { Table, type TableColumn } from "~/ui/table/table";
 import { claimDetailPath } from "../claims/paths";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { Cents } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { classes } from "../classes";
 import { alone, small, soft, vh } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { accounts, line } from "./account-list.css";
 
 export interface AccountLine {

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { Loading } from "../loading/loading";
 import { MenuLink, type MenuState } from "../nav/nav";
 import { appBar, brand, user } from "./app-bar.css";

@@ -1,8 +1,9 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
+import { Link } from "../link/link";
 import { awaited, end, looks, reason as whyNot } from "./button.css";
 
 interface Looks {

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { classes } from "../classes";
 import { HiddenText } from "../field/field";
 import { Icon } from "../icon/icon";
 import { center } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { texts } from "../texts";
 import { chips, off } from "./chips.css";
 

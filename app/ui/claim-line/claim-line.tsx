@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { LinkButton } from "../button/button";
 import { Icon } from "../icon/icon";
 import { small, soft } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { Tag } from "../tag/tag";
 import { claim, claims, draft, ext, name, todo, when } from "./claim-line.css";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { classes } from "../classes";
 import { alone, crumbs, links, small } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { texts } from "../texts";
 
 export interface PlainLink {

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { classes } from "../classes";
 import { HiddenText } from "../field/field";
+import { Link } from "../link/link";
 import { PictureOr } from "../thumb/thumb";
 import { countOf, first, frame, gallery } from "./gallery.css";
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
@@ -6,6 +5,7 @@ import { Amount } from "../amount/amount";
 import { classes } from "../classes";
 import { HiddenText } from "../field/field";
 import { full } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { texts } from "../texts";
 import { bar, benefits, pending as hatched, key, legend, note } from "./meter.css";
 

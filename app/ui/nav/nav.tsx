@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useState } from "react";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { contentId } from "../skip-link/skip-link";
 import { texts } from "../texts";
 import { close, menuDialog, menuLink, nav } from "./nav.css";

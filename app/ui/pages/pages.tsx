@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { Count } from "~/domain/paging";
 import { pageWindow, ROWS_PER_PAGE } from "~/domain/paging";
 import { small, soft } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { texts } from "../texts";
 import { listFoot, pages } from "./pages.css";
 

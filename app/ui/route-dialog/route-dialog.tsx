@@ -1,8 +1,9 @@
-import { Link, type LinkProps, useNavigate } from "@remix-run/react";
+import { type LinkProps, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef } from "react";
 import { DialogFlash } from "../banner/flash-banner";
 import { LinkButton } from "../button/button";
 import { firstFocus } from "../first-focus";
+import { Link } from "../link/link";
 import { texts } from "../texts";
 import { behind, dialogHead, dialogMessage, narrow } from "./route-dialog.css";
 

@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import { page, stackWide } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { sideMenu, withSide } from "./side-menu.css";
 
 interface WithSideMenuProps {

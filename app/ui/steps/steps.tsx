@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import { PageAction } from "../layout/layout";
+import { Link } from "../link/link";
 import { done, dot, locked, stepFoot, steps, text, wizard } from "./steps.css";
 
 export interface Step {

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { firstFocus } from "../first-focus";
 import { Icon } from "../icon/icon";
 import { soft, vh } from "../layout/layout.css";
+import { Link } from "../link/link";
 import { texts } from "../texts";
 import { box, figure, lead, ledger, share, sortHint, table, total, wide } from "./table.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "../link/link";
 import { Rating } from "../rating/rating";
 import { PictureOr } from "../thumb/thumb";
 import { inked, picture, vendor, vendors, words } from "./vendor-card.css";

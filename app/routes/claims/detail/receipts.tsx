@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Card } from "~/ui/card/card";
 import { LongFact } from "~/ui/facts/facts";
 import { alone, small } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { ClaimReceipts, ReceiptLine } from "~/ui/receipt-line/receipt-line";
 import { Thumb } from "~/ui/thumb/thumb";
 import { filePath } from "../paths";

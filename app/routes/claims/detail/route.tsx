@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import type { ClaimId } from "~/domain/ids";
 import { Amount } from "~/ui/amount/amount";
@@ -10,6 +10,7 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, rowWide, small, soft, stack, stackWide, vh } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Sum } from "~/ui/sum/sum";
 import { Tag } from "~/ui/tag/tag";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { pdfjs } from "react-pdf";
 import type { GuideType } from "~/domain/published-document";
@@ -6,6 +6,7 @@ import { Button } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import { TextField } from "~/ui/field/text-field";
 import { atFoot, row } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { type FoundOnPage, findInPages } from "./find-in-guide";
 import { type GuideView, guideViewPath } from "./guide-query";
 import { texts } from "./texts";

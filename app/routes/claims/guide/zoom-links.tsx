@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { LinkButton } from "~/ui/button/button";
 import { row, soft } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { nextZoom } from "./guide-query";
 import { texts } from "./texts";
 

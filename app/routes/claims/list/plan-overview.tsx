@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Card } from "~/ui/card/card";
 import { alone, quietTitle, small, soft, stackWide } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { Tips } from "~/ui/tip/tip";
 import { planPath } from "../paths";
 import { texts } from "./texts";

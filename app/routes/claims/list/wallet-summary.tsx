@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { EnrollmentId } from "~/domain/ids";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
@@ -7,6 +6,7 @@ import { Card } from "~/ui/card/card";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { HiddenText } from "~/ui/field/field";
 import { alone, soft, stackWide } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { BenefitLines } from "~/ui/meter/meter";
 import { texts } from "./texts";
 

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEventSource } from "remix-utils/sse/react";
 import { brand } from "~/brand/brand";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, rowWide, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { ErrorNotice } from "../../shell/error-notice";
 import { DiagramRegion } from "../machine/diagram-region";
 import { drawnDiagramOf } from "../machine/still-parts.server";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
@@ -13,6 +13,7 @@ import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { ErrorNotice } from "../../shell/error-notice";
 import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";

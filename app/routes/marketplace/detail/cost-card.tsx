@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { formatAmount } from "~/domain/money";
 import { Card } from "~/ui/card/card";
 import { small, soft } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { Sum } from "~/ui/sum/sum";
 import { note } from "~/ui/vendor-head/vendor-head.css";
 import type { VendorPage } from "./loader.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "~/brand/brand";
 import { LinkButton } from "~/ui/button/button";
@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon/icon";
 import { InfoTable } from "~/ui/info-table/info-table";
 import { Page, PageAction } from "~/ui/layout/layout";
 import { alone, pageHead, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { book, inLine } from "~/ui/vendor-head/vendor-head.css";

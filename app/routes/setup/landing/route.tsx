@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { formatLongDate, today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
@@ -11,6 +11,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Facts } from "~/ui/facts/facts";
 import { links, listTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepPath, termsPath } from "../paths";

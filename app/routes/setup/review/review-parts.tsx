@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SetupStep } from "~/domain/setup-progress";
 import { Amount } from "~/ui/amount/amount";
@@ -6,6 +5,7 @@ import { Card } from "~/ui/card/card";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { HiddenText } from "~/ui/field/field";
 import { alone, links, soft, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { stepPath } from "../paths";
 import { texts as wizard } from "../texts";
 import type { Reviewed } from "./sections.server";

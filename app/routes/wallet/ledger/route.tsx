@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { PATH } from "~/domain/landing";
@@ -13,6 +13,7 @@ import { Amount } from "~/ui/amount/amount";
 import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
+import { Link } from "~/ui/link/link";
 import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
 import { Table } from "~/ui/table/table";
 import { claimDetailPath } from "../../claims/paths";

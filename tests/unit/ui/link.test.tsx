@@ -1,0 +1,27 @@
+import { type LinkProps, Link as RouterLink } from "@remix-run/react";
+import { expect, test } from "vitest";
+import { Link } from "~/ui/link/link";
+import { markupOf } from "./markup";
+
+// What the router's link writes in the browser has to be what the server sent, or React takes the page over with a complaint.
+test.each<LinkProps>([
+  { to: "/" },
+  { to: "/claim-management/?status=REQUESTED&page=2#claims" },
+  { to: "/marketplace/search/?place=Montr%C3%A9al&q=a+b" },
+  { to: "/a/b", className: "x", id: "y", "aria-current": "page", rel: "next", title: "z" },
+  { to: "/a", replace: true, preventScrollReset: true, reloadDocument: true, state: { from: "/b" } },
+  { to: "/a", viewTransition: true, relative: "path" },
+  { to: "/a", discover: "none" },
+  { to: "?page=2" },
+  { to: "#claims" },
+  { to: "../up" },
+  { to: "/a/../b" },
+  { to: { pathname: "/a", search: "?b=1" } },
+  { to: "https://vendor.example/book", target: "_blank" },
+  { to: "//vendor.example/book" },
+])("on the server a link is written as the router writes it: %o", (props) => {
+  const at = "/claim-management/claim/?x=1";
+  expect(markupOf(<Link {...props}>Claims</Link>, at)).toBe(
+    markupOf(<RouterLink {...props}>Claims</RouterLink>, at),
+  );
+});
