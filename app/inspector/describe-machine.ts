@@ -48,7 +48,25 @@ function stateOf(node: AnyStateNode): StateModel {
     callIds: node.invoke.map(({ id }) => id),
     entry: node.entry.slice(0, lengthOf(node.config.entry)).map(nameOf),
     exit: node.exit.slice(0, lengthOf(node.config.exit)).map(nameOf),
+    ...(node.type === "history" && { remembers: rememberedBy(node) }),
   };
+}
+
+/** Without a target of its own a history leads to where its parent begins. */
+function rememberedBy({
+  history,
+  parent,
+  machine,
+  config,
+}: AnyStateNode): NonNullable<StateModel["remembers"]> {
+  const targets = [config.target ?? []].flat().filter((target) => typeof target === "string");
+  const found = targets.map((target) =>
+    target.startsWith("#")
+      ? idOf(machine.getStateNodeById(target))
+      : [...(parent?.path ?? []), target.replace(/^\./, "")].join("."),
+  );
+  const begins = (parent?.initial?.target ?? []).map(idOf);
+  return { depth: history === "deep" ? "deep" : "shallow", otherwise: found.length > 0 ? found : begins };
 }
 
 /** How many actions were written: XState puts its own behind them, which set a timer and take it away. */

@@ -17,6 +17,9 @@ export interface MachineConfig {
 
 interface StateConfig {
   readonly type?: "parallel" | "final" | "history";
+  readonly history?: "shallow" | "deep";
+  /** Of a history. */
+  readonly target?: string;
   readonly description?: string;
   readonly meta?: Readonly<Record<string, unknown>>;
   readonly initial?: string;
@@ -66,11 +69,14 @@ function childrenOf(
 }
 
 function stateOf(state: StateModel, model: MachineModel, keeps: "everything" | "steps"): StateConfig {
-  const { id, kind, title, description, path, requirements, entry, exit, calls, callIds } = state;
+  const { id, kind, title, description, path, requirements, entry, exit, calls, callIds, remembers } = state;
+  const [otherwise] = remembers?.otherwise ?? [];
   const initial = model.states.find(({ parent, isInitial }) => parent === id && isInitial);
   const isLeaf = kind === "single" || kind === "final" || kind === "history";
   return {
     ...((kind === "parallel" || kind === "final" || kind === "history") && { type: kind }),
+    ...(remembers && { history: remembers.depth }),
+    ...(otherwise !== undefined && { target: `#${model.id}.${otherwise}` }),
     ...(initial && { initial: keyOf(initial) }),
     ...(keeps === "everything" && {
       ...(description !== "" && { description }),

@@ -35,6 +35,8 @@ export interface StateModel {
   readonly callIds: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
+  /** Of a history: how deep, and where it leads while there is none; absent for any other state. */
+  readonly remembers?: { readonly depth: "shallow" | "deep"; readonly otherwise: readonly string[] };
 }
 
 export interface TransitionModel {

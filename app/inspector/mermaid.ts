@@ -30,9 +30,9 @@ function statesWithin(parent: string | null, model: MachineModel, indent: string
     });
 }
 
-/** Mermaid's names have no dots, and `end` is a word of its own. */
+/** Mermaid's names have no dots, and `end` is a word of its own. No two states get the same. */
 function nameOf(id: string): string {
-  return `s_${id.replace(/\W/g, "_")}`;
+  return `s_${id.replaceAll(".", "__").replace(/\W/g, (sign) => `_${sign.charCodeAt(0)}_`)}`;
 }
 
 /** A colon, a semicolon and a line's end mean something in Mermaid. */

@@ -1,22 +1,29 @@
 import { delayOf } from "./machine-config";
 import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
+import { type ScxmlNames, scxmlNamesOf } from "./scxml-names";
+
+/** A model with the names that its parts have in the document. */
+interface Source extends MachineModel {
+  readonly names: ScxmlNames;
+}
 
 /**
  * The machine as SCXML of the W3C (https://www.w3.org/TR/scxml/). Guards, actions and calls stand there by name: a guard as a condition
  * `name()`, an action as a `log` of its name, a call as `invoke` of that source; a timer is sent on entry and cancelled on exit.
  */
-export function scxmlOf(model: MachineModel): string {
+export function scxmlOf(machine: MachineModel): string {
+  const names = scxmlNamesOf(machine);
+  const model = { ...machine, names };
   const initial = model.states.find(({ parent, isInitial }) => parent === null && isInitial);
-  const start = initial ? ` initial="${nameOf(initial.id)}"` : "";
+  const start = initial ? ` initial="${names.stateOf(initial.id)}"` : "";
   const own = model.transitions.filter(({ source }) => source === null);
   const roots = model.states.filter(({ parent }) => parent === null);
-  const name = escaped(model.id);
-  const head = `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="${name}"`;
+  const head = `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="${names.machine}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     own.length > 0 ? `${head}>` : `${head}${start}>`,
     // A document has no transitions of its own: they are those of a state around all others.
-    ...(own.length > 0 ? [`<state id="${name}"${start}>`, ...inside(null, model)] : []),
+    ...(own.length > 0 ? [`<state id="${names.machine}"${start}>`, ...inside(null, model)] : []),
     ...roots.map((state) => elementOf(state, model)),
     ...(own.length > 0 ? ["</state>"] : []),
     "</scxml>",
@@ -24,24 +31,27 @@ export function scxmlOf(model: MachineModel): string {
   ].join("\n");
 }
 
-function elementOf(state: StateModel, model: MachineModel): string {
-  const { id, kind, calls, callIds, title } = state;
+function elementOf(state: StateModel, model: Source): string {
+  const { id, kind, calls, callIds, title, remembers } = state;
+  const { stateOf, callOf } = model.names;
   const children = model.states.filter(({ parent }) => parent === id);
   const initial = children.find(({ isInitial }) => isInitial);
   const tag = kind === "single" || kind === "nested" ? "state" : kind;
-  const start = initial ? ` initial="${nameOf(initial.id)}"` : "";
+  const start = initial ? ` initial="${stateOf(initial.id)}"` : "";
+  const depth = remembers ? ` type="${remembers.depth}"` : "";
   return [
     `<!-- ${escaped(title).replace(/--+/g, "-")} -->`,
-    `<${tag} id="${nameOf(id)}"${start}>`,
+    `<${tag} id="${stateOf(id)}"${start}${depth}>`,
+    ...(remembers ? [`<transition target="${remembers.otherwise.map(stateOf).join(" ")}"/>`] : []),
     ...inside(state, model),
-    ...calls.map((call, at) => `<invoke id="${nameOf(callIds[at] ?? call)}" src="${escaped(call)}"/>`),
+    ...calls.map((call, at) => `<invoke id="${callOf(id, callIds[at] ?? call)}" src="${escaped(call)}"/>`),
     ...children.map((child) => elementOf(child, model)),
     `</${tag}>`,
   ].join("\n");
 }
 
 /** What a state does and answers; null: the machine itself. */
-function inside(state: StateModel | null, model: MachineModel): string[] {
+function inside(state: StateModel | null, model: Source): string[] {
   const own = model.transitions.filter(({ source }) => source === (state?.id ?? null));
   const timers = [
     ...new Map(own.filter(({ kind }) => kind === "after").map((one) => [one.event, one])).values(),
@@ -49,7 +59,7 @@ function inside(state: StateModel | null, model: MachineModel): string[] {
   const entry = [...(state?.entry ?? []).map(logOf), ...timers.map((one) => sendOf(one, model))];
   const exit = [
     ...(state?.exit ?? []).map(logOf),
-    ...timers.map(({ event }) => `<cancel sendid="${escaped(eventOf(event))}"/>`),
+    ...timers.map(({ event, source }) => `<cancel sendid="${model.names.eventOf(event, source)}"/>`),
   ];
   return [
     ...(entry.length > 0 ? [`<onentry>${entry.join("")}</onentry>`] : []),
@@ -58,24 +68,34 @@ function inside(state: StateModel | null, model: MachineModel): string[] {
   ];
 }
 
-function sendOf(one: TransitionModel, model: MachineModel): string {
-  const event = escaped(eventOf(one.event));
+function sendOf(one: TransitionModel, model: Source): string {
+  const event = model.names.eventOf(one.event, one.source);
   const delay = delayOf(one, model);
   const when = /^\d+$/.test(delay) ? `delay="${delay}ms"` : `delayexpr="${escaped(delay)}()"`;
   return `<send id="${event}" event="${event}" ${when}/>`;
 }
 
-function transitionOf(one: TransitionModel, model: MachineModel): string {
-  const { event, guard, actions } = one;
+function transitionOf(one: TransitionModel, model: Source): string {
+  const { event, guard, actions, source } = one;
   const { targets, isInternal } = leadingOf(one, model);
   const attributes = [
-    event !== "" && `event="${escaped(eventOf(event))}"`,
-    guard !== null && `cond="${escaped(guard)}()"`,
-    targets.length > 0 && `target="${targets.map(nameOf).join(" ")}"`,
+    event !== "" && `event="${model.names.eventOf(event, source)}"`,
+    guard !== null && `cond="${escaped(conditionOf(guard, model))}"`,
+    targets.length > 0 && `target="${targets.map(model.names.stateOf).join(" ")}"`,
     isInternal && 'type="internal"',
   ].filter((attribute) => attribute !== false);
   const head = ["transition", ...attributes].join(" ");
   return actions.length === 0 ? `<${head}/>` : `<${head}>${actions.map(logOf).join("")}</transition>`;
+}
+
+/** A guard that is made of others as ECMAScript joins them. */
+function conditionOf(guard: string, model: Source): string {
+  const joined = model.joined?.[guard];
+  if (!joined) return `${guard}()`;
+  const parts = joined.guards.map((one) => conditionOf(one, model));
+  return joined.by === "not"
+    ? `!${parts.join("")}`
+    : `(${parts.join(joined.by === "and" ? " && " : " || ")})`;
 }
 
 /**
@@ -93,23 +113,8 @@ function leadingOf({ source, targets, reenters }: TransitionModel, { states }: M
   return { targets: leads, isInternal };
 }
 
-/** What XState names `xstate.done.actor.x` is `done.invoke.x` there, and a failed call `error.communication.x`. */
-function eventOf(event: string): string {
-  return event
-    .replace(/^xstate\.done\.actor\./, "done.invoke.")
-    .replace(/^xstate\.error\.actor\./, "error.communication.")
-    .replace(/^xstate\.done\.state\./, "done.state.")
-    .replace(/^xstate\.after\./, "after.");
-}
-
 function logOf(action: string): string {
   return `<log label="action" expr="'${escaped(action)}'"/>`;
-}
-
-/** An id of XML has letters, digits, dots and dashes, and begins with a letter. */
-function nameOf(id: string): string {
-  const name = id.replace(/[^\w.-]/g, "_");
-  return /^[a-z_]/i.test(name) ? name : `_${name}`;
 }
 
 function escaped(text: string): string {

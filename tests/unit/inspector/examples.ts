@@ -48,3 +48,44 @@ export const nestedExample = createMachine({
     },
   },
 });
+
+/** Names that XML or SCXML have no letters for, that are another's when they are mended, and what no flow of ours has: a history, parts side by side. */
+export const awkwardExample = createMachine({
+  id: "1 awkward",
+  version: "1",
+  initial: "awkward",
+  on: { "wake, now": ".2nd" },
+  states: {
+    awkward: {
+      invoke: [{ src: "call it" }, { src: "pay", id: "awkward", onDone: "third-one" }],
+      after: { 10: "2nd", "a while": { guard: "it's <so>", target: "2nd" } },
+      on: { 'say "hi"': "third one", "*": "third_one", "claim.*": "third-one" },
+    },
+    "2nd": { invoke: { src: "pay", id: "awkward", onError: "third_one" } },
+    "third one": {
+      initial: "first",
+      onDone: "sides",
+      states: {
+        first: { on: { end: "last" } },
+        last: { type: "final" },
+        back: { type: "history" },
+      },
+    },
+    third_one: { on: { back: "#1 awkward.third one.back", deeper: "sides.left.back" } },
+    "third-one": { type: "final" },
+    sides: {
+      type: "parallel",
+      states: {
+        left: {
+          initial: "up",
+          states: {
+            up: { on: { go: "down" } },
+            down: {},
+            back: { type: "history", history: "deep", target: "down" },
+          },
+        },
+        right: {},
+      },
+    },
+  },
+});

@@ -1,9 +1,9 @@
 import { catalogue } from "machines/catalogue";
-import { nestedExample } from "tests/unit/inspector/examples";
+import { awkwardExample, nestedExample } from "tests/unit/inspector/examples";
 import { parseMermaid } from "tests/unit/inspector/mermaid-parse";
-import { EVENT_DESCRIPTORS, scxmlRules, XML_ID } from "tests/unit/inspector/scxml-rules";
+import { scxmlRules, scxmlValues } from "tests/unit/inspector/scxml-rules";
 import { describe, expect, test } from "vitest";
-import { createMachine } from "xstate";
+import { and, createMachine, not, or, setup } from "xstate";
 import { describeMachine } from "~/inspector/describe-machine";
 import { drawingOf } from "~/inspector/drawing";
 import { layOut } from "~/inspector/lay-out";
@@ -12,9 +12,8 @@ import { mermaidOf } from "~/inspector/mermaid";
 import { scxmlOf } from "~/inspector/scxml";
 import { svgOf } from "~/inspector/svg";
 
-const models = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample].map(
-  describeMachine,
-);
+const machines = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample, awkwardExample];
+const models = machines.map(describeMachine);
 
 interface WrittenElement {
   readonly name: string;
@@ -50,14 +49,22 @@ function elementsOf(xml: string): WrittenElement[] {
   return found;
 }
 
+/** Without those of a history, which no event takes. */
+function transitionsIn(elements: readonly WrittenElement[]): WrittenElement[] {
+  return elements.filter(({ name, parent }) => name === "transition" && parent !== "history");
+}
+
 describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model) => {
   test("as SCXML is well-formed, with each state once and no target that is not there [MCH-02]", () => {
     const elements = elementsOf(scxmlOf(model));
     const states = elements.filter(({ name }) => /^(state|parallel|final|history)$/.test(name));
     const ids = states.map(({ attributes }) => attributes.get("id") ?? "");
-    expect(ids).toEqual(expect.arrayContaining(model.states.map(({ id }) => id)));
+    const around = model.transitions.some(({ source }) => source === null) ? 1 : 0;
+    expect(ids).toHaveLength(model.states.length + around);
+    if (model.id !== awkwardExample.id)
+      expect(ids).toEqual(expect.arrayContaining(model.states.map(({ id }) => id)));
     expect(new Set(ids).size).toBe(ids.length);
-    const transitions = elements.filter(({ name }) => name === "transition");
+    const transitions = transitionsIn(elements);
     expect(transitions).toHaveLength(model.transitions.length);
     const named = [...transitions, ...states].flatMap(({ attributes }) =>
       `${attributes.get("target") ?? ""} ${attributes.get("initial") ?? ""}`
@@ -76,10 +83,10 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
       else expect(scxmlRules[parent]?.children, `${name} in ${parent}`).toContain(name);
       for (const attribute of attributes.keys()) expect(rule.may, name).toContain(attribute);
       for (const attribute of rule.must) expect(attributes.has(attribute), `${name} ${attribute}`).toBe(true);
-      const id = attributes.get("id");
-      if (id !== undefined) expect(id).toMatch(XML_ID);
-      const event = attributes.get("event");
-      if (event !== undefined) expect(event).toMatch(EVENT_DESCRIPTORS);
+      for (const [attribute, value] of attributes) {
+        const accepted = scxmlValues[`${name} ${attribute}`] ?? scxmlValues[attribute];
+        if (accepted) expect(value, `${name} ${attribute}`).toMatch(accepted);
+      }
       // "A transition has to specify at least one of event, cond and target" (section 3.5).
       if (name === "transition")
         expect(["event", "cond", "target"].some((one) => attributes.has(one))).toBe(true);
@@ -90,11 +97,16 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
     // Of the document, `id` is xsd:ID: one name for one thing, an invoke's beside a state's.
     const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    for (const { attributes } of elements)
+      if (attributes.has("sendid")) expect(ids).toContain(attributes.get("sendid"));
+    // A history says where it leads while there is none, once.
+    const histories = model.states.filter(({ kind }) => kind === "history");
+    expect(elements.filter(({ parent }) => parent === "history")).toHaveLength(histories.length);
   });
 
   test("as SCXML leaves no state that XState does not leave, and every timer is sent and cancelled [MCH-02]", () => {
     const elements = elementsOf(scxmlOf(model));
-    const written = elements.filter(({ name }) => name === "transition");
+    const written = transitionsIn(elements);
     expect(written).toHaveLength(model.transitions.length);
     const targets = (attributes: ReadonlyMap<string, string>) => attributes.get("target")?.split(" ") ?? [];
     for (const { attributes } of written)
@@ -156,4 +168,28 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
       expect(Number(size[1])).toBeGreaterThanOrEqual(12);
     expect(svg).not.toMatch(/https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
   });
+});
+
+test("as SCXML an answer is named after its call, and a state that ends after that state [MCH-02]", () => {
+  const elements = elementsOf(scxmlOf(describeMachine(awkwardExample)));
+  const valuesOf = (element: string, attribute: string) =>
+    elements.filter(({ name }) => name === element).flatMap((one) => one.attributes.get(attribute) ?? []);
+  expect(valuesOf("invoke", "id")).toEqual(["_0.1_awkward.awkward", "awkward_", "awkward__"]);
+  expect(valuesOf("transition", "event")).toEqual(
+    expect.arrayContaining(["done.invoke.awkward_", "error.communication.awkward__", "done.state.third_one"]),
+  );
+  expect(valuesOf("history", "type")).toEqual(["shallow", "deep"]);
+});
+
+test("as SCXML a guard that is made of others is a condition of them [MCH-02]", () => {
+  const joined = setup({
+    guards: { isRich: () => true, isOld: () => true, isKind: () => true },
+  }).createMachine({
+    initial: "poor",
+    states: {
+      poor: { on: { wake: { guard: and(["isRich", or(["isOld", not("isKind")])]), target: "rich" } } },
+      rich: {},
+    },
+  });
+  expect(scxmlOf(describeMachine(joined))).toContain('cond="(isRich() &amp;&amp; (isOld() || !isKind()))"');
 });

@@ -1,6 +1,7 @@
 /**
  * What the W3C's recommendation (State Chart XML, 1 September 2015, sections 3.2 to 3.13, 4.7, 6.2 to 6.4) says of the elements that we write:
- * the attributes each may and must have, and the elements that may stand in it. Its schema is not part of any package.
+ * the attributes each may and must have, and the elements that may stand in it, and what its schema says of values. The schema itself
+ * is not part of any package: `npm run check:scxml` validates by it where somebody has it.
  */
 export const scxmlRules: Readonly<Record<string, ScxmlRule>> = {
   scxml: {
@@ -66,9 +67,27 @@ interface ScxmlRule {
   readonly children: readonly string[];
 }
 
-/** An event's descriptors: names of words joined by dots, with a star at the end where any may follow (section 3.12.1). */
-export const EVENT_DESCRIPTORS =
-  /^(?:\*|[\w:-]+(?:\.[\w:-]+)*(?:\.\*?)?)(?: (?:\*|[\w:-]+(?:\.[\w:-]+)*(?:\.\*?)?))*$/;
+/** A name without a colon, as XML's `xsd:ID` and `xsd:IDREF` have it. */
+const XML_ID = /^[A-Za-z_][\w.-]*$/;
 
-/** A name without a colon, as XML's `xsd:ID` has it. */
-export const XML_ID = /^[A-Za-z_][\w.-]*$/;
+/** Several of them, as `xsd:IDREFS`. */
+const XML_IDS = /^[A-Za-z_][\w.-]*(?: [A-Za-z_][\w.-]*)*$/;
+
+/** An event's descriptors: names of words joined by dots, with a star at the end where any may follow; the schema has no dot there. */
+const EVENT_DESCRIPTORS = /^(?:\.?\*|[\w:-]+(?:\.[\w:-]+)*(?:\.\*)?(?: [\w:-]+(?:\.[\w:-]+)*(?:\.\*)?)*)$/;
+
+/** What the schema accepts as the value of an attribute, by the attribute, or by element and attribute. Others may hold any text. */
+export const scxmlValues: Readonly<Record<string, RegExp>> = {
+  id: XML_ID,
+  sendid: XML_ID,
+  initial: XML_IDS,
+  target: XML_IDS,
+  version: /^1\.0$/,
+  name: /^[\w.:-]+$/,
+  datamodel: /^[\w.:-]+$/,
+  event: EVENT_DESCRIPTORS,
+  "send event": /^[\w:-]+(?:\.[\w:-]+)*$/,
+  delay: /^\d*(?:\.\d+)?(?:ms|s|m|h|d)$/,
+  "transition type": /^(?:internal|external)$/,
+  "history type": /^(?:shallow|deep)$/,
+};
