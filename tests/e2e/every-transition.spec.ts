@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { catalogue } from "machines/catalogue";
-import { restingStates } from "tests/support/e2e/state-pictures";
+import { shownStates } from "tests/support/e2e/shown-states";
+import { hasPicture } from "tests/support/e2e/state-pictures";
 import { walksFolder } from "tests/support/walked-transitions";
 import { describeMachine } from "~/inspector/describe-machine";
 import { drawnWalksOf, idleReasonsOf, unwalkedOf } from "~/routes/inspector/last-walks";
@@ -22,6 +22,6 @@ test("every transition of every flow was walked by a browser test, or says why n
 });
 
 test("every state that waits for a person has a picture of its screen [MCH-04]", () => {
-  const missing = restingStates.filter(({ file }) => !existsSync(file));
+  const missing = shownStates.filter((state) => !hasPicture(state));
   expect(missing.map(({ title, path }) => `${title}, ${path}`)).toEqual([]);
 });

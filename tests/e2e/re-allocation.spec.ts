@@ -110,6 +110,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
     page.getByRole("status").filter({ hasText: "Thank you, your re-allocation is confirmed." }),
   ).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toContainText("Claims");
+  await screenshots(page, "re-allocation-confirmed");
   expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", isSetupDone: true });
 });
 

@@ -62,6 +62,7 @@ test("the review shows everything, numbers hidden, each with a way to change it,
   await expect(
     page.getByText(/You can add your first claim now\. Receipts from \d{4} can be sent until/).first(),
   ).toBeVisible();
+  await screenshots(page, "setup-confirmed");
   const [row] = await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
   expect(row).toMatchObject({ isSetupDone: true, reAllocationStatus: "NONE", cityName: "Ottawa" });
   await page.goto(review);

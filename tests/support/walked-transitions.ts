@@ -27,9 +27,7 @@ export function noteTaken(machine: string, transition: string): void {
 /** Notes what the servers took since {@link beginWalk} as walked by the test. */
 export function endWalk(test: string, at: Date): void {
   if (!takenFile) return;
-  const lines = textOf(takenFile)
-    .split("\n")
-    .filter((line) => line !== "");
+  const lines = linesOf(takenFile);
   if (lines.length === 0) return;
   const place = path.join(walksFolder, `worker-${worker}.json`);
   const all = walked.parse(JSON.parse(textOf(place) || "{}"));
@@ -39,6 +37,18 @@ export function endWalk(test: string, at: Date): void {
     all[machine] = ofMachine;
   }
   writeFileSync(place, `${JSON.stringify(all, null, 1)}\n`);
+}
+
+/** What a flow took last since {@link beginWalk}. */
+export function newestTaken(): z.infer<typeof taken> | undefined {
+  const line = takenFile && linesOf(takenFile).at(-1);
+  return line ? taken.parse(JSON.parse(line)) : undefined;
+}
+
+function linesOf(file: string): string[] {
+  return textOf(file)
+    .split("\n")
+    .filter((line) => line !== "");
 }
 
 function textOf(file: string): string {
