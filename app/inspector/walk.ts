@@ -77,31 +77,34 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
 export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: Walked): Walked {
   // From no step one goes on nowhere: the first may say how the start's own guards answer.
   const goesOn = before?.steps[0] && before.steps.every((step, place) => isSame(step, steps[place]));
-  const from = goesOn ? before : startWalk(flow, steps[0]);
-  return steps.slice(from.steps.length).reduce((walked, step) => walkOn(flow, walked, step), from);
+  if (goesOn) return walkOn(run(flow, [], before.at), before, steps);
+  const start = steps[0]?.event === START ? steps.slice(0, 1) : [];
+  const running = run(flow, start[0]?.denied ?? []);
+  return walkOn(
+    running,
+    { steps: start, taken: [stepOf(running, "")], refused: null, at: running.keep() },
+    steps,
+  );
 }
 
 function isSame(step: WalkStep, other: WalkStep | undefined): boolean {
   return other !== undefined && stepText(step) === stepText(other);
 }
 
-function startWalk(flow: FlowToWalk, first: WalkStep | undefined): Walked {
-  const start = first?.event === START ? [first] : [];
-  const { actor, transitions } = run(flow, start[0]?.denied ?? []);
-  const states = activeIn(actor.getSnapshot().value);
-  const at = actor.getPersistedSnapshot();
-  return { steps: start, taken: [{ event: "", states, transitions }], refused: null, at };
+/** One machine goes all the steps: to start one anew for each took most of a long walk's time. */
+function walkOn(running: RunningMachine, walked: Walked, steps: readonly WalkStep[]): Walked {
+  const taken = [...walked.taken];
+  let { refused } = walked;
+  for (const step of steps.slice(walked.steps.length)) {
+    if (refused) break;
+    if (!running.send(step)) refused = step;
+    else taken.push(stepOf(running, step.event));
+  }
+  return { steps, taken, refused, at: running.keep() };
 }
 
-function walkOn(flow: FlowToWalk, walked: Walked, step: WalkStep): Walked {
-  const steps = [...walked.steps, step];
-  if (walked.refused) return { ...walked, steps };
-  const { actor, transitions } = run(flow, step.denied, walked.at);
-  if (!actor.getSnapshot().can({ type: step.event })) return { ...walked, steps, refused: step };
-  actor.send({ type: step.event });
-  const states = activeIn(actor.getSnapshot().value);
-  const taken = [...walked.taken, { event: step.event, states, transitions }];
-  return { steps, taken, refused: null, at: actor.getPersistedSnapshot() };
+function stepOf(running: RunningMachine, event: string): TakenStep {
+  return { event, states: running.states(), transitions: running.takeTransitions() };
 }
 
 /** What there is to say of a walk: the way so far, and what can happen now. */
@@ -120,19 +123,52 @@ export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: Wal
   };
 }
 
+interface RunningMachine {
+  /** @returns false where it refuses the event, and stays where it was */
+  readonly send: (step: WalkStep) => boolean;
+  readonly states: () => readonly string[];
+  /** Those since they were asked for last. */
+  readonly takeTransitions: () => readonly string[];
+  /** From where it goes on another time. */
+  readonly keep: () => Snapshot<unknown>;
+}
+
 /**
  * The machine's own definition, from its start or from where it stood. Guards answer yes where all of their facts hold. No call is made,
  * nothing is done and nothing is remembered.
+ *
+ * @param denied the facts that do not hold as it starts
  */
-function run({ model, facts }: FlowToWalk, denied: readonly string[], snapshot?: Snapshot<unknown>) {
+function run(
+  { model, facts }: FlowToWalk,
+  denied: readonly string[],
+  snapshot?: Snapshot<unknown>,
+): RunningMachine {
   const walked = walkedMachines.get(model) ?? walkedMachine(model);
-  walked.holds = (guard) => factsOf(guard, facts).every(({ id }) => !denied.includes(id));
-  const transitions: string[] = [];
+  const answerBy = (without: readonly string[]) => {
+    walked.holds = (guard) => factsOf(guard, facts).every(({ id }) => !without.includes(id));
+  };
+  let transitions: string[] = [];
+  answerBy(denied);
   const actor = createActor(walked.machine, {
     ...(snapshot && { snapshot }),
     inspect: (happened) => void transitions.push(...takenIn(happened).map(({ id }) => id)),
-  });
-  return { actor: actor.start(), transitions };
+  }).start();
+  return {
+    send: ({ event, denied: without }) => {
+      answerBy(without);
+      if (!actor.getSnapshot().can({ type: event })) return false;
+      actor.send({ type: event });
+      return true;
+    },
+    states: () => activeIn(actor.getSnapshot().value),
+    takeTransitions: () => {
+      const since = transitions;
+      transitions = [];
+      return since;
+    },
+    keep: () => actor.getPersistedSnapshot(),
+  };
 }
 
 interface WalkedMachine {

@@ -19,8 +19,8 @@ export function numbersPath(machineId: string): string {
   return `${machinePath(machineId)}numbers/`;
 }
 
-/** What the browser needs to walk a flow by itself. */
-export function flowToWalkPath(machineId: string): string {
+/** What the browser needs to show a flow and to walk it by itself. */
+export function flowHerePath(machineId: string): string {
   return `${machinePath(machineId)}walk.json`;
 }
 

@@ -4,11 +4,12 @@ import { been, diagram, here, numbered, walked } from "~/inspector/diagram.css";
 import type { Walk } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 import { texts } from "../texts";
-import { StillHtml } from "./still-html";
+import { MadeHtml } from "./still-html";
 
 interface DiagramRegionProps {
   title: string;
-  html: string;
+  /** Without a walk; absent: as it came with the document. */
+  html: string | undefined;
   walk: Pick<Walk, "taken">;
   /** Percent. */
   zoom: number;
@@ -55,7 +56,7 @@ export function DiagramRegion({ title, html, walk, zoom, resize }: DiagramRegion
       onKeyDown={pressKey}
       onPointerMove={drag}
     >
-      <StillHtml html={walkedDiagram(html, walk, { looks, zoom })} />
+      <MadeHtml html={html && walkedDiagram(html, walk, { looks, zoom })} />
     </section>
   );
 }

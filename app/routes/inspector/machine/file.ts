@@ -3,13 +3,17 @@ import { configOf } from "~/inspector/machine-config";
 import { mermaidOf } from "~/inspector/mermaid";
 import { scxmlOf } from "~/inspector/scxml";
 import { svgOf } from "~/inspector/svg";
-import type { FlowToWalk } from "~/inspector/walk";
 import { type InspectedMachine, inspectedMachines } from "../machines.server";
 import { pictureOf } from "../pictures.server";
 import { withAnalyst } from "../with-analyst.server";
+import type { FlowHere } from "./flow-here";
+import { madePartsOf } from "./still-parts.server";
 
 const files: Readonly<
-  Record<string, { readonly type: string; readonly content: (machine: InspectedMachine) => string }>
+  Record<
+    string,
+    { readonly type: string; readonly content: (machine: InspectedMachine) => string | Promise<string> }
+  >
 > = {
   "diagram.svg": { type: "image/svg+xml", content: ({ layout, title }) => svgOf(layout, title) },
   "diagram.mmd": { type: "text/vnd.mermaid", content: ({ model }) => mermaidOf(model) },
@@ -20,7 +24,10 @@ const files: Readonly<
   },
   "walk.json": {
     type: "application/json",
-    content: ({ model, facts }) => JSON.stringify({ model, facts } satisfies FlowToWalk),
+    content: async (machine) => {
+      const { model, facts } = machine;
+      return JSON.stringify({ model, facts, parts: (await madePartsOf(machine)).parts } satisfies FlowHere);
+    },
   },
 };
 
@@ -34,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (picture) return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!machine || !file) throw data(null, { status: 404 });
-    return new Response(file.content(machine), {
+    return new Response(await file.content(machine), {
       headers: {
         "Content-Type": `${file.type}; charset=utf-8`,
         "Content-Disposition": `attachment; filename="${slug}${name.slice(name.lastIndexOf("."))}"`,

@@ -15,20 +15,17 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { ErrorNotice } from "../../shell/error-notice";
-import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
 import { inspectedMachines } from "../machines.server";
 import { differencePath, livePath, machineFiles, numbersPath, slugOf } from "../paths";
-import { picturedStatesOf } from "../pictures.server";
 import { texts } from "../texts";
-import { lastWalksOf } from "../walked.server";
 import { withAnalyst } from "../with-analyst.server";
 import { DiagramKey } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
+import { flowHere, walkHere } from "./flow-here";
 import type { ShownWalk } from "./running-walk";
-import { StillHtml } from "./still-html";
-import { drawnDiagramOf, stillPartsOf } from "./still-parts.server";
+import { StillHtml, servedParts } from "./still-html";
+import { madePartsOf } from "./still-parts.server";
 import { Unwalked } from "./unwalked";
-import { walkHere } from "./walk-here";
 import { WalkSection } from "./walk-section";
 
 /** Percent. Letters have 12 pixels at 100, and are never smaller. */
@@ -42,9 +39,8 @@ export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async ({ employee }) => {
     const machine = inspectedMachines.get(args.params.machine ?? "");
     if (!machine) throw data(null, { status: 404 });
-    const { model, unrecorded, title, purpose, facts } = machine;
-    const [walks, pictured] = await Promise.all([lastWalksOf(model.id), picturedStatesOf(model)]);
-    const drawn = walks && drawnWalksOf(model, walks, unrecorded);
+    const { model, title, purpose, facts } = machine;
+    const { parts, unwalked } = await madePartsOf(machine);
     const steps = stepsIn(new URL(args.request.url).searchParams);
     return {
       id: model.id,
@@ -53,10 +49,9 @@ export function loader(args: LoaderFunctionArgs) {
       about: texts.about(model.states.length, model.transitions.length, model.version),
       names: namesOf(model),
       served: { walk: walkThrough(model, facts, steps), steps },
-      diagramHtml: drawnDiagramOf(machine),
-      parts: stillPartsOf(machine, { pictured, walked: drawn && walkTextsOf(drawn) }),
+      parts: servedParts(parts),
       hasNumbers: mayReadNumbers(employee.authorities),
-      unwalked: drawn && unwalkedOf(drawn),
+      unwalked,
     };
   });
 }
@@ -73,18 +68,23 @@ export async function clientLoader({
 }: ClientLoaderFunctionArgs): Promise<Served & { here?: Awaited<ReturnType<typeof walkHere>> }> {
   const known = shownFlow;
   if (!known || slugOf(known.id) !== params.machine) {
-    shownFlow = await serverLoader<typeof loader>();
+    const served = await serverLoader<typeof loader>();
+    // It came with the document, or stands nowhere yet.
+    const isThere = document.getElementById(outlineId(served.id)) !== null;
+    shownFlow = isThere ? served : { ...served, parts: (await flowHere(served.id)).parts };
     return shownFlow;
   }
   const here = await walkHere(known.id);
-  return here ? { ...known, here } : serverLoader<typeof loader>();
+  if (here) return { ...known, parts: here.flow.parts, here };
+  const [served, { parts }] = await Promise.all([serverLoader<typeof loader>(), flowHere(known.id)]);
+  return { ...served, parts };
 }
 // Keeps what came with the page, for the first step.
 clientLoader.hydrate = true;
 
 /** One flow: its diagram, and the same in words and as a table (MCH-02). */
 export default function Machine() {
-  const { id, title, purpose, about, names, served, here, diagramHtml, parts, hasNumbers, unwalked } =
+  const { id, title, purpose, about, names, served, here, parts, hasNumbers, unwalked } =
     useLoaderData<typeof clientLoader>();
   const [query] = useSearchParams();
   const addressed = useMemo(() => stepsIn(query), [query]);
@@ -139,7 +139,7 @@ export default function Machine() {
         </div>
         <DiagramRegion
           title={title}
-          html={diagramHtml}
+          html={parts.diagram}
           walk={walk}
           zoom={zoom}
           resize={{ sizes: ZOOMS, addressOf }}
@@ -155,21 +155,26 @@ export default function Machine() {
         </nav>
       </section>
       <WalkSection names={names} walk={walk} steps={steps} zoom={zoom === 100 ? undefined : zoom} />
-      <section className={stack} aria-labelledby="outline">
+      <section className={stack} aria-labelledby="outline" id={outlineId(id)}>
         <h2 className={sectionTitle} id="outline">
           {texts.outline}
         </h2>
-        <StillHtml className={card} html={parts.outline} />
+        <StillHtml key={`outline of ${id}`} className={card} html={parts.outline} />
       </section>
       <section className={stack} aria-labelledby="transitions">
         <h2 className={sectionTitle} id="transitions">
           {texts.table}
         </h2>
-        <StillHtml html={parts.table} />
+        <StillHtml key={`table of ${id}`} html={parts.table} />
       </section>
       <Unwalked unwalked={unwalked} />
     </Page>
   );
+}
+
+/** By which the browser knows that a flow is shown. */
+function outlineId(id: string): string {
+  return `outline-of-${id}`;
 }
 
 export function ErrorBoundary() {

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
 import type { InspectedMachine } from "../machines.server";
+import { picturedStatesOf } from "../pictures.server";
 import { texts } from "../texts";
+import { lastWalksOf } from "../walked.server";
 import { Diagram } from "./diagram";
+import type { FlowParts } from "./flow-here";
 import { Outline } from "./outline";
 import { PrintedDiagram } from "./printed-diagram";
 import { TransitionTable } from "./transition-table";
 
 /** What no walk changes of a flow's page beside its diagram, as HTML. */
-interface StillParts {
-  readonly outline: string;
-  readonly table: string;
-}
+type StillParts = Omit<FlowParts, "diagram">;
 
 interface SeenByTests {
   /** Ids of the states there is a picture of. */
@@ -38,11 +39,23 @@ export function drawnDiagramOf(machine: InspectedMachine): string {
   return drawn;
 }
 
+/** All that is made once for everybody of a flow's page, and which transitions no browser test walks: null where that is not known. */
+export async function madePartsOf(machine: InspectedMachine) {
+  const { model, unrecorded } = machine;
+  const [walks, pictured] = await Promise.all([lastWalksOf(model.id), picturedStatesOf(model)]);
+  const drawn = walks && drawnWalksOf(model, walks, unrecorded);
+  const parts: FlowParts = {
+    diagram: drawnDiagramOf(machine),
+    ...stillPartsOf(machine, { pictured, walked: drawn && walkTextsOf(drawn) }),
+  };
+  return { parts, unwalked: drawn && unwalkedOf(drawn) };
+}
+
 /**
  * Rendered once for everybody, not once for each who looks: half of the page's work. Anew where the browser tests of this checkout have
  * left something since.
  */
-export function stillPartsOf(machine: InspectedMachine, { pictured, walked }: SeenByTests): StillParts {
+function stillPartsOf(machine: InspectedMachine, { pictured, walked }: SeenByTests): StillParts {
   const seen = JSON.stringify([pictured, walked]);
   const known = made.get(machine);
   if (known?.seen === seen) return known.parts;
