@@ -40,8 +40,12 @@ export interface Line {
 const WIDEST = { name: 150, call: 170, label: 140 } as const;
 export const LINE_HEIGHT = { name: 17, call: 16, label: 15 } as const;
 export const PADDING = { across: 9, along: 8 } as const;
+/** Below the words that say where one is. */
+export const FOOT = 4;
 /** Around the texts of a label. */
 export const LABEL_PADDING = 3;
+/** What a box has room for at its foot: where one is in a walk, and in one's own flow, as wide as it is in letters of a name. */
+export const HERE = { title: "You are here", width: 79, height: 17 } as const;
 export const SHARED_TITLE = "From any step marked";
 
 /** What to draw of a machine: states as boxes, transitions as arrows, those that three or more states share once. */
@@ -113,14 +117,18 @@ function boxOf(state: StateModel, groups: readonly SharedGroup[], { transitions 
     ...state.calls.flatMap((call) => linesOf(`calls ${call}`, "call")),
     ...staying.flatMap((one) => linesOf(`${labelOf(one)} stays here`, "call")),
   ];
+  const { width, height } = sizeOf(lines, PADDING.across, PADDING.along);
+  const isNested = hasStatesInside(state);
   return {
     id: state.id,
     parent: state.parent,
-    look: hasStatesInside(state) ? "nested" : state.isResting ? "resting" : "passing",
+    look: isNested ? "nested" : state.isResting ? "resting" : "passing",
     isFinal: state.kind === "final",
     isInitial: state.isInitial,
     lines,
-    ...sizeOf(lines, PADDING.across, PADDING.along),
+    // One is in the innermost state, never in one that has others inside.
+    width: isNested ? width : Math.max(width, HERE.width + 2 * PADDING.across),
+    height: isNested ? height : height - PADDING.along + HERE.height + FOOT,
   };
 }
 

@@ -1,3 +1,4 @@
+import { FOOT, HERE } from "./drawing";
 import type { Walk } from "./walk";
 
 interface Marks {
@@ -7,6 +8,7 @@ interface Marks {
     readonly here: string;
     readonly walked: string;
     readonly numbered: string;
+    readonly name: string;
   };
   /** Percent of its natural size. */
   readonly zoom: number;
@@ -14,38 +16,47 @@ interface Marks {
 
 /**
  * A diagram's markup with a walk in it: where one has been, with the number of the last step there, which arrows one took, and where one
- * is, with the id `here`. The markup is
- * made once for all walks (`routes/inspector/machine/still-parts.server.tsx`); this runs in the browser too, after each step.
+ * is, in words and with the id `here`. The markup is made once for all walks (`routes/inspector/machine/still-parts.server.tsx`); this runs in the browser too, after each step.
  */
 export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, zoom }: Marks): string {
-  const { been, here, walked, numbered } = looks;
+  const { been, here, walked, numbered, name } = looks;
   const stateNow = walk.taken.at(-1)?.states.at(-1);
   const visited = new Map(
     walk.taken.flatMap(({ states }, place) => states.map((state) => [state, place + 1])),
   );
   const taken = new Set(walk.taken.flatMap(({ transitions }) => transitions));
-  const numbers: string[] = [];
+  /** Above all others. */
+  const marks: string[] = [];
   return svg
     .replace(
       / width="([\d.]+)" height="([\d.]+)"/,
       (_, width, height) => ` width="${scaled(width, zoom)}" height="${scaled(height, zoom)}"`,
     )
-    .replace(stateShapes, (plain: string, state: string, x: string, y: string, width: string) => {
+    .replace(stateShapes, (plain: string, state: string, ...place: string[]) => {
       const number = visited.get(state);
       if (number === undefined) return plain;
-      numbers.push(numberAt(Number(x) + Number(width), Number(y), number, numbered));
+      const [x = 0, y = 0, width = 0, height = 0] = place.slice(0, 4).map(Number);
+      marks.push(numberAt(x + width, y, number, numbered));
       const isHere = state === stateNow;
-      const marks = `${been} ${isHere ? `${here} ` : ""}`;
-      return plain.replace('"><rect class="', `"${isHere ? ' id="here"' : ""}><rect class="${marks}`);
+      if (isHere) marks.push(hereAt(x + width / 2, y + height, name));
+      const added = `${been} ${isHere ? `${here} ` : ""}`;
+      return plain.replace('"><rect class="', `"${isHere ? ' id="here"' : ""}><rect class="${added}`);
     })
     .replace(/<path data-takes="([^"]*)" class="/g, (plain: string, transitions: string) =>
       transitions.split(" ").some((one) => taken.has(one)) ? `${plain}${walked} ` : plain,
     )
-    .replace("</g></svg>", () => `${numbers.join("")}</g></svg>`);
+    .replace("</g></svg>", () => `${marks.join("")}</g></svg>`);
 }
 
 /** As `Diagram` draws a state. */
-const stateShapes = /<g data-state="([^"]*)"><rect class="[^"]*" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/g;
+const stateShapes =
+  /<g data-state="([^"]*)"><rect class="[^"]*" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g;
+
+/** At the foot of a box, which has room for it (`drawing.ts`). */
+function hereAt(x: number, bottom: number, look: string): string {
+  const { title, width } = HERE;
+  return `<text class="${look}" x="${x}" y="${bottom - FOOT - 4}" text-anchor="middle" textLength="${width}" lengthAdjust="spacingAndGlyphs">${title}</text>`;
+}
 
 /** At the upper right corner, which no arrow meets. */
 function numberAt(x: number, y: number, number: number, look: string): string {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, signIn, test } from "tests/support/e2e";
 import { today } from "~/domain/calendar";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
@@ -5,6 +6,11 @@ import { putFlowCounts } from "~/service/demo/flow-counts";
 import { putReceipt } from "./put-receipt";
 
 const analyst = { roles: [ROLE_EMPLOYEE, ROLE_ANALYST] } as const;
+
+/** The words in a diagram that say where one is. */
+function hereIn(page: Page) {
+  return page.locator("#diagram-drawing text", { hasText: "You are here" });
+}
 
 test("an analyst finds every flow as a diagram, in words and as a table [MCH-02] [PEN-01] [PEN-02]", async ({
   page,
@@ -34,6 +40,7 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
   page.on("request", (request) => void asked.push(request.url()));
   await page.getByRole("button", { name: "Send basicInformation.save" }).click();
   await expect(page.locator("#here")).toContainText("Saving basic");
+  await expect(hereIn(page)).toBeVisible();
   // The frame around it asks who is signed in, as after each step.
   const ofFlow = (url: string) =>
     /\.data/.test(url) && !/_routes=root%2Croutes%2Fshell%2Fmain-shell$/.test(url);
@@ -143,6 +150,40 @@ test("each step leads to what can happen then, in sight and in focus; step 101 i
   await expect(page.getByRole("button", { name: "Send receipt.edit" })).toHaveCount(0);
 });
 
+test("a flow's diagram, outline and table are there however one came, and its data holds none of them [MCH-02]", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ roles: [...analyst.roles] });
+  const arrive = await page.goto("/inspector/receipt/");
+  const document = (await arrive?.text()) ?? "";
+  expect(document.split("outline-deleted").length, "a list item and the links to it, not a second time").toBe(
+    1 + (await page.locator("#outline-deleted, a[href='#outline-deleted']").count()),
+  );
+  const isWhole = async () => {
+    await expect(page.locator("#outline-deleted")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Diagram of Receipt" })).toBeVisible();
+    await expect(hereIn(page)).toBeVisible();
+    await expect(page.getByRole("table", { name: "Transitions of Receipt" })).toBeVisible();
+  };
+  await isWhole();
+  await hydrated(page);
+  await isWhole();
+  await page.getByRole("link", { name: "All flows" }).click();
+  await page.getByRole("link", { name: "Re-allocation" }).click();
+  await expect(page.locator("#outline-landing")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: "Receipt", exact: true }).click();
+  await isWhole();
+  await page.getByRole("link", { name: "Watch your own flow live" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt, live");
+  await page.goBack();
+  await isWhole();
+  await page.getByRole("button", { name: "Send receipt.edit" }).click();
+  await expect(page.locator("#here")).toContainText("Editing the receipt");
+  await isWhole();
+});
+
 test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]", async ({
   page,
   scripts,
@@ -161,6 +202,7 @@ test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]",
   if (!scripts) await page.getByRole("link", { name: "Load the page again" }).click();
   await expect(page.getByRole("log").getByRole("listitem").first()).toContainText("receipt.leave");
   await expect(page.locator("#here")).toBeVisible();
+  await expect(hereIn(page)).toBeVisible();
   expect(await page.content()).not.toContain("77.31");
   await expectAccessible(page);
 });
@@ -250,6 +292,7 @@ test("in a browser no words of a diagram lie over others or leave their box, all
     });
   }
   await page.emulateMedia({ forcedColors: "active" });
+  await expect(hereIn(page)).toBeVisible();
   const colours = await page.locator("svg[role=img] [data-state] > rect").evaluateAll((boxes) => {
     const probe = document.body.appendChild(document.createElement("p"));
     probe.style.color = "CanvasText";
@@ -310,6 +353,7 @@ test("a flow is printed: its diagram on pages on their side, readable, without w
   await expect(page.getByRole("heading", { name: "What can happen now" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Size of the diagram" })).toBeHidden();
   await expect(page.getByRole("button", { name: /^Send/ }).first()).toBeHidden();
+  await expect(hereIn(page), "each part shows the drawing again").toHaveCount(1);
   const parts = page.locator("svg:has(> use[href='#diagram-drawing'])");
   await expect(parts).toHaveCount(4);
   for (const part of await parts.all()) {

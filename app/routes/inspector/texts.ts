@@ -1,4 +1,4 @@
-import { SHARED_TITLE } from "~/inspector/drawing";
+import { HERE, SHARED_TITLE } from "~/inspector/drawing";
 import type { StateModel, TransitionModel } from "~/inspector/machine-model";
 
 export const texts = {
@@ -25,7 +25,7 @@ export const texts = {
   keyStart: "Starts here",
   keyShared: "Holds for every step with its mark",
   keyBeen: "Visited, with the number of the last step there",
-  keyHere: "You are here",
+  keyHere: HERE.title,
   walk: "What can happen now",
   way: "Steps so far",
   youAreIn: "You are in",

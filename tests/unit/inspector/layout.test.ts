@@ -6,8 +6,9 @@ import { expect, test } from "vitest";
 import { createMachine } from "xstate";
 import { z } from "zod";
 import { describeMachine } from "~/inspector/describe-machine";
-import { drawingOf } from "~/inspector/drawing";
+import { drawingOf, HERE } from "~/inspector/drawing";
 import { layOut } from "~/inspector/lay-out";
+import { textWidth } from "~/inspector/text-width";
 
 /** The receipt with one state more, as somebody may write it tomorrow. */
 const oneMore = createMachine({
@@ -31,3 +32,7 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
     expect(overlapsOf(await layOut(drawing))).toEqual([]);
   },
 );
+
+test("the words that say where one is are as wide as boxes have room for [MCH-02]", () => {
+  expect(textWidth(HERE.title, "name")).toBe(HERE.width);
+});

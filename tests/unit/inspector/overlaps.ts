@@ -1,3 +1,4 @@
+import { FOOT, HERE, LINE_HEIGHT, PADDING } from "~/inspector/drawing";
 import type { Layout, PlacedState, Point, Rectangle } from "~/inspector/layout";
 
 /** How far the dot of an initial state reaches from its corner, in pixels. */
@@ -35,6 +36,9 @@ export function overlapsOf({ boxes, arrows, width, height }: Layout): string[] {
     ...pairsOf(solid)
       .filter(isOver)
       .map(([a, b]) => `the states ${a.id} and ${b.id}`),
+    ...boxes
+      .filter((box) => (box.look === "resting" || box.look === "passing") && !hasRoomForHere(box))
+      .map(({ id }) => `the words of ${id} and "${HERE.title}"`),
     ...[...labels, ...boxes]
       .filter((one) => one.x < 0 || one.y < 0 || one.x + one.width > width || one.y + one.height > height)
       .map(({ id }) => `${id} and the edge of the picture`),
@@ -79,6 +83,12 @@ function inner({ x, y, width, height }: Rectangle): Rectangle {
 function titleOf({ x, y, width, lines }: PlacedState): Rectangle {
   const widest = Math.max(...lines.map((line) => line.width));
   return { x: x + (width - widest) / 2, y, width: widest, height: 8 + 17 * lines.length };
+}
+
+/** At the foot of its box, and nowhere else: what else there is keeps out of the box. */
+function hasRoomForHere({ lines, width, height }: PlacedState): boolean {
+  const words = lines.reduce<number>((sum, { look }) => sum + LINE_HEIGHT[look], PADDING.along);
+  return words <= height - FOOT - HERE.height && HERE.width <= width - 2 * PADDING.across;
 }
 
 function dotOf({ id, x, y }: PlacedState) {

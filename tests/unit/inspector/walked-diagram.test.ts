@@ -8,7 +8,7 @@ import { shortestWays } from "~/inspector/shortest-ways";
 import { walkThrough } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 
-const looks = { been: "been", here: "here", walked: "walked", numbered: "numbered" };
+const looks = { been: "been", here: "here", walked: "walked", numbered: "numbered", name: "name" };
 const machines = Object.values(catalogue).map(
   ({ machine, facts }) => [machine.id, { machine, facts }] as const,
 );
@@ -16,7 +16,7 @@ const machines = Object.values(catalogue).map(
 /** As `Diagram` draws it, without what is drawn inside and between. */
 function markupOf({ width, height, boxes, arrows }: Layout): string {
   const states = boxes.map(
-    ({ id }) => `<g data-state="${id}"><rect class="box" x="1" y="2" width="30"></rect></g>`,
+    ({ id }) => `<g data-state="${id}"><rect class="box" x="1" y="2" width="30" height="50"></rect></g>`,
   );
   const paths = arrows.map(
     ({ transitions }) => `<path data-takes="${transitions.join(" ")}" class="arrow"></path>`,
@@ -46,7 +46,10 @@ test.each(machines)(
       expect(placesOf(`<g data-state="${at}" id="here"><rect class="been here box"`, marked), state).toBe(1);
       expect(placesOf('<g class="numbered"><circle cx="31" cy="2"', marked), state).toBe(visited.size);
       expect(marked).toContain(`>${walk.taken.length}</text></g>`);
-      expect(marked.endsWith("</text></g></g></svg>"), "above all others").toBe(true);
+      expect(marked.slice(marked.lastIndexOf("</path>")), "above all others").toContain(
+        '<text class="name" x="16" y="44" text-anchor="middle"',
+      );
+      expect(placesOf(">You are here</text>", marked), "in words, once").toBe(1);
       expect(placesOf('class="walked ', marked), state).toBe(arrows.length);
       expect(marked).toContain(`<svg width="${layout.width * 2}" height="${layout.height * 2}" role="img">`);
     }

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
-import { been, diagram, here, numbered, walked } from "~/inspector/diagram.css";
+import { been, diagram, here, numbered, textLooks, walked } from "~/inspector/diagram.css";
 import type { Walk } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 import { texts } from "../texts";
@@ -17,7 +17,7 @@ interface DiagramRegionProps {
   resize?: { readonly sizes: readonly number[]; readonly addressOf: (size: number) => string };
 }
 
-const looks = { been, here, walked, numbered };
+const looks = { been, here, walked, numbered, name: textLooks.name };
 // A page that is rendered on the server lays nothing out.
 const useLaidOut = typeof document === "undefined" ? () => undefined : useLayoutEffect;
 
