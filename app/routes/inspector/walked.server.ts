@@ -8,28 +8,39 @@ const walks = z.record(z.string(), z.record(z.string(), z.object({ test: z.strin
 /** Where the browser tests of this checkout write; an installed portal has no such folder. */
 const coverage = path.resolve("tests/.coverage");
 
+/** What was read of a file, and what was put together of several, by their names; read again only where a worker has written since. */
+const known = new Map<string, { readonly written: number; readonly walks: z.infer<typeof walks> }>();
+const together = new Map<string, { readonly written: string; readonly last: LastWalks }>();
+
 /**
- * Which browser test walked each transition of a machine last, by the transition's id, of all the run's workers.
+ * Which browser test walked each transition of a machine last, by the transition's id, of all the run's workers: the same object as long
+ * as nothing is written.
  *
  * @returns null where no browser run has left a record
  */
 export async function lastWalksOf(machine: string, folder = coverage): Promise<LastWalks | null> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
   if (names.length === 0) return null;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { file, written: (await stat(file)).mtimeMs };
+    }),
+  );
+  const written = files.map((one) => `${one.file} ${one.written}`).join();
+  const before = together.get(`${folder} ${machine}`);
+  if (before?.written === written) return before.last;
   const last: Record<string, LastWalks[string]> = {};
-  for (const name of names) {
-    const ofWorker = (await walksOf(path.join(folder, name)))[machine] ?? {};
+  for (const one of files) {
+    const ofWorker = (await walksOf(one.file, one.written))[machine] ?? {};
     for (const [transition, walk] of Object.entries(ofWorker))
       if (walk.at > (last[transition]?.at ?? "")) last[transition] = walk;
   }
+  together.set(`${folder} ${machine}`, { written, last });
   return last;
 }
 
-const known = new Map<string, { readonly written: number; readonly walks: z.infer<typeof walks> }>();
-
-/** Read again only where a worker has written since: to read them all for each look was a tenth of a page's work. */
-async function walksOf(file: string): Promise<z.infer<typeof walks>> {
-  const { mtimeMs: written } = await stat(file);
+async function walksOf(file: string, written: number): Promise<z.infer<typeof walks>> {
   const before = known.get(file);
   if (before?.written === written) return before.walks;
   const now = walksIn(await readFile(file, "utf8"));

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawnWalksOf, unwalkedOf, walkTextsOf } from "../last-walks";
+import { drawnWalksOf, type LastWalks, unwalkedOf, walkTextsOf } from "../last-walks";
 import type { InspectedMachine } from "../machines.server";
 import { picturedStatesOf } from "../pictures.server";
 import { texts } from "../texts";
@@ -10,18 +10,22 @@ import { Outline } from "./outline";
 import { PrintedDiagram } from "./printed-diagram";
 import { TransitionTable } from "./transition-table";
 
-/** What no walk changes of a flow's page beside its diagram, as HTML. */
-type StillParts = Omit<FlowParts, "diagram">;
+/** What is made once for everybody of a flow's page. */
+interface MadeParts {
+  readonly parts: FlowParts;
+  /** The transitions that no browser test walks; null where that is not known. */
+  readonly unwalked: readonly string[] | null;
+}
 
-interface SeenByTests {
+/** What the browser tests of this checkout have left. */
+interface LeftByTests {
+  readonly walks: LastWalks | null;
   /** Ids of the states there is a picture of. */
   readonly pictured: readonly string[];
-  /** Which browser test walks a transition, by its id; null where that is not known. */
-  readonly walked: Readonly<Record<string, string>> | null;
 }
 
 const diagrams = new WeakMap<InspectedMachine, string>();
-const made = new WeakMap<InspectedMachine, { readonly seen: string; readonly parts: StillParts }>();
+const made = new WeakMap<InspectedMachine, LeftByTests & { readonly made: MadeParts }>();
 
 /** The diagram of a flow as HTML, without a walk: `walkedDiagram` marks one. Rendered once for everybody. */
 export function drawnDiagramOf(machine: InspectedMachine): string {
@@ -39,31 +43,31 @@ export function drawnDiagramOf(machine: InspectedMachine): string {
   return drawn;
 }
 
-/** All that is made once for everybody of a flow's page, and which transitions no browser test walks: null where that is not known. */
-export async function madePartsOf(machine: InspectedMachine) {
-  const { model, unrecorded } = machine;
-  const [walks, pictured] = await Promise.all([lastWalksOf(model.id), picturedStatesOf(model)]);
-  const drawn = walks && drawnWalksOf(model, walks, unrecorded);
-  const parts: FlowParts = {
-    diagram: drawnDiagramOf(machine),
-    ...stillPartsOf(machine, { pictured, walked: drawn && walkTextsOf(drawn) }),
-  };
-  return { parts, unwalked: drawn && unwalkedOf(drawn) };
+/**
+ * Made once for everybody, not once for each who looks: half of the page's work. Anew where the browser tests have left something since.
+ */
+export async function madePartsOf(machine: InspectedMachine): Promise<MadeParts> {
+  const [walks, pictured] = await Promise.all([
+    lastWalksOf(machine.model.id),
+    picturedStatesOf(machine.model),
+  ]);
+  const known = made.get(machine);
+  if (known?.walks === walks && known.pictured.join() === pictured.join()) return known.made;
+  const now = partsOf(machine, { walks, pictured });
+  made.set(machine, { walks, pictured, made: now });
+  return now;
 }
 
-/**
- * Rendered once for everybody, not once for each who looks: half of the page's work. Anew where the browser tests of this checkout have
- * left something since.
- */
-function stillPartsOf(machine: InspectedMachine, { pictured, walked }: SeenByTests): StillParts {
-  const seen = JSON.stringify([pictured, walked]);
-  const known = made.get(machine);
-  if (known?.seen === seen) return known.parts;
-  const { model, title, ways } = machine;
-  const parts = {
-    outline: renderToStaticMarkup(<Outline model={model} ways={ways} pictured={pictured} />),
-    table: renderToStaticMarkup(<TransitionTable model={model} title={title} walked={walked} />),
+function partsOf(machine: InspectedMachine, { walks, pictured }: LeftByTests): MadeParts {
+  const { model, unrecorded, title, ways } = machine;
+  const drawn = walks && drawnWalksOf(model, walks, unrecorded);
+  const walked = drawn && walkTextsOf(drawn);
+  return {
+    parts: {
+      diagram: drawnDiagramOf(machine),
+      outline: renderToStaticMarkup(<Outline model={model} ways={ways} pictured={pictured} />),
+      table: renderToStaticMarkup(<TransitionTable model={model} title={title} walked={walked} />),
+    },
+    unwalked: drawn && unwalkedOf(drawn),
   };
-  made.set(machine, { seen, parts });
-  return parts;
 }
