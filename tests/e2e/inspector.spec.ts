@@ -328,6 +328,8 @@ test("a diagram is sized by keys and dragged, and its middle stays [MCH-02] [PEN
   await expect(region).toBeFocused();
   await page.keyboard.press("+");
   await expect(page).toHaveURL(/zoom=200/);
+  // The address is there before what it shows.
+  await expect.poll(async () => (await seen()).width).toBe(width * 2);
   await page.keyboard.press("-");
   await expect(page).toHaveURL(/zoom=150/);
   await page.keyboard.press("0");
