@@ -8,9 +8,10 @@ import {
 } from "./allocation";
 import { type AllocationCategory, isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
-import { AMOUNT_MAX_LENGTH, type AmountProblem, amountForInput, type Cents } from "./money";
+import { amountForInput, type Cents } from "./money";
 import { type ReAllocationProblem, type ToReAllocate, validateReAllocation } from "./re-allocation";
 import type { Result } from "./result";
+import { AMOUNT_MAX_LENGTH, type AmountProblem } from "./typed-amount";
 
 /** An allocation as it stands in its form: by enrollment id the text of each amount a person may set. */
 export type AmountInputs = Readonly<Record<number, string>>;

@@ -1,8 +1,9 @@
 import type { AllocationCategory } from "./allocation-category";
 import { isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
-import { type AmountProblem, type Cents, type ParsedAmount, parseAmount } from "./money";
+import type { Cents } from "./money";
 import { shareOut } from "./share";
+import { type AmountProblem, type ParsedAmount, parseAmount } from "./typed-amount";
 
 /** Plus and minus add and take one dollar (ALO-01). */
 export const ALLOCATION_STEP: Cents = 100;

@@ -1,8 +1,9 @@
 import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
 import type { EnrollmentId } from "./ids";
-import { type AmountProblem, type Cents, parseAmount } from "./money";
+import type { Cents } from "./money";
 import { amountThisYear, proRate, type YearPart } from "./pro-rating";
 import { shareOut } from "./share";
+import { type AmountProblem, parseAmount } from "./typed-amount";
 
 /** An allocation before a change of the plan in mid-year; all cents. */
 export interface MidYearCategory {

@@ -1,10 +1,11 @@
 import { type BenefitChoice, benefitOf } from "./benefit-choice";
 import type { DependentId, ExpenseTypeId } from "./ids";
 import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
-import { AMOUNT_MAX, type AmountProblem, amountForInput, type Cents, parseAmount } from "./money";
+import { amountForInput, type Cents } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
 import { meaningOf, type ReceiptMeaning } from "./receipt-meaning";
 import type { Result } from "./result";
+import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
 
 /** What a receipt says, read from its form: cents and a day. `claimerId` 0 is the employee, else a dependent. */
 export interface ReceiptDetails extends Omit<ReceiptDraft, "amount" | "expenseDate"> {

@@ -2,7 +2,7 @@ import { type IsoDate, parseDate } from "./calendar";
 import { WELLNESS } from "./enrollment";
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
 import type { BenefitChoiceId, ClaimerId, EnrollmentId, ExpenseTypeId } from "./ids";
-import { parseAmount } from "./money";
+import { parseAmount } from "./typed-amount";
 
 /** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (decision D16). */
 export const NO_CLAIMANT: ClaimerId = -1;

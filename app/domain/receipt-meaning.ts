@@ -1,7 +1,8 @@
 import { type IsoDate, parseDate } from "./iso-date";
-import { type Cents, parseAmount } from "./money";
+import type { Cents } from "./money";
 import type { ReceiptDraft } from "./receipt-draft";
 import { tidyText } from "./tidy-text";
+import { parseAmount } from "./typed-amount";
 
 /** What a receipt says, however it was typed: 45.6 is 45.60, and browsers end lines in their own way. */
 export interface ReceiptMeaning extends Omit<ReceiptDraft, "amount" | "expenseDate"> {

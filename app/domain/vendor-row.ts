@@ -2,12 +2,13 @@ import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import type { ExpenseTypeId, ProvinceId, VendorId } from "./ids";
 import { isPrintable, tidy } from "./invitation";
 import { type IsoDate, parseDate } from "./iso-date";
-import { type Cents, parseAmount } from "./money";
+import type { Cents } from "./money";
 import { oneLine } from "./one-line";
 import { type OpenHours, readOpenHours } from "./open-hours";
 import { type PhoneNumber, parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
 import { PROVINCES, provincesInstead } from "./province";
+import { parseAmount } from "./typed-amount";
 import { webAddressOf } from "./web-address";
 
 /** How many vendors of a list are written at once. */

@@ -1,5 +1,6 @@
-import { AMOUNT_MAX, type AmountProblem, type Cents, parseAmount } from "./money";
+import type { Cents } from "./money";
 import type { Result } from "./result";
+import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
 
 /** How far a withdrawal is: held, paid out to the bank account, or given back. */
 export const WITHDRAWAL_STATUSES = ["REQUESTED", "APPROVED", "REJECTED"] as const;

@@ -2,7 +2,8 @@ import { InvalidArgumentError } from "commander";
 import { type IsoDate, parseDate } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { formatAmount, parseAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 
 /** A number something is known by. */
 export function idArgument(text: string): number {

@@ -8,7 +8,7 @@ export interface Choice {
 }
 
 /** Choices under a heading of their own. */
-interface ChoiceGroup {
+export interface ChoiceGroup {
   text: string;
   choices: readonly Choice[];
 }
@@ -38,17 +38,22 @@ export function SelectField({
     <Field {...{ id, label, hint, aside, optional, error }}>
       <select className={select} {...described({ id, hint, error })} defaultValue={value ?? ""} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map((choice) =>
-          "choices" in choice ? (
-            <optgroup key={choice.text} label={choice.text}>
-              {choice.choices.map(optionOf)}
-            </optgroup>
-          ) : (
-            optionOf(choice)
-          ),
-        )}
+        {optionsOf(choices)}
       </select>
     </Field>
+  );
+}
+
+/** For a list whose choice React keeps. */
+export function optionsOf(choices: readonly (Choice | ChoiceGroup)[]) {
+  return choices.map((choice) =>
+    "choices" in choice ? (
+      <optgroup key={choice.text} label={choice.text}>
+        {choice.choices.map(optionOf)}
+      </optgroup>
+    ) : (
+      optionOf(choice)
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountForInput, amountParts, formatAmount, parseAmount } from "~/domain/money";
+import { amountForInput, amountParts, formatAmount } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 
 const typedLike = fc.string({ unit: fc.constantFrom(..."0123456789.,-$ e"), maxLength: 12 });
 

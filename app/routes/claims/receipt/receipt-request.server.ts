@@ -6,8 +6,9 @@ import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Flash } from "~/session/cookies.server";
 import { addClaimPath, filePath, manageClaimPath } from "../paths";
+import { texts as ruleTexts } from "./edit/rule-texts";
 import { texts } from "./receipt-answer-texts";
-import { texts as formTexts } from "./receipt-texts";
+import { shownFileTexts } from "./receipt-texts.server";
 
 type Outcome = Awaited<ReturnType<ReceiptFlow["send"]>>;
 
@@ -50,15 +51,19 @@ export function pathAfterEditing(
 
 /** What the dialogs show of a receipt's file; a file without a small picture is a PDF. */
 export function shownFile({ fileUrl, file }: Receipt) {
+  const isProtected = file.isPasswordProtected;
   return {
     name: file.name,
     size: texts.size(file.size),
     address: filePath(fileUrl),
     picture: file.thumbnailUrl && {
-      address: filePath(file.thumbnailUrl),
-      signed: filePath(file.thumbnailUrl, "signed"),
+      src: filePath(file.thumbnailUrl),
+      fallbackSrc: filePath(file.thumbnailUrl, "signed"),
+      alt: shownFileTexts.pictureOf(file.name),
     },
-    isProtected: file.isPasswordProtected,
+    /** Why it is only offered for download; null where it can be shown. */
+    protection: isProtected ? shownFileTexts.fileProtected : null,
+    way: isProtected ? shownFileTexts.downloadFile : shownFileTexts.openFile,
   };
 }
 
@@ -66,7 +71,7 @@ export function shownFile({ fileUrl, file }: Receipt) {
 export function flashOf(outcome: Outcome): Flash | undefined {
   if (outcome.status === "outdated") return undefined;
   const { after, failure } = outcome;
-  if (failure) return { tone: "bad", text: failure.message || formTexts.problem };
+  if (failure) return { tone: "bad", text: failure.message || ruleTexts.problem };
   if (after.isOver) return good(texts.deleted);
   return after.stored.value === "viewing" ? good(texts.edited) : undefined;
 }

@@ -20,10 +20,12 @@ import { deleteReceiptPath, editReceiptPath } from "../paths";
 import { ReceiptFile } from "./receipt-file";
 import { unlessDeleted } from "./receipt-gone.server";
 import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
-import { texts } from "./receipt-texts";
+import { formTexts, otherTexts, viewTexts } from "./receipt-texts.server";
 import { notesOfSaved } from "./receipt-year.server";
 
-export const meta: MetaFunction = () => [{ title: `${texts.receipt} – ${brand.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.texts.receipt ?? ""} – ${brand.name}` },
+];
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -33,6 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
     const typedIn = await keptReceipts(args, me.employee.id);
     const wasJustLeft = (await waitingFlash(args)) !== null;
     return {
+      texts: viewTexts,
       id: receipt.id,
       file: shownFile(receipt),
       cents: receipt.amount,
@@ -54,22 +57,22 @@ function isEmpty({ amount, claimerId, expenseDate, typeOfClaim, expenseType }: R
 
 function factsOf(receipt: Receipt) {
   return [
-    { name: texts.expenseDate, value: receipt.expenseDate && formatDate(receipt.expenseDate) },
-    { name: texts.claimant, value: claimantOf(receipt) },
-    { name: texts.benefitType, value: receipt.typeOfClaim },
-    { name: texts.expenseType, value: receipt.expenseType },
-    ...(receipt.expenseTypeOther ? [{ name: texts.otherType, value: receipt.expenseTypeOther }] : []),
-  ].map(({ name, value }) => ({ name, value: value || texts.missing }));
+    { name: formTexts.expenseDate, value: receipt.expenseDate && formatDate(receipt.expenseDate) },
+    { name: formTexts.claimant, value: claimantOf(receipt) },
+    { name: formTexts.benefitType, value: receipt.typeOfClaim },
+    { name: formTexts.expenseType, value: receipt.expenseType },
+    ...(receipt.expenseTypeOther ? [{ name: formTexts.otherType, value: receipt.expenseTypeOther }] : []),
+  ].map(({ name, value }) => ({ name, value: value || viewTexts.missing }));
 }
 
 function claimantOf({ claimerId, claimerName, relationship }: Receipt): string | null {
-  if (claimerId === 0) return texts.me;
+  if (claimerId === 0) return otherTexts.me;
   return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
 }
 
 /** One receipt, looked at (RCP-05); what may be done with it depends on its claim (RCP-13). */
 export default function ReceiptView() {
-  const { id, file, cents, facts, yearNotes, notes, back, isTypedKept, mayEdit, mayDelete } =
+  const { texts, id, file, cents, facts, yearNotes, notes, back, isTypedKept, mayEdit, mayDelete } =
     useLoaderData<typeof loader>();
   return (
     <RouteDialog title={texts.receipt} back={back}>

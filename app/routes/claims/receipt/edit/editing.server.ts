@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { withBenefitOfType } from "~/domain/benefit-of-type";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt } from "~/domain/receipt-meaning";
-import { relationshipLabel } from "~/domain/relationship";
 import { typesFor } from "~/domain/upload";
 import { receiptFlow, unsavedIn } from "~/flows/receipt.server";
 import { type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { hadFormErrors } from "~/forms/parse-form.server";
-import type { AllInfo } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -17,13 +16,19 @@ import { yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { unlessDeleted, unlessReceiptGone } from "../receipt-gone.server";
 import { pathAfterEditing, receiptIdIn, shownFile } from "../receipt-request.server";
-import { texts as formTexts } from "../receipt-texts";
+import { fileTexts, formTexts } from "../receipt-texts.server";
 import { firstDraft, formPersonFacts, noteFacts } from "./form-facts.server";
+import { formRules } from "./form-rules.server";
 import { leaveReceipt } from "./leave.server";
+import { benefitChoices, claimantsOf, recentDays, typeChoices } from "./lists.server";
 import { draftFrom, fieldsOf } from "./receipt-fields";
 import { dropWaitingFile } from "./receipt-file.server";
 import { saveDetails } from "./save.server";
 import { markOf } from "./seen.server";
+import { whatFollows } from "./what-follows";
+
+/** What this very request posted: where it is refused, the loader that draws the form again says what follows from it. */
+const draftsTyped = new WeakMap<object, ReceiptDraft>();
 
 export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
 
@@ -38,18 +43,28 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const unsaved = isAskedForSaved ? undefined : unsavedIn(flow.context);
+  const values = fieldsOf(unsaved?.draft ?? firstDraft(editable));
+  const person = formPersonFacts(editable);
+  const typed = draftsTyped.get(args.context) ?? draftFrom((field) => values[field]);
   return {
+    texts: formTexts,
+    fileTexts: fileTextsOf(editable),
+    rules: formRules,
+    follows: whatFollows(typed, person),
     receiptId,
     file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
     isFileWaiting: Boolean(receipt.replacement),
     needsPicture: editable.isFileTooBlurry,
     mayNotClaim: mayNotClaim(editable.employee, editable.today),
-    values: fieldsOf(unsaved?.draft ?? firstDraft(editable)),
+    values,
     seen: markOf(saved),
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(editable.employee),
-    person: formPersonFacts(editable),
+    benefits: benefitChoices(person.benefits),
+    typeChoices: typeChoices(person.benefits),
+    recentDays: recentDays(person),
+    person,
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
     yearNotes: yearNotes(noteFacts(me, editable), editable.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),
@@ -58,12 +73,16 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   };
 }
 
-function claimantsOf({ dependents }: AllInfo) {
-  const others = dependents.map(({ id, firstName, lastName, relationship }) => ({
-    value: id,
-    text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,
-  }));
-  return [{ value: 0, text: formTexts.me }, ...others];
+/** What the file's field says; with `Stored`, once a file that came with a refused post is stored. */
+function fileTextsOf({ receipt, isFileTooBlurry }: EditableReceipt) {
+  const label = isFileTooBlurry ? fileTexts.newPicture : fileTexts.replaceFile;
+  const waiting = receipt.replacement ? fileTexts.waits : undefined;
+  return {
+    label,
+    hint: isFileTooBlurry ? fileTexts.newPictureHint : (waiting ?? fileTexts.hint),
+    labelStored: fileTexts.replaceFile,
+    hintStored: waiting ?? fileTexts.stored,
+  };
 }
 
 /** Does what the pressed button of the form says. */
@@ -95,6 +114,7 @@ function answerTo(
     draftFrom((field) => form.get(field)),
     editable.benefits,
   );
+  draftsTyped.set(args.context, draft);
   switch (form.get("event")) {
     case "receipt.leave":
       return leaveReceipt(args, me, editable, { draft, hasFile: Boolean(form.get("file")) });

@@ -3,8 +3,8 @@ import type { FieldState } from "~/ui/field/field";
 import { BelowDrop, FileDrop, fileFieldOf, PhotoButton, putFile } from "~/ui/file-drop/file-drop";
 import { useIsScripted } from "~/ui/is-scripted";
 import { small } from "~/ui/layout/layout.css";
-import { texts } from "../receipt-texts";
 import type { EditPage } from "./editing.server";
+import { texts } from "./file-field-texts";
 import { receiptFormId } from "./leave-button";
 
 interface ReceiptFileFieldProps {
@@ -17,19 +17,26 @@ interface ReceiptFileFieldProps {
 /** Another file for the receipt; where the one before could not be read it comes first, with the camera beside it. */
 export function ReceiptFileField({ field, page, isStored }: ReceiptFileFieldProps) {
   const { value: _, maxLength: __, ...file } = field;
-  const { needsPicture, isFileWaiting, accept, receiptId } = page;
-  const whatNext = isFileWaiting ? texts.fileWaits : isStored ? texts.fileStored : undefined;
-  if (!needsPicture || isStored)
-    return <FileDrop {...file} label={texts.replaceFile} hint={whatNext ?? texts.fileHint} accept={accept} />;
+  const { needsPicture, accept, receiptId } = page;
+  const { label, hint, labelStored, hintStored } = page.fileTexts;
+  const drop = (
+    <FileDrop
+      {...file}
+      label={isStored ? labelStored : label}
+      hint={isStored ? hintStored : hint}
+      accept={accept}
+    />
+  );
+  if (!needsPicture || isStored) return drop;
   return (
     <div>
-      <FileDrop {...file} label={texts.newPicture} hint={texts.newPictureHint} accept={accept} />
-      <Camera formId={receiptFormId(receiptId)} />
+      {drop}
+      <Camera formId={receiptFormId(receiptId)} label={page.texts.takePhoto} />
     </div>
   );
 }
 
-function Camera({ formId }: { formId: string }) {
+function Camera({ formId, label }: { formId: string; label: string }) {
   const [name, setName] = useState("");
   const take = (camera: HTMLInputElement) => {
     const [photo] = camera.files ?? [];
@@ -41,7 +48,7 @@ function Camera({ formId }: { formId: string }) {
   };
   return (
     <BelowDrop>
-      {useIsScripted() && <PhotoButton onChange={take}>{texts.takePhoto}</PhotoButton>}
+      {useIsScripted() && <PhotoButton onChange={take}>{label}</PhotoButton>}
       <span role="status" className={small}>
         {name && texts.photoTaken(name)}
       </span>

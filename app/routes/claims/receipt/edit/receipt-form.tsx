@@ -1,8 +1,3 @@
-import { useRef } from "react";
-import { benefitOf, exceedsAvailable } from "~/domain/benefit-choice";
-import { parseDate } from "~/domain/iso-date";
-import { formatAmount, parseAmount } from "~/domain/money";
-import { fieldsStillNeeded, type ReceiptDraft } from "~/domain/receipt-draft";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import { EventButton } from "~/forms/submit-button";
@@ -20,17 +15,15 @@ import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { deleteReceiptPath, editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
-import { texts } from "../receipt-texts";
 import type { EditPage } from "./editing.server";
 import { LEAVE, LeaveButton, receiptFormId } from "./leave-button";
-import { draftFrom } from "./receipt-fields";
 import { ReceiptFileField } from "./receipt-file-field";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
-import { rulesFor } from "./rules";
 import { SaveButton } from "./save-button";
 import { TypeField } from "./type-field";
 import { useConsequences } from "./use-consequences";
+import type { WhatFollows } from "./what-follows";
 
 interface ReceiptFormProps {
   page: EditPage;
@@ -41,17 +34,15 @@ type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
 
 /** The receipt's form beside its picture. */
 export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
-  const { receiptId, values, person } = page;
+  const { receiptId, values, texts } = page;
   const reply = useReply(answered, Object.keys(values));
-  const around = useRef<HTMLDivElement>(null);
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
-  const start = draftFrom((field) => typed[field]);
-  const { draft, problems, listeners } = useConsequences(receiptId, start, around, person);
+  const { follows, chosen, rules, listeners } = useConsequences(page, (field) => typed[field]);
   const form = useWalletForm({
     id: receiptFormId(receiptId),
     reply,
     values: { ...values, file: "" },
-    rules: rulesFor(problems),
+    rules,
   });
   const file = form.field("file");
   const isStored = Boolean(reply?.initialValue?.storedFile) && !file.error;
@@ -69,7 +60,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
         ...(page.isNew && { isNew: "true" }),
         ...(typed.keepsFile === "true" && { keepsFile: "true" }),
       }}
-      foot={<Foot page={page} draft={draft} />}
+      foot={<Foot page={page} needs={follows?.needs ?? []} />}
     >
       {page.isUnsaved && !reply && (
         <Banner>
@@ -78,26 +69,26 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
         </Banner>
       )}
       {page.mayNotClaim && <Banner>{page.mayNotClaim}</Banner>}
-      <div className={withPicture} ref={around} {...listeners}>
+      <div className={withPicture} {...listeners}>
         {page.needsPicture && fileField}
         <ReceiptFile file={page.file} />
-        <Details field={form.field} draft={draft} page={page} />
+        <Details field={form.field} follows={follows} chosen={chosen} page={page} />
         {!page.needsPicture && fileField}
       </div>
     </WalletForm>
   );
 }
 
-function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; page: EditPage }) {
-  const { claimants } = page;
-  const { benefits } = page.person;
+interface DetailsProps extends Pick<ReturnType<typeof useConsequences>, "follows" | "chosen"> {
+  field: FieldOf;
+  page: EditPage;
+}
+
+function Details({ field, follows, chosen, page }: DetailsProps) {
+  const { texts, claimants, benefits } = page;
   const date = field("expenseDate");
-  const yearNote = !date.error && page.yearNotes[(parseDate(draft.expenseDate) ?? "").slice(0, 4)];
+  const yearNote = !date.error && follows && page.yearNotes[follows.year];
   const isScripted = useFormStatus().missing !== undefined;
-  const choices = benefits.map(({ id, name, availableAmount }) => ({
-    value: id,
-    text: `${name} (${formatAmount(availableAmount)})`,
-  }));
   return (
     <div className={formLayout}>
       <div>
@@ -105,7 +96,7 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
           <div>
             <DayField {...date} label={texts.expenseDate} latest={page.person.today} />
-            <RecentDays fieldId={date.id} today={page.person.today} earliest={page.person.eligibilityDate} />
+            <RecentDays fieldId={date.id} days={page.recentDays} purpose={texts.asExpenseDate} />
           </div>
         </div>
         <div role="status" className={said}>
@@ -123,20 +114,20 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
           <SelectField
             {...field("employeeBenefitCoverageId")}
             label={texts.benefitType}
-            choices={choices}
+            choices={benefits}
             placeholder={texts.choose}
           />
         </div>
         <div role="status" className={said}>
-          {!yearNote && <AvailableHint draft={draft} benefits={benefits} />}
+          {!yearNote && <AvailableHint {...follows?.available} />}
         </div>
       </div>
       <div className={choiceRow}>
         <TypeField
           {...field("expenseTypeId")}
-          benefits={benefits}
-          benefitId={isScripted ? draft.employeeBenefitCoverageId : undefined}
-          chosen={String(draft.expenseTypeId)}
+          page={page}
+          benefit={isScripted ? chosen.benefit : undefined}
+          chosen={chosen.type}
         />
         <div className={otherType}>
           <TextField {...field("expenseTypeOther")} label={texts.otherType} />
@@ -147,32 +138,17 @@ function Details({ field, draft, page }: { field: FieldOf; draft: ReceiptDraft; 
   );
 }
 
-/** What the benefit chosen has: its list may cut it off. Where the amount is more, that is said. */
-function AvailableHint({
-  draft,
-  benefits,
-}: {
-  draft: ReceiptDraft;
-  benefits: EditPage["person"]["benefits"];
-}) {
-  const benefit = benefitOf(draft, benefits);
-  if (!benefit) return null;
-  const available = formatAmount(benefit.availableAmount);
-  const read = parseAmount(draft.amount);
-  if ("problem" in read || !exceedsAvailable({ ...draft, amount: read.cents }, benefits))
-    return (
-      <p className={small}>
-        {texts.available(formatAmount(Math.max(0, benefit.availableAmount)), benefit.name)}
-      </p>
-    );
-  return <NoteLine icon="info">{texts.moreThanAvailable(available, benefit.name)}</NoteLine>;
+/** What the benefit chosen has; what exceeds it stands out. */
+function AvailableHint({ text, isExceeded }: Partial<NonNullable<WhatFollows["available"]>>) {
+  if (text === undefined) return null;
+  return isExceeded ? <NoteLine icon="info">{text}</NoteLine> : <p className={small}>{text}</p>;
 }
 
-function Foot({ page, draft }: { page: EditPage; draft: ReceiptDraft }) {
-  const { receiptId, person, mayDelete } = page;
+function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
+  const { texts, receiptId, mayDelete } = page;
   return (
     <>
-      <SaveButton event="receipt.save" needs={fieldsStillNeeded(draft, person.today)} />
+      <SaveButton event="receipt.save" needs={needs} texts={texts} />
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (

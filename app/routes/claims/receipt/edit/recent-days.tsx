@@ -1,40 +1,33 @@
-import { addDays, type IsoDate } from "~/domain/iso-date";
+import type { IsoDate } from "~/domain/iso-date";
 import { Button } from "~/ui/button/button";
 import { awaited } from "~/ui/button/button.css";
 import { dateField, writeDate } from "~/ui/calendar/date-field";
 import { HiddenText } from "~/ui/field/field";
 import { useIsScripted } from "~/ui/is-scripted";
-import { texts } from "../receipt-texts";
 
 interface RecentDaysProps {
   /** The date's text field, which they write into. */
   fieldId: string;
-  today: IsoDate;
-  /** The first day that may be written. */
-  earliest: IsoDate | null;
+  days: readonly { name: string; date: IsoDate }[];
+  /** What a press does, for whoever does not see the field. */
+  purpose: string;
 }
 
 /** Most receipts are of today or yesterday: one press writes the day. Their room is kept until scripts run. */
-export function RecentDays({ fieldId, today, earliest }: RecentDaysProps) {
+export function RecentDays({ fieldId, days, purpose }: RecentDaysProps) {
   const isScripted = useIsScripted();
-  const days = [
-    { name: texts.today, date: today },
-    { name: texts.yesterday, date: addDays(today, -1) },
-  ];
   const write = (date: IsoDate) => {
     const field = dateField(fieldId);
     if (field) writeDate(field, date);
   };
   return (
     <div {...(!isScripted && { className: awaited })}>
-      {days
-        .filter(({ date }) => !earliest || date >= earliest)
-        .map(({ name, date }) => (
-          <Button key={name} look="quiet" type="button" onClick={() => write(date)}>
-            {name}
-            <HiddenText>{texts.asExpenseDate}</HiddenText>
-          </Button>
-        ))}
+      {days.map(({ name, date }) => (
+        <Button key={name} look="quiet" type="button" onClick={() => write(date)}>
+          {name}
+          <HiddenText>{purpose}</HiddenText>
+        </Button>
+      ))}
     </div>
   );
 }

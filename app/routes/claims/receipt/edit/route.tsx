@@ -6,13 +6,12 @@ import { titled } from "~/forms/titled";
 import { withEmployee } from "~/session/with-employee.server";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { receiptPath } from "../../paths";
-import { texts } from "../receipt-texts";
 import { loadReceiptToEdit, saveReceiptForm } from "./editing.server";
 import { CloseReceipt } from "./leave-button";
 import { ReceiptForm } from "./receipt-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.edit} – ${brand.name}`, data?.hadFormErrors ?? false) },
+  { title: titled(`${data?.texts.edit ?? ""} – ${brand.name}`, data?.hadFormErrors ?? false) },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
@@ -40,7 +39,7 @@ export default function EditReceipt() {
   const reply = useFormReply<typeof action>();
   return (
     <RouteDialog
-      title={texts.edit}
+      title={page.texts.edit}
       back={receiptPath(page.receiptId)}
       aside={<CloseReceipt receiptId={page.receiptId} />}
       hasErrors={reply?.status === "error"}

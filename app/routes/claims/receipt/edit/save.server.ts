@@ -13,11 +13,11 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { type NoteFacts, overNote } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { flashOf, pathAfterSaving } from "../receipt-request.server";
-import { problemText } from "../receipt-texts";
 import { formPersonFacts, noteFacts } from "./form-facts.server";
 import { formFactsFor } from "./receipt-facts";
 import { fieldsOf } from "./receipt-fields";
 import { replaceFile } from "./receipt-file.server";
+import { problemText } from "./rule-texts";
 import { markOf, wasChangedSince } from "./seen.server";
 
 const schema = z.object({

@@ -1,15 +1,12 @@
-import type { BenefitChoiceId } from "~/domain/ids";
 import { described, Field, type FieldState } from "~/ui/field/field";
 import { select } from "~/ui/field/field.css";
-import { texts } from "../receipt-texts";
-import type { BenefitWithTypes } from "./receipt-fields";
-
-type NamedType = BenefitWithTypes["types"][number];
+import { optionsOf } from "~/ui/field/select-field";
+import type { EditPage } from "./editing.server";
 
 interface TypeFieldProps extends FieldState {
-  benefits: readonly BenefitWithTypes[];
-  /** The benefit whose types alone are listed; without it every benefit's are, in groups. */
-  benefitId: BenefitChoiceId | undefined;
+  page: EditPage;
+  /** The benefit whose types alone are listed; without one every benefit's are, in groups. */
+  benefit: string | undefined;
   chosen: string;
 }
 
@@ -20,10 +17,15 @@ function heardOutside() {}
  * The expense types. The server lists those of every benefit, since without scripts the benefit may change under them;
  * scripts narrow the list to the benefit chosen.
  */
-export function TypeField({ id, name, error, required, benefits, benefitId, chosen }: TypeFieldProps) {
-  const benefit = benefits.find((one) => one.id === benefitId);
-  const offered = benefit ? benefit.types : benefits.flatMap(({ types }) => types);
-  const value = offered.some((type) => String(type.id) === chosen) ? chosen : "";
+export function TypeField({ id, name, error, required, page, benefit, chosen }: TypeFieldProps) {
+  const { texts, person, typeChoices } = page;
+  const offering = person.benefits.find((one) => String(one.id) === benefit);
+  const choices = offering
+    ? offering.types.map((type) => ({ value: type.id, text: type.name }))
+    : typeChoices;
+  const isOffered = choices
+    .flatMap((choice) => ("choices" in choice ? choice.choices : choice))
+    .some(({ value }) => String(value) === chosen);
   return (
     <Field id={id} label={texts.expenseType} error={error}>
       <select
@@ -31,36 +33,12 @@ export function TypeField({ id, name, error, required, benefits, benefitId, chos
         {...described({ id, error })}
         name={name}
         required={required}
-        value={value}
+        value={isOffered ? chosen : ""}
         onChange={heardOutside}
       >
         <option value="">{texts.choose}</option>
-        {benefit ? optionsOf(benefit.types) : <Groups benefits={benefits} />}
+        {optionsOf(choices)}
       </select>
     </Field>
   );
-}
-
-function Groups({ benefits }: Pick<TypeFieldProps, "benefits">) {
-  const isCommon = ({ id }: NamedType) =>
-    benefits.length > 1 && benefits.every(({ types }) => types.some((type) => type.id === id));
-  const common = benefits[0]?.types.filter(isCommon) ?? [];
-  return (
-    <>
-      {benefits.map(({ id, name, types }) => (
-        <optgroup key={id} label={name}>
-          {optionsOf(types.filter((type) => !isCommon(type)))}
-        </optgroup>
-      ))}
-      {common.length > 0 && <optgroup label={texts.everyBenefit}>{optionsOf(common)}</optgroup>}
-    </>
-  );
-}
-
-function optionsOf(types: readonly NamedType[]) {
-  return types.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 }

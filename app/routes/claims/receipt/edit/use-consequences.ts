@@ -1,84 +1,96 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { ReceiptId } from "~/domain/ids";
-import type { ReceiptProblem } from "~/domain/read-receipt";
-import type { ReceiptDraft } from "~/domain/receipt-draft";
-import { announceType, chooseBenefit, draftInBrowser, isBenefitOpen } from "./form-in-browser";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Rules } from "~/forms/rules";
+import type { EditPage } from "./editing.server";
+import { receiptFormId } from "./leave-button";
 import type { Editing } from "./receipt-actor";
-import type { ReceiptFormFacts } from "./receipt-fields";
+import type { TypedFields } from "./receipt-fields";
+import type { WhatFollows } from "./what-follows";
 
 /**
- * The draft as it stands in the browser, with what follows from each change: the receipt's own machine decides that, as it
- * does on the server (RCP-10), and the same rules judge it. They are fetched when the first field is entered, so that it costs
- * nothing to show the form; until they have come, or where they never come, what is typed counts as it stands and the server
- * decides.
+ * What follows from each change: the receipt's own machine decides that in the browser, as it does on the server (RCP-10), and
+ * the same rules judge the form. They are fetched when the first field is entered, so that it costs nothing to show the form.
+ * Until they have come, what the server said of the form stands; where they never come, nothing is said, and the server decides.
  *
- * @param around the element around the fields, which takes the two listeners
+ * @param begun what the form begins with
  */
-export function useConsequences(
-  receiptId: ReceiptId,
-  start: ReceiptDraft,
-  around: RefObject<HTMLElement>,
-  person: ReceiptFormFacts,
-) {
-  const [draft, setDraft] = useState(start);
+export function useConsequences(page: EditPage, begun: TypedFields) {
+  const { receiptId } = page;
+  const formId = receiptFormId(receiptId);
+  const [follows, setFollows] = useState<WhatFollows | null>(page.follows);
+  const [chosen, setChosen] = useState(() => choicesIn(begun));
   const rules = useRef<Promise<void>>();
   const editing = useRef<Editing>();
-  // Once benefit or type are chosen by hand they stay, whoever the claimant is.
-  const isChosen = useRef(false);
 
   const loadRules = () => {
     rules.current ??= import("./receipt-actor").then(
       // Taken from the module as a whole: taken apart, Vite writes a function about it into the page's own script.
       (actor) => {
-        editing.current = actor.startEditing(receiptId, draft, person, setDraft);
+        editing.current = actor.startEditing(formId, receiptId, page.person, begun, (fields, now) => {
+          setChosen(choicesIn((field) => fields[field]));
+          setFollows(now);
+        });
       },
-      () => undefined,
+      () => setFollows(null),
     );
     return rules.current;
   };
 
-  const change = ({ target }: FormEvent) => {
-    const typed = draftInBrowser(around.current, person);
-    if (!typed) return;
-    const { expenseTypeId, ...rest } = typed;
-    const chosen = target instanceof HTMLSelectElement ? target.name : undefined;
-    const isNewBenefit = chosen === "employeeBenefitCoverageId";
-    if (isNewBenefit || chosen === "expenseTypeId") isChosen.current = true;
-    // A change of benefit chooses no type, and so leaves the machine free to.
-    const patch = isNewBenefit && expenseTypeId > 0 ? rest : typed;
-    const followsClaimant = chosen === "claimerId" && !isChosen.current;
-    loadRules().then(() => {
-      const usual = followsClaimant ? editing.current?.usualFor(typed.claimerId) : undefined;
-      if (usual) chooseBenefit(around.current, usual.employeeBenefitCoverageId);
-      editing.current?.change({ ...patch, ...usual });
-    });
-    setDraft(typed);
+  const changed = (form: HTMLFormElement, list?: string) => {
+    const typed = new FormData(form);
+    setChosen(choicesIn((field) => typed.get(field)));
+    loadRules().then(() => editing.current?.change(typed, list));
   };
 
-  // Somebody may have typed before scripts came.
+  // Somebody may have typed before scripts came, or before a session ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
-    const typed = draftInBrowser(around.current, person);
-    if (!typed) return;
-    rules.current?.then(() => editing.current?.change(typed));
-    setDraft(typed);
+    const form = document.forms.namedItem(formId);
+    if (!form) return;
+    const found = new FormData(form);
+    if (Object.entries(page.values).some(([field, value]) => found.get(field) !== value)) changed(form);
   }, []);
 
-  // The benefit that follows from a type.
+  const shownType = useRef(chosen.type);
   useEffect(() => {
-    const chosen = draft.employeeBenefitCoverageId;
-    if (chosen !== 0 && isBenefitOpen(around.current)) chooseBenefit(around.current, chosen);
-  }, [draft.employeeBenefitCoverageId, around]);
+    if (shownType.current === chosen.type) return;
+    shownType.current = chosen.type;
+    // A type that was chosen by itself is heard of like any other, so that an error beside it goes.
+    const list = document.querySelector(`#${formId} [name=expenseTypeId]`);
+    list?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [chosen.type, formId]);
 
-  const shownType = useRef(draft.expenseTypeId);
-  useEffect(() => {
-    if (shownType.current === draft.expenseTypeId) return;
-    shownType.current = draft.expenseTypeId;
-    announceType(around.current);
-  }, [draft.expenseTypeId, around]);
+  return {
+    follows,
+    chosen,
+    rules: judgedBy(page.rules, (field) => editing.current?.problemOf(field)),
+    listeners: {
+      onFocus: () => void loadRules(),
+      onChange: ({ target }: FormEvent) => {
+        const form = document.forms.namedItem(formId);
+        if (form) changed(form, target instanceof HTMLSelectElement ? target.name : undefined);
+      },
+    },
+  };
+}
 
-  /** What is wrong with what the fields hold at this moment, before React has heard of it. */
-  const problems = (): readonly ReceiptProblem[] =>
-    editing.current?.problemsOf(draftInBrowser(around.current, person) ?? draft) ?? [];
-  return { draft, problems, listeners: { onFocus: () => void loadRules(), onChange: change } };
+/** Of the lists that depend upon each other. */
+function choicesIn(typed: TypedFields) {
+  return {
+    benefit: String(typed("employeeBenefitCoverageId") ?? ""),
+    type: String(typed("expenseTypeId") ?? ""),
+  };
+}
+
+/**
+ * The rules of the form in the browser: those of the domain themselves, so that it says what the server would say, all of it
+ * at once. A field's rule is made when the form asks for it.
+ */
+function judgedBy(sent: EditPage["rules"], problemOf: (field: string) => string | undefined): Rules {
+  return new Proxy(sent, {
+    get(rules, field) {
+      const rule: Rules[string] = Reflect.get(rules, field);
+      const text = problemOf(String(field));
+      return text === undefined ? rule : { ...rule, required: text, judge: () => text };
+    },
+  });
 }

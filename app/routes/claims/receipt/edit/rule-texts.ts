@@ -1,52 +1,11 @@
 import type { ReceiptProblem } from "~/domain/read-receipt";
 import type { ReceiptField } from "~/domain/receipt-draft";
 
-/** Sentences of the receipt's dialogs; those in quotes of the specification are its own, byte for byte. */
+/** What follows from what is typed; fetched by the browser together with the rules that decide it. */
 export const texts = {
-  receipt: "Receipt",
-  edit: "Edit This Receipt",
-  delete: "Delete",
-  save: "Save",
-  saving: "Saving …",
-  cancel: "Cancel",
-  openFile: "Open the file",
-  downloadFile: "Download the file",
-  pictureOf: (name: string) => `Receipt ${name}`,
-  fileProtected:
-    "This file is protected by a password, please ask the file's owner for the password to open it",
-
-  amount: "Amount",
-  amountHint: "In USD, as on the receipt",
-  expenseDate: "Expense date",
-  today: "Today",
-  yesterday: "Yesterday",
-  asExpenseDate: ", for the expense date",
-  claimant: "Claimant",
-  me: "Me",
-  benefitType: "Benefit type",
-  expenseType: "Expense type",
-  otherType: "Other type",
-  notes: "Notes",
-  choose: "Choose",
-  everyBenefit: "Every benefit",
-  missing: "---",
-  nothingYet: "Nothing is filled in yet.",
-  replaceFile: "Replace the file",
-  newPicture: "New picture",
-  newPictureHint: "The last one was too blurry. Picture or PDF, under 10 MB",
-  takePhoto: "Take a photo",
-  photoTaken: (name: string) => `${name} is chosen. It is uploaded when you save.`,
-  fileHint: "Picture or PDF, under 10 MB",
-  fileStored: "The new file is uploaded.",
-  fileWaits: "The new file is uploaded. When you save, it replaces the one you submitted.",
-  dropFile: "Keep the file you submitted",
-  notSavedYet: "Your unsaved changes are back.",
-  typedWaits: "You have unsaved changes from last time. Edit this receipt to continue.",
-  showSaved: "Show the saved version",
   available: (available: string, benefit: string) => `${available} is available in ${benefit}.`,
   moreThanAvailable: (available: string, benefit: string) =>
     `This is more than the ${available} available in ${benefit}. You will be asked before it is saved.`,
-
   problem: "System error. We apologize for the inconvenience. Please try again.",
 } as const;
 

@@ -1,0 +1,18 @@
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH } from "~/domain/expense-type";
+import { NOTES_MAX_LENGTH, type ReceiptField } from "~/domain/receipt-draft";
+import { AMOUNT_MAX_LENGTH } from "~/domain/typed-amount";
+import type { Rule } from "~/forms/rules";
+import { problemTexts as problem } from "./rule-texts";
+
+type SentRule = Pick<Rule, "required" | "maxLength">;
+
+/** What the form says by itself, as long as the rules of the domain have not come to the browser. */
+export const formRules: Record<ReceiptField, SentRule> = {
+  amount: { required: problem.amount.missing, maxLength: [AMOUNT_MAX_LENGTH, problem.amount.tooLong] },
+  expenseDate: { required: problem.expenseDate.missing },
+  claimerId: { required: problem.claimerId.missing },
+  employeeBenefitCoverageId: { required: problem.employeeBenefitCoverageId.missing },
+  expenseTypeId: { required: problem.expenseTypeId.missing },
+  expenseTypeOther: { maxLength: [EXPENSE_TYPE_OTHER_MAX_LENGTH, problem.expenseTypeOther.tooLong] },
+  notes: { maxLength: [NOTES_MAX_LENGTH, problem.notes.tooLong] },
+};

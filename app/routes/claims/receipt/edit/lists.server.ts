@@ -1,0 +1,49 @@
+import { addDays } from "~/domain/calendar";
+import type { ExpenseTypeId } from "~/domain/ids";
+import { formatAmount } from "~/domain/money";
+import { relationshipLabel } from "~/domain/relationship";
+import type { AllInfo } from "~/gateway/entities";
+import type { Choice, ChoiceGroup } from "~/ui/field/select-field";
+import { otherTexts as texts } from "../receipt-texts.server";
+import type { ReceiptFormFacts } from "./receipt-fields";
+
+type Benefits = ReceiptFormFacts["benefits"];
+
+/** The employee and their dependents. */
+export function claimantsOf({ dependents }: Pick<AllInfo, "dependents">): Choice[] {
+  const others = dependents.map(({ id, firstName, lastName, relationship }) => ({
+    value: id,
+    text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,
+  }));
+  return [{ value: 0, text: texts.me }, ...others];
+}
+
+/** The benefits, each with what it has. */
+export function benefitChoices(benefits: Benefits): Choice[] {
+  return benefits.map(({ id, name, availableAmount }) => ({
+    value: id,
+    text: `${name} (${formatAmount(availableAmount)})`,
+  }));
+}
+
+/** The expense types of each benefit, and apart those that all of them have. */
+export function typeChoices(benefits: Benefits): ChoiceGroup[] {
+  const isCommon = ({ id }: { id: ExpenseTypeId }) =>
+    benefits.length > 1 && benefits.every(({ types }) => types.some((type) => type.id === id));
+  const choicesOf = (types: Benefits[number]["types"]) =>
+    types.map(({ id, name }) => ({ value: id, text: name }));
+  const common = benefits[0]?.types.filter(isCommon) ?? [];
+  const groups = benefits.map(({ name, types }) => ({
+    text: name,
+    choices: choicesOf(types.filter((type) => !isCommon(type))),
+  }));
+  return common.length > 0 ? [...groups, { text: texts.everyBenefit, choices: choicesOf(common) }] : groups;
+}
+
+/** Most receipts are of today or yesterday; a day before eligibility is offered to nobody. */
+export function recentDays({ today, eligibilityDate }: ReceiptFormFacts) {
+  return [
+    { name: texts.today, date: today },
+    { name: texts.yesterday, date: addDays(today, -1) },
+  ].filter(({ date }) => !eligibilityDate || date >= eligibilityDate);
+}

@@ -1,0 +1,64 @@
+/**
+ * Sentences of the receipt's two dialogs, which the server writes into the page, so that no browser loads them; those in quotes of
+ * the specification are its own, byte for byte.
+ */
+export const viewTexts = {
+  receipt: "Receipt",
+  edit: "Edit This Receipt",
+  delete: "Delete",
+  amount: "Amount",
+  notes: "Notes",
+  missing: "---",
+  nothingYet: "Nothing is filled in yet.",
+  typedWaits: "You have unsaved changes from last time. Edit this receipt to continue.",
+} as const;
+
+export const formTexts = {
+  edit: "Edit This Receipt",
+  delete: "Delete",
+  save: "Save",
+  saving: "Saving …",
+  cancel: "Cancel",
+
+  amount: "Amount",
+  amountHint: "In USD, as on the receipt",
+  expenseDate: "Expense date",
+  asExpenseDate: ", for the expense date",
+  claimant: "Claimant",
+  benefitType: "Benefit type",
+  expenseType: "Expense type",
+  otherType: "Other type",
+  notes: "Notes",
+  choose: "Choose",
+  takePhoto: "Take a photo",
+  dropFile: "Keep the file you submitted",
+  notSavedYet: "Your unsaved changes are back.",
+  showSaved: "Show the saved version",
+} as const;
+
+/** What stands on the file's field, by what became of the file before. */
+export const fileTexts = {
+  replaceFile: "Replace the file",
+  newPicture: "New picture",
+  newPictureHint: "The last one was too blurry. Picture or PDF, under 10 MB",
+  hint: "Picture or PDF, under 10 MB",
+  stored: "The new file is uploaded.",
+  waits: "The new file is uploaded. When you save, it replaces the one you submitted.",
+} as const;
+
+/** What only some pages have to say. */
+export const otherTexts = {
+  me: "Me",
+  today: "Today",
+  yesterday: "Yesterday",
+  everyBenefit: "Every benefit",
+} as const;
+
+/** Beside a receipt's file. */
+export const shownFileTexts = {
+  openFile: "Open the file",
+  downloadFile: "Download the file",
+  pictureOf: (name: string) => `Receipt ${name}`,
+  fileProtected:
+    "This file is protected by a password, please ask the file's owner for the password to open it",
+} as const;
