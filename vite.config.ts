@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { browserChunks } from "./.config/browser-chunks";
 import { keptMachines } from "./.config/kept-machines";
 import { machineLayouts } from "./.config/machine-layouts";
+import { plainImports } from "./.config/plain-imports";
 import { className } from "./app/process/class-names";
 import routes from "./app/routes";
 
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     vanillaExtractPlugin({ identifiers: className }),
     browserChunks(routes),
+    plainImports(),
     machineLayouts(),
     keptMachines(),
     remix({

@@ -26,6 +26,11 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
       isOfLayout: entries.some((one) => isLayout(one.replace(/\?.*/, "")) && !isFormPage(one)),
       isOfForms: needs.some((one) => one.includes("/@conform-to/")),
       isOfFormPages: entries.every(isFormPage),
+      isOfFilePages: entries.some((entry) =>
+        around(entry, (one) => getModuleInfo(one)?.importedIds).some((one) =>
+          one.endsWith("/ui/file-drop/file-drop.tsx"),
+        ),
+      ),
     });
   };
   const rollupOptions: Rollup.RollupOptions = {
@@ -58,6 +63,8 @@ interface Use {
   readonly isOfForms: boolean;
   /** Every page that uses it has a form. */
   readonly isOfFormPages: boolean;
+  /** A page that uses it has a field for a file. */
+  readonly isOfFilePages: boolean;
 }
 
 /** The file for what these pages use; undefined leaves it to the bundler, which puts it beside its only page. */
@@ -75,12 +82,7 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   // With the shell of those who are signed in comes what the claims, where they are most of the time, share with others.
   // What other areas share, such as the steps of set-up and re-allocation, stays out of it. A page without a form takes none along.
   // What forms alone need, a field for dates for example, is no burden of the lists.
-  // Nor is a date's calendar one of the dialog that takes receipts, which has no date.
-  if (areas.includes("claims") && use.isOfFormPages) {
-    const ofClaims = pages.map(foldersOf).filter(([name]) => name === "claims");
-    const folders = new Set(ofClaims.map((names) => names.join("-")));
-    return folders.size > 1 ? "fields" : ["fields", ...folders].join("-");
-  }
+  if (areas.includes("claims") && use.isOfFormPages) return "fields";
   if (areas.includes("shell") || areas.includes("claims")) return "shell";
   // What one page of each shares, a bank account's form for example, is no burden of the other pages.
   const folders = pages.map(foldersOf);
@@ -99,7 +101,9 @@ function chunkOfArea(area: string, pages: readonly string[], use: Use): string |
   const shared = folders[0]?.filter((name, depth) => folders.every((one) => one[depth] === name)) ?? [];
   // Beside a page of its own folder it would be one file more: it goes with what the page shares with its neighbours.
   if (use.isLazyToo && shared.length > 2) shared.pop();
-  return shared.length > 1 ? shared.join("-") : undefined;
+  if (shared.length < 2) return undefined;
+  // Beside the fields that one of the pages loads anyway.
+  return use.isOfFilePages ? "fields" : shared.join("-");
 }
 
 /** Of `…/routes/claims/receipt/edit/route.tsx` claims, receipt and edit. */

@@ -15,7 +15,6 @@ export interface Brand {
   readonly employerPortalUrl: string;
   /** Names this portal in a withdrawal request (decision D31). */
   readonly partnerId: string;
-  readonly legal: LegalParties;
   /** Whether it greets those who come from the mobile app's sign-up (CLM-17, decisions D9). */
   readonly hasReadyDialog: boolean;
   readonly icon: string;
@@ -25,6 +24,11 @@ export interface Brand {
 export interface Contact {
   readonly phone: string;
   readonly email: string;
+}
+
+/** What the legal texts want to know. */
+export interface LegalBrand extends Brand {
+  readonly legal: LegalParties;
 }
 
 /** Whom the privacy policy and the terms name (STA-02, STA-03). */

@@ -11,12 +11,6 @@ export const wallet: Brand = {
   support: { phone: "1-800-555-0199", email: "support@wallet.example" },
   mailAccent: "#0b5563",
   stores: { apple: "https://apps.example.com/ios", google: "https://apps.example.com/play" },
-  legal: {
-    controller: "Benefit Wallet Example Inc.",
-    dataProtectionOfficer: { name: "Dana Sample", phone: "416-555-0143", email: "privacy@wallet.example" },
-    administrator: "Example Plan Administrators Ltd.",
-    licensee: "Example Health Services Inc.",
-  },
   partnerId: "benefit-wallet",
   employerPortalUrl: "https://employer.example.com/",
   hasReadyDialog: true,

@@ -11,12 +11,6 @@ export const whiteLabel: Brand = {
   support: { phone: "1-800-555-0121", email: "help@partner.example" },
   mailAccent: "#6a2f5d",
   stores: { apple: "https://apps.example.com/partner-ios", google: "https://apps.example.com/partner-play" },
-  legal: {
-    controller: "Partner Benefits Example Ltd.",
-    dataProtectionOfficer: { name: "Morgan Sample", phone: "416-555-0118", email: "privacy@partner.example" },
-    administrator: "Sample Benefit Administration Inc.",
-    licensee: "Partner Health Services Example Corp.",
-  },
   partnerId: "partner-benefits",
   employerPortalUrl: "https://employer.partner.example.com/",
   hasReadyDialog: false,

@@ -7,8 +7,12 @@ import {
   spaceText,
   tabThrough,
 } from "tests/support/e2e/checks";
+import { walletParties, whiteLabelParties } from "~/brand/legal-parties";
+import type { Brand } from "~/brand/variant";
 import { wallet as walletBrand } from "~/brand/wallet";
 import { whiteLabel } from "~/brand/white-label";
+
+const partiesOf = ({ key }: Brand) => (key === "white-label" ? whiteLabelParties : walletParties);
 
 const pages = [
   { path: "/privacy/", title: "Privacy policy", sections: 13, first: "1. Who is responsible" },
@@ -56,7 +60,7 @@ test("privacy and terms open without sign-in, in order, with contents and 0 byte
     const titles = page.locator("section > h2");
     await expect(titles).toHaveCount(sections);
     await expect(titles.first()).toHaveText(first);
-    await expect(page.getByRole("main")).toContainText(brand.legal.controller);
+    await expect(page.getByRole("main")).toContainText(partiesOf(brand).controller);
     const levels = await page
       .getByRole("heading")
       .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
@@ -77,8 +81,9 @@ test("the policy names who answers for it; no address of its own is a dead end [
   page,
 }) => {
   await page.goto("/privacy/");
-  const { legal, address: path } = await brandOf(page);
-  const officer = legal.dataProtectionOfficer;
+  const brand = await brandOf(page);
+  const { address: path } = brand;
+  const officer = partiesOf(brand).dataProtectionOfficer;
   const responsible = page.getByRole("region", { name: "1. Who is responsible" });
   await expect(responsible).toContainText(`${officer.name}, data protection officer`);
   for (const line of path) await expect(responsible).toContainText(line);

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { brand } from "~/brand/brand";
+import { legalBrand } from "~/brand/legal-parties";
 import { LegalPage } from "./legal-page";
 import { privacyPolicy } from "./privacy-texts";
 
 export const handle = { scripts: false };
 
-const text = privacyPolicy(brand);
+const text = privacyPolicy(legalBrand);
 
 export const meta: MetaFunction = () => [{ title: `${text.title} – ${brand.name}` }];
 

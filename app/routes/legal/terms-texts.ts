@@ -1,8 +1,8 @@
-import type { Brand } from "~/brand/variant";
+import type { LegalBrand } from "~/brand/variant";
 import type { LegalText } from "./legal-text";
 
 /** The Terms and Conditions of Use (STA-03). The names come from the brand file. */
-export function termsOfUse({ name, address, general, support, legal }: Brand): LegalText {
+export function termsOfUse({ name, address, general, support, legal }: LegalBrand): LegalText {
   const { controller, administrator, licensee } = legal;
   return {
     title: "Terms and Conditions of Use",

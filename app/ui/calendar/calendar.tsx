@@ -1,82 +1,60 @@
-import { parseDate } from "@internationalized/date";
-import {
-  Calendar as AriaCalendar,
-  Button,
-  CalendarCell,
-  CalendarGrid,
-  CalendarMonthPicker,
-  CalendarYearPicker,
-  I18nProvider,
-} from "react-aria-components";
-import type { IsoDate } from "~/domain/iso-date";
-import { looks } from "../button/button.css";
-import { Icon } from "../icon/icon";
-import { day, days, month, monthHead, monthPick } from "./calendar.css";
-
-/** How far back the list of years goes: the date of birth of the oldest of us. */
-const YEARS = 120;
+import { type KeyboardEvent, type RefObject, useCallback } from "react";
+import { type IsoDate, parseDate } from "~/domain/iso-date";
+import { beside } from "./beside";
+import { panel } from "./calendar.css";
+import { writeDate } from "./date-field";
+import { Month } from "./month";
 
 interface CalendarProps {
-  readonly label: string;
-  readonly chosen: IsoDate | undefined;
-  /** The last day that may be chosen. */
+  /** The text field that holds the date: its words are read, and written when a day is chosen. */
+  readonly field: HTMLInputElement | undefined;
   readonly latest: IsoDate | undefined;
-  readonly onChoose: (date: IsoDate) => void;
+  /** The button it was opened by. */
+  readonly opener: RefObject<HTMLButtonElement>;
+  readonly onClose: () => void;
 }
 
-/** A month of days to choose one of, by pointer or by arrow keys (React Aria). It takes the focus when it comes. */
-export function Calendar({ label, chosen, latest, onChoose }: CalendarProps) {
-  const shown = chosen ?? latest;
+const title = "Choose a date";
+
+/** A calendar that is open, beside its button. */
+export function Calendar({ field, latest, opener, onClose }: CalendarProps) {
+  const show = useCallback(
+    (shown: HTMLDivElement | null) => {
+      const control = opener.current;
+      if (!shown || !control) return;
+      shown.addEventListener("toggle", (event) => {
+        const isClosed = "newState" in event && event.newState === "closed";
+        if (isClosed) onClose();
+        // Pressed again it closes. The browser, which would take that for a press elsewhere, would close it before, and we open it anew.
+        control.popoverTargetElement = isClosed ? null : shown;
+        control.popoverTargetAction = "hide";
+      });
+      if (!shown.showPopover) return;
+      shown.showPopover();
+      beside(control, shown);
+    },
+    [opener, onClose],
+  );
+  // A browser with popovers would close them by itself, but sometimes the dialog around them as well.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+    opener.current?.focus();
+  };
+  const choose = (date: IsoDate) => {
+    onClose();
+    if (!field) return;
+    writeDate(field, date);
+    field.focus();
+  };
   return (
-    <I18nProvider locale="en-CA">
-      <AriaCalendar
-        className={month}
-        aria-label={label}
-        autoFocus
-        value={chosen === undefined ? null : parseDate(chosen)}
-        onChange={(date) => onChoose(date.toString())}
-        {...(shown !== undefined && { defaultFocusedValue: parseDate(shown) })}
-        {...(latest !== undefined && { maxValue: parseDate(latest) })}
-      >
-        <div className={monthHead}>
-          <Button slot="previous" className={looks.square}>
-            <Icon name="back" />
-          </Button>
-          <CalendarMonthPicker>{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
-          <CalendarYearPicker visibleYears={YEARS}>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
-          <Button slot="next" className={looks.square}>
-            <Icon name="next" />
-          </Button>
-        </div>
-        <CalendarGrid className={days} weekdayStyle="short">
-          {(date) => <CalendarCell className={day} date={date} />}
-        </CalendarGrid>
-      </AriaCalendar>
-    </I18nProvider>
+    <div ref={show} className={panel} role="dialog" aria-label={title} onKeyDownCapture={leave} {...popover}>
+      <Month label={title} chosen={parseDate(field?.value ?? "")} latest={latest} onChoose={choose} />
+    </div>
   );
 }
 
-interface PickerProps {
-  readonly "aria-label": string;
-  readonly value: string | number;
-  readonly onChange: (key: number) => void;
-  readonly items: readonly { readonly id: number; readonly formatted: string }[];
-}
-
-/** Its value belongs to no form: the day is what counts. */
-function Picker({ "aria-label": label, value, onChange, items }: PickerProps) {
-  return (
-    <select
-      className={monthPick}
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-    >
-      {items.map(({ id, formatted }) => (
-        <option key={id} value={id}>
-          {formatted}
-        </option>
-      ))}
-    </select>
-  );
-}
+/** React 18 does not know it yet, and passes it on. */
+const popover = { popover: "auto" };

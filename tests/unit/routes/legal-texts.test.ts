@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { wallet } from "~/brand/wallet";
-import { whiteLabel } from "~/brand/white-label";
+import { walletParties, whiteLabelParties } from "~/brand/legal-parties";
+import * as one from "~/brand/wallet";
+import * as other from "~/brand/white-label";
 import type { LegalText } from "~/routes/legal/legal-text";
 import { privacyPolicy } from "~/routes/legal/privacy-texts";
 import { termsOfUse } from "~/routes/legal/terms-texts";
 
+const wallet = { ...one.wallet, legal: walletParties };
+const whiteLabel = { ...other.whiteLabel, legal: whiteLabelParties };
 const brands = [wallet, whiteLabel];
 const documents = brands.flatMap((brand) => [privacyPolicy(brand), termsOfUse(brand)]);
 

@@ -1,0 +1,82 @@
+import { parseDate } from "@internationalized/date";
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+  I18nProvider,
+} from "react-aria-components";
+import type { IsoDate } from "~/domain/iso-date";
+import { looks } from "../button/button.css";
+import { Icon } from "../icon/icon";
+import { day, days, month, monthHead, monthPick } from "./calendar.css";
+
+/** How far back the list of years goes: the date of birth of the oldest of us. */
+const YEARS = 120;
+
+interface MonthProps {
+  readonly label: string;
+  readonly chosen: IsoDate | undefined;
+  /** The last day that may be chosen. */
+  readonly latest: IsoDate | undefined;
+  readonly onChoose: (date: IsoDate) => void;
+}
+
+/** A month of days to choose one of, by pointer or by arrow keys (React Aria). It takes the focus when it comes. */
+export function Month({ label, chosen, latest, onChoose }: MonthProps) {
+  const shown = chosen ?? latest;
+  return (
+    <I18nProvider locale="en-CA">
+      <AriaCalendar
+        className={month}
+        aria-label={label}
+        autoFocus
+        value={chosen === undefined ? null : parseDate(chosen)}
+        onChange={(date) => onChoose(date.toString())}
+        {...(shown !== undefined && { defaultFocusedValue: parseDate(shown) })}
+        {...(latest !== undefined && { maxValue: parseDate(latest) })}
+      >
+        <div className={monthHead}>
+          <Button slot="previous" className={looks.square}>
+            <Icon name="back" />
+          </Button>
+          <CalendarMonthPicker>{(picker) => <Picker {...picker} />}</CalendarMonthPicker>
+          <CalendarYearPicker visibleYears={YEARS}>{(picker) => <Picker {...picker} />}</CalendarYearPicker>
+          <Button slot="next" className={looks.square}>
+            <Icon name="next" />
+          </Button>
+        </div>
+        <CalendarGrid className={days} weekdayStyle="short">
+          {(date) => <CalendarCell className={day} date={date} />}
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  );
+}
+
+interface PickerProps {
+  readonly "aria-label": string;
+  readonly value: string | number;
+  readonly onChange: (key: number) => void;
+  readonly items: readonly { readonly id: number; readonly formatted: string }[];
+}
+
+/** Its value belongs to no form: the day is what counts. */
+function Picker({ "aria-label": label, value, onChange, items }: PickerProps) {
+  return (
+    <select
+      className={monthPick}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
+  );
+}
