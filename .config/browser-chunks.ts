@@ -83,6 +83,9 @@ function chunkOf(pages: readonly string[], use: Use): string | undefined {
   // What other areas share, such as the steps of set-up and re-allocation, stays out of it. A page without a form takes none along.
   // What forms alone need, a field for dates for example, is no burden of the lists.
   if (areas.includes("claims") && use.isOfFormPages) return "fields";
+  // What a claim's own page shares with the inspector alone is no burden of the lists.
+  if (!isOfLayout && others.length === 1 && areas.includes("claims") && areas.includes("inspector"))
+    return "claims-inspector";
   if (areas.includes("shell") || areas.includes("claims")) return "shell";
   // What one page of each shares, a bank account's form for example, is no burden of the other pages.
   const folders = pages.map(foldersOf);

@@ -1,5 +1,5 @@
-import { brand, isWhiteLabel } from "./brand";
-import type { LegalBrand, LegalParties } from "./variant";
+import { isWhiteLabel } from "./brand";
+import type { LegalParties } from "./variant";
 
 /** Apart from the brands, since only the legal texts name them; fictitious as well (decisions D3). */
 export const walletParties: LegalParties = {
@@ -16,5 +16,5 @@ export const whiteLabelParties: LegalParties = {
   licensee: "Partner Health Services Example Corp.",
 };
 
-/** The variant this build is, with its parties. */
-export const legalBrand: LegalBrand = { ...brand, legal: isWhiteLabel ? whiteLabelParties : walletParties };
+/** Those of the variant this build is. */
+export const legalParties: LegalParties = isWhiteLabel ? whiteLabelParties : walletParties;

@@ -26,11 +26,6 @@ export interface Contact {
   readonly email: string;
 }
 
-/** What the legal texts want to know. */
-export interface LegalBrand extends Brand {
-  readonly legal: LegalParties;
-}
-
 /** Whom the privacy policy and the terms name (STA-02, STA-03). */
 export interface LegalParties {
   /** The company that decides why and how personal information is used; it stands at the brand's address. */

@@ -84,19 +84,22 @@ const shape = {
   bar: "4rem",
 } satisfies Partial<Record<Token, string>>;
 
+// As the portal is built for one brand, so are its styles: the other's colours would never show.
+const isWhiteLabel = process.env.BRAND === "white-label";
 const whiteLabel = '[data-brand="white-label"]';
 
 globalStyle(":root", { colorScheme: "light", vars: assignVars(vars, { ...shape, ...light }) });
-globalStyle(`:root${whiteLabel}`, { vars: assigned(plum.light) });
+if (isWhiteLabel) globalStyle(`:root${whiteLabel}`, { vars: assigned(plum.light) });
 
 const darkByChoice = ':root[data-theme="dark"]';
 const darkBySystem = ':root:not([data-theme="light"])';
 const systemIsDark = "(prefers-color-scheme: dark)";
 
 globalStyle(darkByChoice, { colorScheme: "dark", vars: assigned(dark) });
-globalStyle(darkByChoice + whiteLabel, { vars: assigned(plum.dark) });
+if (isWhiteLabel) globalStyle(darkByChoice + whiteLabel, { vars: assigned(plum.dark) });
 globalStyle(darkBySystem, { "@media": { [systemIsDark]: { colorScheme: "dark", vars: assigned(dark) } } });
-globalStyle(darkBySystem + whiteLabel, { "@media": { [systemIsDark]: { vars: assigned(plum.dark) } } });
+if (isWhiteLabel)
+  globalStyle(darkBySystem + whiteLabel, { "@media": { [systemIsDark]: { vars: assigned(plum.dark) } } });
 
 const phone = { t2xl: "1.625rem", tXl: "1.375rem", tL: "1.1875rem", tAmount: "2.5rem", bar: "3.5rem" };
 globalStyle(":root", { "@media": { "(max-width: 40em)": { vars: assigned(phone) } } });

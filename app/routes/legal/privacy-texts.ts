@@ -1,8 +1,8 @@
-import type { LegalBrand } from "~/brand/variant";
+import type { Brand, LegalParties } from "~/brand/variant";
 import type { LegalText } from "./legal-text";
 
 /** The privacy policy (STA-02): 13 sections. The names come from the brand file. */
-export function privacyPolicy({ name, address, general, legal }: LegalBrand): LegalText {
+export function privacyPolicy({ name, address, general }: Brand, legal: LegalParties): LegalText {
   const { controller, dataProtectionOfficer: officer, administrator, licensee } = legal;
   return {
     title: "Privacy policy",

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { legalBrand } from "~/brand/legal-parties";
+import { legalParties } from "~/brand/legal-parties";
 import { LegalPage } from "./legal-page";
 import { privacyPolicy } from "./privacy-texts";
 
 export const handle = { scripts: false };
 
-const text = privacyPolicy(legalBrand);
+const text = privacyPolicy(brand, legalParties);
 
 export const meta: MetaFunction = () => [{ title: `${text.title} – ${brand.name}` }];
 

@@ -1,8 +1,8 @@
-import type { LegalBrand } from "~/brand/variant";
+import type { Brand, LegalParties } from "~/brand/variant";
 import type { LegalText } from "./legal-text";
 
 /** The Terms and Conditions of Use (STA-03). The names come from the brand file. */
-export function termsOfUse({ name, address, general, support, legal }: LegalBrand): LegalText {
+export function termsOfUse({ name, address, general, support }: Brand, legal: LegalParties): LegalText {
   const { controller, administrator, licensee } = legal;
   return {
     title: "Terms and Conditions of Use",

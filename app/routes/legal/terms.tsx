@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { brand } from "~/brand/brand";
-import { legalBrand } from "~/brand/legal-parties";
+import { legalParties } from "~/brand/legal-parties";
 import { LegalPage } from "./legal-page";
 import { termsOfUse } from "./terms-texts";
 
 export const handle = { scripts: false };
 
-const text = termsOfUse(legalBrand);
+const text = termsOfUse(brand, legalParties);
 
 export const meta: MetaFunction = () => [{ title: `${text.title} – ${brand.name}` }];
 

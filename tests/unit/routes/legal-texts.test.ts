@@ -9,7 +9,10 @@ import { termsOfUse } from "~/routes/legal/terms-texts";
 const wallet = { ...one.wallet, legal: walletParties };
 const whiteLabel = { ...other.whiteLabel, legal: whiteLabelParties };
 const brands = [wallet, whiteLabel];
-const documents = brands.flatMap((brand) => [privacyPolicy(brand), termsOfUse(brand)]);
+const documents = brands.flatMap((brand) => [
+  privacyPolicy(brand, brand.legal),
+  termsOfUse(brand, brand.legal),
+]);
 
 /** Everything a section says, contact details included. */
 function wordsOf({ sections }: LegalText, id: string): string {
@@ -19,7 +22,7 @@ function wordsOf({ sections }: LegalText, id: string): string {
 
 test("the privacy policy has 13 sections, each subject in one, in force since 2018-08-13 [STA-02]", () => {
   for (const brand of brands) {
-    const policy = privacyPolicy(brand);
+    const policy = privacyPolicy(brand, brand.legal);
     expect(policy.effectiveDate).toBe("2018-08-13");
     expect(policy.sections.map(({ id }) => id)).toEqual([
       ...["responsible", "minimum-age", "data-collected", "legal-bases", "disclosure", "transfers"],
@@ -33,10 +36,10 @@ test("the privacy policy has 13 sections, each subject in one, in force since 20
 test("it names controller and data protection officer, the terms fee, tax rules, administrator and licensee [STA-02, STA-03]", () => {
   for (const brand of brands) {
     const { controller, dataProtectionOfficer: officer, administrator, licensee } = brand.legal;
-    const responsible = wordsOf(privacyPolicy(brand), "responsible");
+    const responsible = wordsOf(privacyPolicy(brand, brand.legal), "responsible");
     for (const said of [controller, officer.name, officer.email, officer.phone, ...brand.address])
       expect(responsible).toContain(said);
-    const terms = termsOfUse(brand);
+    const terms = termsOfUse(brand, brand.legal);
     expect(wordsOf(terms, "fee")).toContain("subject to an administration fee plus taxes");
     expect(wordsOf(terms, "tax-rules")).toContain("administered under Canadian tax rules");
     expect(wordsOf(terms, "administration")).toContain(`administered by a third party, ${administrator}`);
@@ -58,7 +61,8 @@ test("neither variant names the other's parties", () => {
     ...[legal.controller, legal.dataProtectionOfficer.email, legal.administrator, legal.licensee],
     ...[general.email, support.email],
   ]);
-  const said = (brand: typeof wallet) => JSON.stringify([privacyPolicy(brand), termsOfUse(brand)]);
+  const said = (brand: typeof wallet) =>
+    JSON.stringify([privacyPolicy(brand, brand.legal), termsOfUse(brand, brand.legal)]);
   for (const name of theirs ?? []) expect(said(wallet)).not.toContain(name);
   for (const name of ours ?? []) expect(said(whiteLabel)).not.toContain(name);
 });
@@ -81,7 +85,7 @@ describe("every legal text", () => {
   });
 
   test("refers only to sections that say what it says they do", () => {
-    const policy = privacyPolicy(wallet);
+    const policy = privacyPolicy(wallet, wallet.legal);
     expect(policy.sections[3]?.title, "the purposes are in section 4").toMatch(/^Why we use it/);
     expect(policy.sections[2]?.title, "sections 3 to 5 are the limits").toMatch(/^What we collect/);
     expect(policy.sections[4]?.title).toMatch(/disclose/);

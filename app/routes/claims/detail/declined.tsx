@@ -1,4 +1,3 @@
-import { wayOnLabel } from "~/domain/claim";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -35,7 +34,7 @@ export function Declined({
           </PageAction>
         </>
       ) : (
-        <SendAgain claim={claim} reasonType={rejection.type} />
+        <SendAgain claim={claim} reasonType={rejection.type} wayOn={rejection.wayOn} />
       )}
     </Refused>
   );
@@ -44,9 +43,11 @@ export function Declined({
 function SendAgain({
   claim: { id, mayNotClaim },
   reasonType,
+  wayOn,
 }: {
   claim: ClaimDetail;
   reasonType: string | null;
+  wayOn: string;
 }) {
   const form = useWalletForm({ id: `send-again-${id}`, reply: undefined, values: {} });
   return (
@@ -54,7 +55,7 @@ function SendAgain({
       <p className={soft}>{texts.wayOn(reasonType)}</p>
       <PageAction>
         <SubmitButton busy={texts.starting} disabled={mayNotClaim !== null} reason={mayNotClaim ?? undefined}>
-          {wayOnLabel(reasonType)}
+          {wayOn}
         </SubmitButton>
       </PageAction>
     </WalletForm>

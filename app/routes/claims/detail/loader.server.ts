@@ -8,6 +8,7 @@ import {
   rejectReasonLabel,
   rejectReasonSentence,
   separationText,
+  wayOnLabel,
 } from "~/domain/claim";
 import { describeSubject, EMPLOYEE_CLAIMANT } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
@@ -116,6 +117,7 @@ function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
     label,
     sentence: reasonType && rejectReasonSentence(reasonType),
     comments: reason,
+    wayOn: wayOnLabel(reasonType),
   };
 }
 

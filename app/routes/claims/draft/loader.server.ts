@@ -21,6 +21,8 @@ export interface ShownReceipt {
   cents: Cents;
   /** In words, what it still needs before its claim can be submitted (RCP-04). */
   needs: string | undefined;
+  /** In words, that something typed in its form is kept and not saved. */
+  typedIsKept?: string | undefined;
   /** In words, that one further up in the list may be the same receipt. */
   warning: string | undefined;
 }
@@ -32,6 +34,8 @@ export interface ShownClaims {
   /** Set for one claim that is not open. */
   managed?: { id: ClaimId; status: string } | undefined;
   receipts: ShownReceipt[];
+  /** Said where there is no receipt. */
+  none?: { title: string; text: string } | undefined;
   /** Whose password opens a file that is protected by one. */
   protectedNote: string | undefined;
   /** That they wait to be sent, with the total of those that could be, and how many still need something. */
@@ -109,6 +113,7 @@ function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
   const hasProtected = receipts.some(({ file }) => file.isPasswordProtected);
   return {
     protectedNote: hasProtected ? texts.protected : undefined,
+    none: receipts.length === 0 ? { title: texts.noReceipts, text: texts.noReceiptsMore } : undefined,
     receipts: receipts.map((receipt, index) => {
       const twin = receipts.slice(0, index).find((earlier) => maySayTheSame(receipt, earlier));
       const needed = neededBy(receipt);

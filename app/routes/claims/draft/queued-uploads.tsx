@@ -1,6 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Count } from "~/domain/paging";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
 import { uploadTexts } from "~/session/upload-texts";
@@ -21,8 +20,8 @@ interface QueuedUploadsProps {
   onRefused(reply: FormReply | undefined): void;
   /** Where closing the dialog leads. */
   back: string;
-  /** Hears how many files are not uploaded yet. */
-  onUnsent(files: Count): void;
+  /** Hears what is to be said while files are not uploaded yet. */
+  onUnsent(sentence: string | undefined): void;
 }
 
 /** Sends what was chosen, one file a time, with how far each is; the dialog loads it with the first choice. */
@@ -84,7 +83,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     if (next) void send(next, queue.length === 1 && arrived === 0);
   }, [next?.key]);
   const unsent = unsentIn(queue);
-  useEffect(() => onUnsent(unsent), [unsent, onUnsent]);
+  useEffect(() => onUnsent(unsent > 0 ? texts.filesOnTheirWay(unsent) : undefined), [unsent, onUnsent]);
   const leave = () => {
     latest.current = [];
     setQueue([]);

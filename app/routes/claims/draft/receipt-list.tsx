@@ -1,4 +1,3 @@
-import type { ReceiptId } from "~/domain/ids";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Empty } from "~/ui/empty/empty";
@@ -10,17 +9,9 @@ import { deleteReceiptPath, editReceiptPath, filePath, receiptPath } from "../pa
 import type { ShownClaims, ShownReceipt } from "./loader.server";
 import { texts } from "./texts";
 
-interface ReceiptListProps {
-  claims: ShownClaims;
-  /** Those in whose form something was typed that is kept and not saved. */
-  typedIn: readonly ReceiptId[];
-}
-
 /** The receipts of the dialog's claims with what may be done with each (RCP-03, RCP-13). */
-export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
-  if (claims.receipts.length === 0) {
-    return <Empty title={texts.noReceipts} text={texts.noReceiptsMore} />;
-  }
+export function ReceiptList({ claims }: { claims: ShownClaims }) {
+  if (claims.none) return <Empty {...claims.none} />;
   return (
     <>
       {claims.protectedNote && <Banner>{claims.protectedNote}</Banner>}
@@ -34,7 +25,7 @@ export function ReceiptList({ claims, typedIn }: ReceiptListProps) {
             needs={receipt.needs}
             warning={receipt.warning}
             cents={receipt.cents}
-            more={typedIn.includes(receipt.id) && <p className={small}>{texts.typedIsKept}</p>}
+            more={receipt.typedIsKept && <p className={small}>{receipt.typedIsKept}</p>}
           >
             <LinkButton
               look="quiet"

@@ -46,7 +46,16 @@ export function loader(args: LoaderFunctionArgs) {
     const deleted = claims.managed ? [] : await undoableDeletions(args, employee.id, claims.claimIds);
     const uploadKey = crypto.randomUUID();
     const accept = typesFor("Employee/Claim").join(",");
-    return { claims, typedIn, deleted, uploadKey, accept, wasRefused: hadFormErrors(args.context) };
+    const receipts = claims.receipts.map((receipt) =>
+      typedIn.includes(receipt.id) ? { ...receipt, typedIsKept: dialogTexts.typedIsKept } : receipt,
+    );
+    return {
+      claims: { ...claims, receipts },
+      deleted,
+      uploadKey,
+      accept,
+      wasRefused: hadFormErrors(args.context),
+    };
   });
 }
 
@@ -83,14 +92,14 @@ export { clientAction } from "~/forms/lost-answer";
 
 export default function AddClaim() {
   const listBehind = useListBehind();
-  const { claims, typedIn, deleted, uploadKey, accept } = useLoaderData<typeof loader>();
+  const { claims, deleted, uploadKey, accept } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const managed = claims.managed;
   const sentKey = reply?.initialValue?.idempotencyKey;
   const back = managed ? claimDetailPath(managed.id) : listBehind;
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState<string>();
   const { mayNotClaim } = claims;
-  const obstacles = unsent > 0 ? [texts.filesOnTheirWay(unsent)] : claims.obstacles;
+  const obstacles = unsent === undefined ? claims.obstacles : [unsent];
   return (
     <RouteDialog title={claims.title} back={back} hasErrors={reply?.status === "error"}>
       <DialogBody>
@@ -110,7 +119,7 @@ export default function AddClaim() {
           <UndoDeletion key={one.id} deleted={one} />
         ))}
         {claims.notSentYet && <p>{claims.notSentYet}</p>}
-        <ReceiptList claims={claims} typedIn={typedIn} />
+        <ReceiptList claims={claims} />
       </DialogBody>
       {!managed && (
         <DialogFoot>

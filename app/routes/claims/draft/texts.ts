@@ -1,5 +1,3 @@
-import type { Count } from "~/domain/paging";
-
 /** What the add-claim dialog draws by itself; what it says of the receipts comes from the server (`dialog-texts.server.ts`). */
 export const texts = {
   upload: "Upload",
@@ -11,14 +9,8 @@ export const texts = {
   dropOrPaste: "You can also drop or paste a file anywhere in this window.",
   uploadByHand: (name: string, hadOthers: boolean) =>
     `The upload did not start by itself. Press Upload to send ${name}${hadOthers ? ", then add the other files one by one." : "."}`,
-  filesOnTheirWay: (files: Count) =>
-    files === 1
-      ? "1 file is not uploaded yet. Wait for it, or remove it from the list."
-      : `${files} files are not uploaded yet. Wait for them, or remove them from the list.`,
   chooseFile: "Please choose a file first.",
   receipts: "Receipts",
-  noReceipts: "No receipt yet",
-  noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
   open: "Open",
   fillIn: "Fill in",
   openReceipt: (name: string) => `receipt ${name}`,
@@ -28,5 +20,4 @@ export const texts = {
   undoDeletionOf: (name: string) => `the deletion of ${name}`,
   submit: "Submit",
   submitting: "Submitting …",
-  typedIsKept: "You have unsaved changes. Open it to continue.",
 } as const;

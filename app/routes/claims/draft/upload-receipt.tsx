@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
 import type { ClaimId } from "~/domain/ids";
-import type { Count } from "~/domain/paging";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -24,8 +23,8 @@ interface UploadReceiptProps {
   isFirst: boolean;
   /** Where closing the dialog leads. */
   back: string;
-  /** Hears how many files are not uploaded yet. */
-  onUnsent(files: Count): void;
+  /** Hears what is to be said while files are not uploaded yet. */
+  onUnsent(sentence: string | undefined): void;
 }
 
 const formId = "upload-receipt";

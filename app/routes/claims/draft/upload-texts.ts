@@ -18,5 +18,9 @@ export const texts = {
       : `${files} files are not uploaded yet. If you continue now, they will not be added.`,
   stay: "Keep uploading",
   leaveFiles: (files: Count) => (files === 1 ? "Continue without it" : "Continue without them"),
+  filesOnTheirWay: (files: Count) =>
+    files === 1
+      ? "1 file is not uploaded yet. Wait for it, or remove it from the list."
+      : `${files} files are not uploaded yet. Wait for them, or remove them from the list.`,
   retry: "Try again",
 } as const;

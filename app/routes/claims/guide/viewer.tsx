@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useCallback, useMemo, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
-import "react-pdf/dist/Page/TextLayer.css";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
 import { stack } from "~/ui/layout/layout.css";

@@ -7,13 +7,14 @@ import { Empty } from "~/ui/empty/empty";
 import { small, soft } from "~/ui/layout/layout.css";
 import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
 import { claimDetailPath } from "../paths";
-import { clearedPath, isFiltered, listAnchor, pagePath, pagesPath, rowsPath } from "./list-paths";
+import { clearedPath, listAnchor, pagePath, pagesPath, rowsPath } from "./list-paths";
 import type { ClaimsPage } from "./loader.server";
 import { texts } from "./texts";
 
 /** The claims that fit, newest first, and the ways to further ones (CLM-13, CLM-14, CLM-19). */
 export function ClaimsFound({ page }: { page: ClaimsPage }) {
   const { rows, noRows, filters } = page;
+  const clear = noRows?.clear;
   return (
     <>
       <p className={`${soft} ${small}`} role="status">
@@ -21,9 +22,7 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
       </p>
       {noRows ? (
         <Empty {...noRows}>
-          {isFiltered(filters) && (
-            <LinkButton to={clearedPath(filters.rowsPerPage)}>{texts.clearFilters}</LinkButton>
-          )}
+          {clear && <LinkButton to={clearedPath(filters.rowsPerPage)}>{clear}</LinkButton>}
         </Empty>
       ) : (
         <ClaimList>

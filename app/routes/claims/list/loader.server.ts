@@ -131,20 +131,23 @@ function shownText({ page, rowsPerPage }: ClaimFilters, rows: Count, total: Coun
 function noRowsTexts(filters: ClaimFilters) {
   if (!isFiltered(filters)) return { title: texts.noClaims, text: texts.noClaimsMore };
   const isJudged = filters.dateProblems.length === 0;
+  const clear = texts.clearFilters;
   return isJudged
-    ? { title: texts.noMatches, text: texts.noMatchesMore }
-    : { title: texts.noDates, text: texts.noDatesMore };
+    ? { title: texts.noMatches, text: texts.noMatchesMore, clear }
+    : { title: texts.noDates, text: texts.noDatesMore, clear };
 }
 
-/** Where the ready dialog's Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */
-function readyDialogOf(query: URLSearchParams): string | null {
-  return brand.hasReadyDialog && asksForReadyDialog(query) ? withQuery(withoutReadyDialog(query)) : null;
+/** The ready dialog and where its Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */
+function readyDialogOf(query: URLSearchParams) {
+  if (!brand.hasReadyDialog || !asksForReadyDialog(query)) return null;
+  const { ready: title, readyMore: text, done } = texts;
+  return { back: withQuery(withoutReadyDialog(query)), title, text, done };
 }
 
 /** The filters as the page needs them: the days read from them are only searched for. */
 export type ShownFilters = Omit<ClaimFilters, "from" | "to">;
 
-export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & { ready: string | null };
+export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & { ready: ReturnType<typeof readyDialogOf> };
 
 /** The list's own query; undefined at the URL of a dialog. */
 function listQueryOf(request: Request): URLSearchParams | undefined {
@@ -199,6 +202,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
   const limit = employee.enableMonthlyLimit ? wallet.monthlyCurrentLimit : null;
   return {
     available: wallet.availableAmount,
+    ...(benefits.length === 0 && { noBenefits: texts.noBenefits }),
     monthlyLimit: limit === null ? [] : [{ name: texts.monthlyLimit, cents: limit }],
     pending: { name: texts.pendingAmount, cents: wallet.pendingPayment, to: ledgerPath("pending") },
     utilization: wallet.utilizationRate,
@@ -230,7 +234,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
 
 function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
   return {
-    startDate: classBenefitFromDate && formatDate(classBenefitFromDate),
+    startDate: classBenefitFromDate ? formatDate(classBenefitFromDate) : texts.notSet,
     options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({
       name,
       about: aboutEnrollments.get(enrollmentId) ?? name,

@@ -6,8 +6,8 @@ import { planPath } from "../paths";
 import { texts } from "./texts";
 
 export interface PlanFacts {
-  /** DD/MM/YYYY; null while the class is not chosen. */
-  startDate: string | null;
+  /** DD/MM/YYYY, or that the class is not chosen yet. */
+  startDate: string;
   /** With what each pays for. */
   options: readonly { name: string; about: string }[];
 }
@@ -20,7 +20,7 @@ export function PlanOverview({ plan }: { plan: PlanFacts }) {
         <dl>
           <dt className={`${soft} ${small}`}>{texts.planStartDate}</dt>
           <dd>
-            <strong>{plan.startDate ?? texts.notSet}</strong>
+            <strong>{plan.startDate}</strong>
           </dd>
         </dl>
         {plan.options.length > 0 && (

@@ -1,21 +1,22 @@
 import { LinkButton } from "~/ui/button/button";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { StoreLinks } from "../../shell/footer-columns";
-import { texts } from "./texts";
+import type { ClaimsPage } from "./loader.server";
 
-/** For those who come from the mobile app's sign-up (CLM-17). `back` is this page's URL without what asked for it. */
-export function ReadyDialog({ back }: { back: string }) {
+/** For those who come from the mobile app's sign-up (CLM-17). Done leads to this page's URL without what asked for it. */
+export function ReadyDialog({ ready }: { ready: NonNullable<ClaimsPage["ready"]> }) {
+  const { back, title, text, done } = ready;
   return (
-    <RouteDialog title={texts.ready} back={back} isNarrow>
+    <RouteDialog title={title} back={back} isNarrow>
       <DialogBody>
-        <p>{texts.readyMore}</p>
+        <p>{text}</p>
         <div>
           <StoreLinks isLarge />
         </div>
       </DialogBody>
       <DialogFoot>
         <LinkButton look="primary" to={back} replace preventScrollReset>
-          {texts.done}
+          {done}
         </LinkButton>
       </DialogFoot>
     </RouteDialog>

@@ -41,7 +41,7 @@ export { shouldRevalidate } from "./arrival";
 export default function Claims() {
   const page = useLoaderData<typeof loader>();
   const step = useOutlet();
-  const dialog = step ?? (page.ready === null ? null : <ReadyDialog back={page.ready} />);
+  const dialog = step ?? (page.ready === null ? null : <ReadyDialog ready={page.ready} />);
   const listPath = useListPath(page.path, step !== null);
   useRefreshAfterDialog(step !== null);
   return (

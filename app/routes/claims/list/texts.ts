@@ -11,7 +11,6 @@ export const texts = {
   utilization: "Wallet utilization",
   utilizationOf: (percent: number) => `${percent}% claimed`,
   ofWallet: "of the wallet",
-  noBenefits: "No money has been allocated for this benefit year.",
   /** A bar in words; each part leads to the lines behind its figure. */
   barParts: {
     claimed: (amount: string) => `${amount} claimed`,
@@ -26,7 +25,6 @@ export const texts = {
 
   planOverview: "Plan overview",
   planStartDate: "Plan start date",
-  notSet: "Not set yet",
   enrollmentOptions: "Enrollment options",
   planPreferences: "Plan preferences and guides",
 
@@ -42,15 +40,10 @@ export const texts = {
   all: "All",
   apply: "Apply",
   clear: "Clear",
-  clearFilters: "Clear the filters",
   loadMore: "Load more",
   allShown: "All claims are shown.",
 
   openDraft: "Open draft",
-
-  ready: "Your account is now ready!",
-  readyMore: "You can also send claims from your phone. Scan a code with your camera, or follow the link.",
-  done: "Done",
 } as const;
 
 /** The choices of 'Filter by' (CLM-09). */

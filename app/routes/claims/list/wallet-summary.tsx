@@ -19,6 +19,8 @@ interface Figure {
 
 export interface WalletFigures {
   available: Cents;
+  /** Said where there are none. */
+  noBenefits?: string;
   /** Empty unless the plan releases its money by the month. */
   monthlyLimit: readonly Figure[];
   pending: Figure;
@@ -67,7 +69,7 @@ export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
             }))}
           />
         ) : (
-          <p className={soft}>{texts.noBenefits}</p>
+          <p className={soft}>{wallet.noBenefits}</p>
         )}
       </div>
     </Card>

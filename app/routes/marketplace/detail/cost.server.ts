@@ -1,11 +1,13 @@
 import { today } from "~/domain/calendar";
 import { costToYou } from "~/domain/cost-to-you";
 import type { EnrollmentId } from "~/domain/ids";
+import { formatAmount } from "~/domain/money";
 import { ApiError } from "~/gateway/api-error";
 import type { AllInfo, VendorDetail, VendorService, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { mayNotClaim } from "../../claims/may-not-claim.server";
+import { costTexts as texts } from "./cost-texts.server";
 
 interface CostFacts {
   readonly vendor: VendorDetail;
@@ -15,21 +17,31 @@ interface CostFacts {
 }
 
 /**
- * What a vendor would cost the person (MKT-15): why they may not claim at all, or the category that would pay, what is left of it, and
- * the sum where the vendor names a cost; cents. `paid` is null where none of their categories pays; null where nobody can say.
+ * What a vendor would cost the person (MKT-15): why they may not claim at all, or the category that would pay, with the words around it,
+ * and the sum where the vendor names a cost. Null where nobody can say.
  */
 export async function costShown({ context }: RequestArgs, api: Gateway, facts: CostFacts) {
   const { vendor, wallet, employee } = facts;
   const why = mayNotClaim(employee, today(context.clock));
-  if (why !== null) return { mayNotClaim: why, paid: null };
+  const { title } = texts;
+  if (why !== null) return { title, whyNot: why };
   const enrollmentIds = await payingFor(api, facts);
   if (!enrollmentIds) return null;
   const left = { left: wallet.walletInfoDetails, monthlyLimit: wallet.monthlyCurrentLimit };
   const cost = costToYou({ costFrom: vendor.costFrom, enrollmentIds }, left);
-  if (!cost) return { mayNotClaim: null, paid: null };
-  const { enrollmentId, availableAmount } = cost;
-  const sum = "costFrom" in cost ? cost : null;
-  return { mayNotClaim: null, paid: { enrollmentId, availableAmount, sum } };
+  if (!cost) return { title, whyNot: texts.notPaid };
+  const { availableAmount } = cost;
+  const category = texts.category(cost.enrollmentId);
+  if (!("costFrom" in cost))
+    return { title, sum: null, before: texts.noCost(availableAmount), category, after: texts.noCostEnd };
+  const sum = {
+    lines: [
+      { name: texts.from, amount: formatAmount(cost.costFrom) },
+      { name: texts.walletPays, amount: texts.minus(cost.walletPays) },
+    ],
+    result: { name: texts.youPay, amount: formatAmount(cost.youPay) },
+  };
+  return { title, sum, before: texts.fromBefore, category, after: texts.fromAfter(availableAmount) };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { enrollmentName } from "~/domain/enrollment";
-import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 
 /** Words of a vendor's page; those in the specification byte for byte (MKT-07, MKT-08, MKT-10, MKT-11). */
@@ -40,22 +38,6 @@ export const texts = {
       ? `From ${formatAmount(from)}`
       : `${formatAmount(from)} to ${formatAmount(to)}`;
   },
-} as const;
-
-/** What it would cost the person (MKT-15). */
-export const costTexts = {
-  title: "What it would cost you",
-  from: "The vendor’s price, from",
-  walletPays: "Your wallet pays",
-  minus: (cents: Cents) => `− ${formatAmount(cents)}`,
-  youPay: "You would pay",
-  fromBefore: "From ",
-  fromAfter: (left: Cents) =>
-    `, where you have ${formatAmount(left)} left. You pay first, then claim it with the receipt.`,
-  noCost: (left: Cents) => `This vendor does not list a price. You have ${formatAmount(left)} left in `,
-  noCostEnd: ".",
-  notPaid: "None of your categories covers what this vendor offers.",
-  category: (id: EnrollmentId) => (enrollmentName(id) ?? "your wallet").toLowerCase(),
 } as const;
 
 /** Reviews as they are listed. */

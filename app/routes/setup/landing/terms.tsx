@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
-import { legalBrand } from "~/brand/legal-parties";
+import { legalParties } from "~/brand/legal-parties";
 import { PATH } from "~/domain/landing";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.terms} – ${brand.na
 /** The text comes with the answer, so that no script carries it. */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "setup", async () => {
-    return termsOfUse(legalBrand);
+    return termsOfUse(brand, legalParties);
   });
 }
 
