@@ -75,6 +75,33 @@ test("a calendar opens beside a date, and writes into its field what is chosen [
   await expect(calendar).toBeHidden();
 });
 
+test("a calendar opens beside the dates of the list, each with its row on a phone [CLM-09, PEN-02] @scripts @brands", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signedIn();
+  await hydrated(page);
+  const opener = page.getByRole("button", { name: "Calendar: To" });
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const to = page.getByRole("textbox", { name: /^To\b/ });
+  await expect(opener, "fetched once the dates are looked at").toHaveCount(0);
+  await page.getByText("More filters").click();
+  await to.fill("02/02/2026");
+  await expect(opener).toBeVisible();
+  await expect(to, "what was typed before it came stays").toHaveValue("02/02/2026");
+  await opener.click();
+  await expect(calendar.getByRole("button", { name: / selected$/ })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(to).toHaveValue("01/02/2026");
+  await expect(to).toBeFocused();
+  await expect(calendar).toBeHidden();
+  await screenshots(page, "calendar-of-list");
+});
+
 test("a calendar that does not arrive leaves the field, and is told [RCP-18] @scripts", async ({
   page,
   person,

@@ -13,8 +13,8 @@ interface WithCalendarProps {
   readonly fieldId: string;
   readonly label: ReactNode;
   readonly latest: IsoDate | undefined;
-  /** The field itself. */
-  readonly children: ReactNode;
+  /** The field itself, unless it stands there already: then the button alone comes beside it. */
+  readonly children?: ReactNode;
 }
 
 type Loaded = Pick<typeof import("./calendar"), "Calendar">;

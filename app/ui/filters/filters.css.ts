@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { field, optional } from "../field/field.css";
+import { affix, input, optional } from "../field/field.css";
 import { icon } from "../icon/icon.css";
 
 export const filters = style({ "@media": { print: { display: "none" } } });
@@ -21,25 +21,27 @@ globalStyle(`.${filters} > summary`, {
 globalStyle(`.${filters} form`, {
   display: "grid",
   gridGap: vars.s2,
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   paddingBlockStart: vars.s1,
+  // Each field holds a date and its calendar's button, an error's line before it included.
   "@media": {
-    "(min-width: 48em)": { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
-    "(min-width: 76em)": { gridTemplateColumns: "9.5rem 9.5rem 1fr 1fr auto" },
+    "(min-width: 30em)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    "(min-width: 60em)": { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+    "(min-width: 76em)": { gridTemplateColumns: "12.5rem 12.5rem 1fr 1fr auto" },
   },
 });
-globalStyle(`.${filters} .${optional}`, {
-  fontSize: vars.tXs,
-  // Under both labels or under none: an error makes one of the two fields narrower.
-  "@media": { "(max-width: 29.99em)": { display: "block" } },
-});
+globalStyle(`.${filters} .${optional}`, { fontSize: vars.tXs });
 globalStyle(`.${filters} .${go}`, {
   gridColumn: "1 / -1",
   // Beside the controls, below the line their labels take: an error under a field must not move the buttons.
   "@media": { "(min-width: 76em)": { gridColumn: "auto", paddingBlockStart: "1.84375rem" } },
 });
-globalStyle(`.${filters} .${field}:nth-child(n + 3)`, {
-  "@media": { "(max-width: 29.99em)": { gridColumn: "1 / -1" } },
-});
 globalStyle(`.${filters} .${go} > *`, { "@media": { "(min-width: 76em)": { minHeight: "3rem" } } });
+
+/** A field beside which the button of a calendar may come to stand, joined to it; what opens stands below where it must. */
+export const dated = style({ display: "flex", flexWrap: "wrap" });
+
+globalStyle(`.${dated} > .${input}`, { flex: 1, minWidth: 0 });
+globalStyle(`.${dated} > .${input}:not(:last-child)`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
+globalStyle(`.${dated} > .${affix} > *`, { borderStartEndRadius: vars.rS, borderEndEndRadius: vars.rS });

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ReactEventHandler, ReactNode } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import { row } from "../layout/layout.css";
@@ -10,6 +10,8 @@ interface FiltersProps {
   /** Open when the query filters. */
   open: boolean;
   action?: string;
+  /** It was opened or closed. */
+  onToggle?: ReactEventHandler<HTMLDetailsElement>;
   /** The fields, four at most in a row. */
   children: ReactNode;
   /** Apply and Clear. */
@@ -17,9 +19,9 @@ interface FiltersProps {
 }
 
 /** A GET form: what is filtered stands in the URL. */
-export function Filters({ title, open, action, children, actions }: FiltersProps) {
+export function Filters({ title, open, action, onToggle, children, actions }: FiltersProps) {
   return (
-    <details className={filters} open={open}>
+    <details className={filters} open={open} onToggle={onToggle}>
       <summary>
         {title}
         <Icon name="down" />

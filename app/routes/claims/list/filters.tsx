@@ -1,12 +1,14 @@
 import { useNavigate } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
 import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url";
 import { Button, LinkButton } from "~/ui/button/button";
+import { described, Field } from "~/ui/field/field";
+import { input } from "~/ui/field/field.css";
 import { type Choice, SelectField } from "~/ui/field/select-field";
-import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
+import { dated } from "~/ui/filters/filters.css";
 import { claimsPath } from "../paths";
 import { dateFieldIds } from "./date-fields";
 import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";
@@ -34,6 +36,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   const asksMore = isFiltered(filters) && !isStatusAlone(filters);
   const [wasOpen, setWasOpen] = useState(asksMore);
   if (asksMore && !wasOpen) setWasOpen(true);
+  const calendar = useCalendar(wasOpen);
   // Where the server would redirect to, but the page stays where it is.
   const goThere = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
@@ -45,6 +48,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
       <Filters
         title={texts.moreFilters}
         open={wasOpen}
+        onToggle={({ currentTarget }) => setWasOpen(wasOpen || currentTarget.open)}
         action={claimsPath}
         actions={
           <>
@@ -55,8 +59,8 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
           </>
         }
       >
-        <DateOf filters={filters} field="from" error={errors.from} />
-        <DateOf filters={filters} field="to" error={errors.to} />
+        <DateOf filters={filters} field="from" error={errors.from} calendar={calendar} />
+        <DateOf filters={filters} field="to" error={errors.to} calendar={calendar} />
         <SelectField
           id="filter-by"
           name={FILTER_KIND_KEY}
@@ -74,25 +78,42 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   );
 }
 
+type CalendarFile = typeof import("~/ui/calendar/with-calendar");
+
+/** The button of a calendar: fetched once the dates are looked at, as most who see the list never do. */
+function useCalendar(isWanted: boolean): CalendarFile | undefined {
+  const [file, setFile] = useState<CalendarFile>();
+  useEffect(() => {
+    if (isWanted) import("~/ui/calendar/with-calendar").then(setFile, () => {});
+  }, [isWanted]);
+  return file;
+}
+
 interface DateOfProps {
   filters: ShownFilters;
   field: "from" | "to";
   error: string | undefined;
+  calendar: CalendarFile | undefined;
 }
 
-function DateOf({ filters, field, error }: DateOfProps) {
+function DateOf({ filters, field, error, calendar }: DateOfProps) {
+  const id = dateFieldIds[field];
+  const label = texts[field];
   return (
-    <TextField
-      id={dateFieldIds[field]}
-      name={field}
-      label={texts[field]}
-      aside={texts.dateFormat}
-      value={filters.typed[field]}
-      error={error}
-      // The number pad has no slash: digits alone are a date too. Beside a calendar's button there is no room for it.
-      inputMode="numeric"
-      autoComplete="off"
-    />
+    <Field id={id} label={label} aside={texts.dateFormat} error={error}>
+      <span className={dated}>
+        <input
+          className={input}
+          {...described({ id, hint: undefined, error })}
+          name={field}
+          defaultValue={filters.typed[field]}
+          // The number pad has no slash: digits alone are a date too.
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        {calendar && <calendar.WithCalendar fieldId={id} label={label} latest={undefined} />}
+      </span>
+    </Field>
   );
 }
 
