@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { quiet } from "~/ui/button/button.css";
 
 // The second column holds the longest benefit with its amount.
 const columns = { gridTemplateColumns: "minmax(0, 1fr) minmax(19rem, 1fr)" };
@@ -14,10 +15,13 @@ export const choiceRow = style({
 });
 
 // A cut amount must not look like another one.
-globalStyle(`.${choiceRow} select`, { textOverflow: "ellipsis" });
+globalStyle(`.${choiceRow} select`, { paddingInlineEnd: "2rem", textOverflow: "ellipsis" });
 
 /** A pair of fields above such a row. */
-export const aligned = style({ "@media": { [isRoomy]: columns } });
+export const aligned = style({ "@media": { [isRoomy]: { selectors: { "&&": columns } } } });
+
+// The first word below a field begins where the field begins.
+globalStyle(`.${aligned} > div > div > .${quiet}:first-child`, { marginInlineStart: "-.5rem" });
 
 /** What is said about the fields above. */
 export const said = style({ selectors: { "&:not(:empty)": { marginBlockStart: "1rem" } } });
