@@ -16,12 +16,12 @@ export const claim = style({
   ":hover": { background: vars.ground },
   "@media": {
     "(min-width: 48em)": {
-      gridTemplateColumns: "7.5rem minmax(0, 1fr) 6.5rem 5.75rem 1.25rem",
+      gridTemplateColumns: "7.5rem minmax(0, 1fr) 10.125rem 5.75rem 1.25rem",
       gridGap: `0 10px`,
       padding: `14px ${vars.s3}`,
     },
     "(min-width: 76em)": {
-      gridTemplateColumns: "7.25rem minmax(0, 1.25fr) minmax(0, 1fr) 7.25rem 6rem 1.25rem",
+      gridTemplateColumns: "7rem minmax(0, 1.25fr) minmax(0, 1fr) 10.125rem 5.75rem 1.25rem",
       gridGap: vars.s2,
     },
     print: { breakInside: "avoid" },
@@ -43,7 +43,7 @@ export const todo = style({
   textDecoration: "underline",
   "@media": {
     "(min-width: 48em)": { gridColumn: "2 / -1", gridRow: "3" },
-    "(min-width: 76em)": { gridRow: "2" },
+    "(min-width: 76em)": { gridColumn: "2", gridRow: "2" },
   },
 });
 
@@ -110,10 +110,12 @@ globalStyle(`.${claim} .${ext}`, {
   color: vars.soft,
   // Below the name, where beside it neither would have room.
   "@media": {
-    "(min-width: 48em)": { gridColumn: "2", gridRow: "2" },
+    "(min-width: 48em)": { gridColumn: "2 / -3", gridRow: "2" },
     "(min-width: 76em)": { gridColumn: "3", gridRow: "1" },
   },
 });
+// Beside a name with its way on, so that long words do not part the two.
+globalStyle(`.${claim}:has(.${todo}) .${ext}`, { "@media": { "(min-width: 76em)": { gridRow: "1 / 3" } } });
 globalStyle(`.${claim} a`, { color: "inherit", textDecoration: "none" });
 globalStyle(`.${claim} a::after`, {
   content: '""',
