@@ -1,4 +1,6 @@
 import { classes } from "../classes";
+import { Icon } from "../icon/icon";
+import { inLine } from "../icon/icon.css";
 import { alone, crumbs, links, small } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";
@@ -13,9 +15,10 @@ export interface PlainLink {
 /** The way back up. */
 export function Crumbs({ items }: { items: readonly PlainLink[] }) {
   return (
-    <nav className={crumbs} aria-label={texts.backTo}>
+    <nav className={classes(crumbs, inLine)} aria-label={texts.backTo}>
       {items.map(({ to, text }) => (
         <Link key={to} to={to} className={alone}>
+          <Icon name="back" />
           {text}
         </Link>
       ))}

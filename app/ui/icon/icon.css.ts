@@ -1,4 +1,5 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "~/theme/tokens.css";
 
 export const icon = style({
   flex: "none",
@@ -9,4 +10,16 @@ export const icon = style({
   strokeWidth: "2",
   strokeLinecap: "round",
   strokeLinejoin: "round",
+});
+
+/** Icons that stand in a line of words. */
+export const inLine = style({});
+
+globalStyle(`.${inLine} .${icon}`, {
+  display: "inline-block",
+  width: "1em",
+  height: "1em",
+  marginInlineEnd: vars.s05,
+  verticalAlign: "-.12em",
+  color: vars.accent,
 });

@@ -27,7 +27,7 @@ export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "cente
 
 export const rowWide = style({ gap: `${vars.s1} ${vars.s2}` });
 
-/** A button beside a field stands where its control does. */
+/** A button beside a field stands where its control does; the field leaves it room. */
 export const atFoot = style({ alignItems: "flex-end" });
 
 export const spread = style({ justifyContent: "space-between" });
@@ -132,7 +132,10 @@ globalStyle(`.${pageAction} .${button}`, {
 globalStyle(`.${pageAction} .${primary}`, { "@media": { "(max-width: 40em)": { flexGrow: 1.5 } } });
 // Wrapped below its button it begins where the button begins.
 globalStyle(`.${row} > .${reason}`, { marginInlineStart: 0 });
+globalStyle(`.${atFoot} > :first-child`, { flex: "1 1 10rem", maxWidth: "22rem" });
 globalStyle(`.${row} + p`, { marginBlockStart: vars.s05 });
+// What stands above a heading belongs to it, and so does the sum below.
+globalStyle(`.${row} + .${pageHead}`, { marginBlockStart: vars.s05, marginBlockEnd: vars.s1 });
 globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)`, marginInlineStart: 0 });
 // A quiet button alone on its line begins where the line begins.
 globalStyle(`.${form} > div > .${quiet}:only-child`, { marginInlineStart: `calc(${vars.s1} * -1)` });

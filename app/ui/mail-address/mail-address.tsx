@@ -1,6 +1,8 @@
-/** An e-mail address to read; a long one breaks before its @, if it must. */
+/** An e-mail address to read; a long one breaks before its @, if it must, and the name of a site before its last dot. */
 export function MailAddress({ text }: { text: string }) {
-  const at = Math.max(0, text.lastIndexOf("@"));
+  const at = text.lastIndexOf(text.includes("@") ? "@" : ".");
+  // At the very start it would leave a line with nothing in it.
+  if (at <= 0) return <>{text}</>;
   return (
     <>
       {text.slice(0, at)}

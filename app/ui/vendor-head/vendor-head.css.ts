@@ -1,18 +1,5 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { icon } from "../icon/icon.css";
-
-/** Icons that stand in a line of words. */
-export const inLine = style({});
-
-globalStyle(`.${inLine} .${icon}`, {
-  display: "inline-block",
-  width: "1em",
-  height: "1em",
-  marginInlineEnd: vars.s05,
-  verticalAlign: "-.12em",
-  color: vars.accent,
-});
 
 /** The way out to the vendor's own site, and below it where it leads. */
 export const book = style({

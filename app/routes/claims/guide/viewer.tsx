@@ -4,7 +4,8 @@ import { useCallback, useMemo, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
-import { stack } from "~/ui/layout/layout.css";
+import { classes } from "~/ui/classes";
+import { row, spread, stack } from "~/ui/layout/layout.css";
 import { Pages } from "~/ui/pages/pages";
 import { Paper } from "~/ui/paper/paper";
 import { markedHtml } from "./find-in-guide";
@@ -35,8 +36,10 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   return (
     <div className={stack}>
       <GuideSearch guide={guide} type={type} view={view} />
-      <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
-      <p role="status">{guide ? texts.pageOf(page, guide.numPages) : asking ? "" : texts.loading}</p>
+      <div className={classes(row, spread)}>
+        <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
+        <span role="status">{guide ? texts.pageOf(page, guide.numPages) : asking ? "" : texts.loading}</span>
+      </div>
       {asking && <PasswordForm isAgain={asking.isAgain} onPassword={asking.answer} />}
       <Paper measure={measure}>
         <Document

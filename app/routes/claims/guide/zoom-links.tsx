@@ -1,4 +1,5 @@
 import { LinkButton } from "~/ui/button/button";
+import { HiddenText } from "~/ui/field/field";
 import { row, soft } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { nextZoom } from "./guide-query";
@@ -12,14 +13,14 @@ export function ZoomLinks({ zoom, pathOf }: { zoom: number; pathOf: (zoom: numbe
   return (
     <nav className={row} aria-label={texts.view}>
       {smaller && (
-        <LinkButton to={pathOf(smaller)} {...there}>
-          {texts.zoomOut}
+        <LinkButton look="square" icon="minus" to={pathOf(smaller)} {...there}>
+          <HiddenText>{texts.zoomOut}</HiddenText>
         </LinkButton>
       )}
       <span className={soft}>{texts.percent(zoom)}</span>
       {larger && (
-        <LinkButton to={pathOf(larger)} {...there}>
-          {texts.zoomIn}
+        <LinkButton look="square" icon="plus" to={pathOf(larger)} {...there}>
+          <HiddenText>{texts.zoomIn}</HiddenText>
         </LinkButton>
       )}
       {zoom !== 100 && (

@@ -3,9 +3,9 @@ import { type MouseEvent, useCallback, useRef } from "react";
 import { COMMENT_CLAMP_LENGTH } from "~/domain/review";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
-import { card, cardTitle } from "~/ui/card/card.css";
+import { card } from "~/ui/card/card.css";
 import { HiddenText } from "~/ui/field/field";
-import { center, row, small, soft, spread, stackWide } from "~/ui/layout/layout.css";
+import { center, full, row, small, soft, spread, stackWide } from "~/ui/layout/layout.css";
 import { Review, Reviews } from "~/ui/review/review";
 import { reportReviewPath, reviewPath, reviewPlace, type VendorView, vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
@@ -25,9 +25,7 @@ export function ReviewList({ page }: { page: VendorPage }) {
     <section className={`${card} ${stackWide}`} id="reviews" aria-labelledby="reviews-title">
       <div className={`${row} ${spread}`}>
         <div>
-          <h2 className={cardTitle} id="reviews-title">
-            {reviewTexts.title}
-          </h2>
+          <h2 id="reviews-title">{reviewTexts.title}</h2>
           <p className={soft}>
             {average === null ? reviewTexts.none : reviewTexts.average(average, reviewTotal)}
           </p>
@@ -56,7 +54,7 @@ export function ReviewList({ page }: { page: VendorPage }) {
           ))}
         </Reviews>
       )}
-      <p className={`${row} ${center}`}>
+      <p className={`${row} ${center} ${full}`}>
         {view.page > 1 && (
           <LinkButton to={`${vendorViewPath({ ...view, page: view.page - 1 })}#reviews`}>
             {reviewTexts.newer}

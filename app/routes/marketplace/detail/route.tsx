@@ -9,13 +9,14 @@ import { CopyCode } from "~/ui/copy-code/copy-code";
 import { HiddenText } from "~/ui/field/field";
 import { Gallery } from "~/ui/gallery/gallery";
 import { Icon } from "~/ui/icon/icon";
+import { inLine } from "~/ui/icon/icon.css";
 import { InfoTable } from "~/ui/info-table/info-table";
 import { Page, PageAction } from "~/ui/layout/layout";
-import { alone, pageHead, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
+import { alone, crumbs, pageHead, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Behind } from "~/ui/route-dialog/route-dialog";
-import { book, inLine } from "~/ui/vendor-head/vendor-head.css";
+import { book } from "~/ui/vendor-head/vendor-head.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { CostCard } from "./cost-card";
 import type { VendorFact } from "./facts.server";
@@ -93,7 +94,7 @@ function Head({ page }: { page: VendorPage }) {
   const { name, average, reviewTotal, postcode, booking } = page;
   return (
     <div>
-      <p className={`${small} ${inLine}`}>
+      <p className={`${crumbs} ${inLine}`}>
         <Link to={back} className={alone}>
           <Icon name="back" />
           {texts.back} <HiddenText>{texts.backTo}</HiddenText>
