@@ -29,8 +29,10 @@ export default function Inspector() {
   const { machines } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <PageHead title={texts.title} />
-      <p>{texts.intro}</p>
+      <div>
+        <PageHead title={texts.title} />
+        <p>{texts.intro}</p>
+      </div>
       <Card title={texts.machines} titleLook="hidden">
         <ul className={stack}>
           {machines.map(({ title, purpose, path, about }) => (

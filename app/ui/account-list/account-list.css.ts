@@ -16,4 +16,6 @@ globalStyle(`.${accounts} > li`, {
   "@media": { "(min-width: 37.5em)": { paddingInline: vars.s3 }, print: { breakInside: "avoid" } },
 });
 globalStyle(`.${accounts} > li + li`, { borderBlockStart: vars.thin });
-globalStyle(`.${line} > :last-child`, { fontSize: vars.tL });
+// The amount ends where all of them do: a long name breaks beside it.
+globalStyle(`.${line} > :first-child`, { flex: "1 1 8rem" });
+globalStyle(`.${line} > :last-child`, { marginInlineStart: "auto", fontSize: vars.tL });

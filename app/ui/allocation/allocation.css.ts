@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 import { big } from "../amount/amount.css";
+import { quiet } from "../button/button.css";
 import { error, input } from "../field/field.css";
 import { low, row } from "../layout/layout.css";
 import { bar } from "../meter/meter.css";
@@ -48,6 +49,7 @@ globalStyle(`.${remaining} .${big}`, {
 globalStyle(`.${remaining} .${bar}`, { marginBlockStart: vars.s1 });
 // Their words, not their padding, stand in line with what is above and below.
 globalStyle(`.${remaining} .${row} .${row}`, { margin: `0 calc(${vars.s1} * -1)` });
+globalStyle(`.${outcomeLine} > .${quiet}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
 globalStyle(`.${list} > li`, {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

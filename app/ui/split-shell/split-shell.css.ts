@@ -83,6 +83,8 @@ export const splitText = style({
 
 export const splitInstead = style({ marginBlockStart: vars.s4 });
 
+globalStyle(`.${splitInstead} a`, { display: "inline-block" });
+
 /** Not within a sentence, so each is as large as a finger. */
 export const splitLinks = style({});
 

@@ -5,6 +5,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Facts } from "~/ui/facts/facts";
+import { listTitle } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { useListBehind } from "../list/list-behind";
 import { guidesOf } from "./guides.server";
@@ -32,20 +33,26 @@ export default function Plan() {
   return (
     <RouteDialog title={texts.title} back={listBehind}>
       <DialogBody>
-        <h3>{texts.preferences}</h3>
-        {preferences.length > 0 ? <Facts items={preferences} rows /> : <p>{texts.noPreferences}</p>}
-        <h3>{texts.groupInsurance}</h3>
-        {groupInsurances.length > 0 ? (
-          <ul>
-            {groupInsurances.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>{texts.noGroupInsurance}</p>
-        )}
-        <h3>{texts.guides}</h3>
-        {guides.length > 0 ? <RelatedLinks items={guides} /> : <p>{texts.noGuides}</p>}
+        <div>
+          <h3 className={listTitle}>{texts.preferences}</h3>
+          {preferences.length > 0 ? <Facts items={preferences} rows /> : <p>{texts.noPreferences}</p>}
+        </div>
+        <div>
+          <h3 className={listTitle}>{texts.groupInsurance}</h3>
+          {groupInsurances.length > 0 ? (
+            <ul>
+              {groupInsurances.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{texts.noGroupInsurance}</p>
+          )}
+        </div>
+        <div>
+          <h3 className={listTitle}>{texts.guides}</h3>
+          {guides.length > 0 ? <RelatedLinks items={guides} /> : <p>{texts.noGuides}</p>}
+        </div>
       </DialogBody>
       <DialogFoot>
         <LinkButton look="primary" to={listBehind} replace preventScrollReset>

@@ -31,9 +31,12 @@ export default function MachineDifference() {
   const { title, path, comparison } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <Crumbs items={[{ to: path, text: title }]} />
-      <PageHead title={texts.title(title)} />
-      {comparison ? <DifferenceSection comparison={comparison} /> : <p>{texts.nothingKept}</p>}
+      <div>
+        <Crumbs items={[{ to: path, text: title }]} />
+        <PageHead title={texts.title(title)} />
+        {!comparison && <p>{texts.nothingKept}</p>}
+      </div>
+      {comparison && <DifferenceSection comparison={comparison} />}
     </Page>
   );
 }

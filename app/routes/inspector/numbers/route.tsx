@@ -39,20 +39,20 @@ export default function MachineNumbers() {
   const { title, path, since, numbers } = useLoaderData<typeof loader>();
   return (
     <Page>
-      <Crumbs items={[{ to: path, text: title }]} />
-      <PageHead title={texts.title(title)} />
-      {numbers ? (
-        <>
-          <div className={stack}>
+      <div className={stack}>
+        <Crumbs items={[{ to: path, text: title }]} />
+        <PageHead title={texts.title(title)} />
+        {numbers ? (
+          <>
             <p>{since}</p>
             <p>{texts.whatIsCounted}</p>
             <p className={soft}>{texts.whyCoarse}</p>
-          </div>
-          <NumbersSection title={title} numbers={numbers} />
-        </>
-      ) : (
-        <p>{texts.notKept}</p>
-      )}
+          </>
+        ) : (
+          <p>{texts.notKept}</p>
+        )}
+      </div>
+      {numbers && <NumbersSection title={title} numbers={numbers} />}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Facts } from "~/ui/facts/facts";
 import { PageAction, PageHead } from "~/ui/layout/layout";
-import { measure, soft, stack } from "~/ui/layout/layout.css";
+import { measure, soft, stackWide } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { texts as profile } from "../texts";
 import { RecordPasswordForm } from "./password-form";
@@ -82,7 +82,7 @@ export default function MyData() {
       <PageHead title={profile.myData} />
       <p>{texts.about}</p>
       <Card title={texts.record}>
-        <div className={stack}>
+        <div className={stackWide}>
           <Facts items={facts} rows />
           {isOpen ? (
             <>
