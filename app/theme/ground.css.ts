@@ -27,6 +27,7 @@ globalStyle("h1, h2, h3", {
 globalStyle("h1, h2, h3, b, strong, th", { fontWeight: 600 });
 globalStyle("h1", { fontSize: vars.t2xl });
 globalStyle("h2", { fontSize: vars.tL });
+globalStyle("h1 + p", { marginBlockStart: vars.s05 });
 globalStyle("h3", { fontSize: vars.tM, letterSpacing: 0 });
 globalStyle("h1:focus, h2:focus", { outline: 0 });
 globalStyle("p", { maxWidth: "66ch", textWrap: "pretty" });

@@ -1,6 +1,6 @@
 import { classes } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
-import { row, rowWide } from "~/ui/layout/layout.css";
+import { alone, row, rowWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { Table } from "~/ui/table/table";
 import type { PathToDependents, ShownDependent } from "./open-dependent";
@@ -27,11 +27,11 @@ export function DependentList({ dependents, pathTo, first }: DependentListProps)
         ...(pathTo
           ? [
               <span key="actions" className={classes(row, rowWide)}>
-                <Link to={pathTo({ edit: id })} preventScrollReset>
+                <Link to={pathTo({ edit: id })} className={alone} preventScrollReset>
                   {texts.edit}
                   <HiddenText> {name}</HiddenText>
                 </Link>
-                <Link to={pathTo({ remove: id })} preventScrollReset>
+                <Link to={pathTo({ remove: id })} className={alone} preventScrollReset>
                   {texts.remove}
                   <HiddenText> {name}</HiddenText>
                 </Link>

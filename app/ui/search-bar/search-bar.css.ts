@@ -59,6 +59,7 @@ globalStyle(`.${filterFields} > *`, {
 });
 // As wide as what stands above it at least.
 globalStyle(`.${filterFields} label`, { whiteSpace: "nowrap" });
+globalStyle(`.${filterFields} select`, { paddingInlineEnd: "2rem" });
 globalStyle(`.${filterFields} .${button}`, { flex: "none", minHeight: "3rem" });
 globalStyle(`.${wideOpen} > summary`, {
   display: "inline-flex",
