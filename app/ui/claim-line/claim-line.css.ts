@@ -21,7 +21,7 @@ export const claim = style({
       padding: `14px ${vars.s3}`,
     },
     "(min-width: 76em)": {
-      gridTemplateColumns: "7rem minmax(0, 1.25fr) minmax(0, 1fr) 10.125rem 5.75rem 1.25rem",
+      gridTemplateColumns: "7rem minmax(0, 1.1fr) minmax(0, 1fr) 10.125rem 5.75rem 1.25rem",
       gridGap: vars.s2,
     },
     print: { breakInside: "avoid" },
