@@ -138,7 +138,9 @@ globalStyle(`.${row} + p`, { marginBlockStart: vars.s05 });
 globalStyle(`.${row} + .${pageHead}`, { marginBlockStart: vars.s05, marginBlockEnd: vars.s1 });
 globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)`, marginInlineStart: 0 });
 // A quiet button alone on its line begins where the line begins.
-globalStyle(`.${form} > div > .${quiet}:only-child, .${stack} > .${row} > .${quiet}:only-child`, { marginInlineStart: `calc(${vars.s1} * -1)` });
+globalStyle(`.${form} > div > .${quiet}:only-child, .${stack} > .${row} > .${quiet}:only-child`, {
+  marginInlineStart: `calc(${vars.s1} * -1)`,
+});
 globalStyle(`.${form} > *, .${pair} > *`, { minWidth: 0 });
 globalStyle(`.${pair} > * + *`, { "@media": { "(max-width: 39.99em)": { marginBlockStart: vars.s3 } } });
 globalStyle(`.${row} > *`, { "@supports": { "not (inset: 0)": { margin: "4px" } } });
