@@ -143,7 +143,9 @@ throughBothDoors("the OpenAPI document", (service) => {
     const named = ofEmployees.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(named.sort()).toEqual([...calls, ...openCalls].sort());
+    expect(named.sort(), "a call more or less is named in `calls` or `openCalls` of this test").toEqual(
+      [...calls, ...openCalls].sort(),
+    );
   });
 
   test("every call it names asks for a bearer, but those before the sign-in [API-02]", async () => {
@@ -240,7 +242,10 @@ describe("the OpenAPI document by itself", () => {
 
   test("has an example for every body and every text in it", async () => {
     const document = await openApiDocument();
-    expect(JSON.stringify(document)).not.toContain(NO_EXAMPLE);
+    const text = JSON.stringify(document);
+    const unknown = new Set([...text.matchAll(/"(\w+)":\[?"\(text\)"/g)].map(([, name]) => name));
+    expect([...unknown], "each needs a value in app/service/openapi/example-values.ts").toEqual([]);
+    expect(text).not.toContain(NO_EXAMPLE);
     const without = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(z.record(z.string(), operation).parse(methods)).flatMap(
         ([method, { requestBody, responses }]) => {

@@ -133,7 +133,9 @@ test("every page of the site map is walked", () => {
     .filter(({ file }) => !noPages.test(file))
     .map(({ path }) => path)
     .filter((path) => !walked.has(path) && !withinFlows.some((end) => path.endsWith(`/${end}`)));
-  expect(left).toEqual([]);
+  expect(left, "each belongs into `visits`, or into `withinFlows` where a flow's spec looks at it").toEqual(
+    [],
+  );
 });
 
 for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
