@@ -25,6 +25,8 @@ export interface WalletFormState<Name extends string = string> {
   field: (name: Name) => FieldState;
   /** The chosen values of a group of checkboxes. */
   chosen: (name: Name) => readonly string[];
+  /** What a hidden field held in the form that is shown again, else what it begins with. */
+  sent: (name: string, begins: string) => string;
   problems: readonly Problem[];
   /** The event of a post that was answered with the form itself, `password.show` for example. */
   event: string | undefined;
@@ -86,6 +88,7 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
       };
     },
     chosen: (name) => [fields[name]?.initialValue].flat().filter((value) => typeof value === "string"),
+    sent: (name, begins) => textOf(options.reply?.initialValue?.[name]) ?? begins,
     problems: [...names, ""].flatMap((name) =>
       (errors[name] ?? []).map((text) => ({ text, field: name === "" ? undefined : controlId(name) })),
     ),

@@ -65,8 +65,7 @@ export function BankingForm({ page, reply, needsDate = false, head, buttons, foo
       agreements: texts.agreements.toLowerCase(),
     },
   });
-  const seen = reply?.initialValue?.version;
-  const version = reply?.version ?? (typeof seen === "string" ? seen : page.version);
+  const version = reply?.version ?? form.sent("version", page.version);
   const isTransitToBeChecked = hasTransitToCheck(cheque.cheque?.numbers, cheque.untyped);
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (

@@ -64,12 +64,11 @@ export function DependentForm({
     rules: rulesOn(today),
     needed,
   });
-  const seen = reply?.initialValue?.version;
   const name = `${dependent?.firstName} ${dependent?.lastName}`;
   return (
     <WalletForm
       form={form}
-      hidden={{ id, version: typeof seen === "string" ? seen : version }}
+      hidden={{ id, version: form.sent("version", version) }}
       leadsOn={foot?.event ?? false}
     >
       {children}

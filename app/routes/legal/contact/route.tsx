@@ -97,11 +97,10 @@ export { clientAction } from "~/forms/lost-answer";
 export default function Contact() {
   const { values, formKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  const sentKey = reply?.initialValue?.idempotencyKey;
   const form = useWalletForm({ id: "contact", reply, rules, values });
   return (
     <Page>
-      <WalletForm form={form} idempotencyKey={typeof sentKey === "string" ? sentKey : formKey}>
+      <WalletForm form={form} idempotencyKey={form.sent("idempotencyKey", formKey)}>
         <div className={stack}>
           <PageHead title={texts.title} />
           <p>{texts.opening}</p>

@@ -49,9 +49,8 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, today }: 
     rules: rulesOn(today),
     needed,
   });
-  const seen = reply?.initialValue?.version;
   return (
-    <WalletForm form={form} enter hidden={{ version: typeof seen === "string" ? seen : values.version }}>
+    <WalletForm form={form} enter hidden={{ version: form.sent("version", values.version) }}>
       <div className={pair}>
         <TextField {...form.field("firstName")} label={texts.firstName} autoComplete="given-name" />
         <TextField {...form.field("lastName")} label={texts.lastName} autoComplete="family-name" />

@@ -81,8 +81,6 @@ export default function Confirm() {
   const reply = useFormReply<typeof action>();
   // As long as the question stands it is one request, however often it is sent.
   const [{ amount, balance, account, referenceId }] = useState(page);
-  // Sent again after a failure it is the same request, without scripts too.
-  const sent = reply?.initialValue?.referenceId;
   const form = useWalletForm({ id: "withdraw-confirm", reply, values: {} });
   return (
     <RouteDialog
@@ -99,7 +97,8 @@ export default function Confirm() {
           amount === null
             ? {}
             : {
-                referenceId: typeof sent === "string" ? sent : referenceId,
+                // Sent again after a failure it is the same request, without scripts too.
+                referenceId: form.sent("referenceId", referenceId),
                 withdrawAmount: amountForInput(amount),
               }
         }

@@ -45,7 +45,7 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
         replaces
         hidden={{
           own: ownId,
-          version: typeof sent?.version === "string" ? sent.version : (own?.version ?? ""),
+          version: form.sent("version", own?.version ?? ""),
         }}
         foot={
           <>
