@@ -104,9 +104,9 @@ function chunkOfArea(area: string, pages: readonly string[], use: Use): string |
   const shared = folders[0]?.filter((name, depth) => folders.every((one) => one[depth] === name)) ?? [];
   // Beside a page of its own folder it would be one file more: it goes with what the page shares with its neighbours.
   if (use.isLazyToo && shared.length > 2) shared.pop();
-  if (shared.length < 2) return undefined;
   // Beside the fields that one of the pages loads anyway.
-  return use.isOfFilePages ? "fields" : shared.join("-");
+  if (use.isOfFilePages) return "fields";
+  return shared.length > 1 ? shared.join("-") : undefined;
 }
 
 /** Of `…/routes/claims/receipt/edit/route.tsx` claims, receipt and edit. */

@@ -88,12 +88,12 @@ async function memoryRows(server: WalletServer, visits: readonly Visit[], dataDi
 }
 
 async function browserRows(browser: Browser, visit: Visit): Promise<Row[]> {
-  const { name, scripts, html, laterHtml } = visit.page;
+  const { name, scripts, styles, html, laterHtml } = visit.page;
   const received = await receive(browser, visit);
   const wide = await paint(browser, visit, "desktop");
   const rows: Row[] = [
     { figure: `${name}: scripts`, value: received.scripts, unit: "KiB", budget: scripts },
-    { figure: `${name}: styles`, value: received.css, unit: "KiB", budget: everyPage.css },
+    { figure: `${name}: styles`, value: received.css, unit: "KiB", budget: styles ?? everyPage.css },
     { figure: `${name}: HTML`, value: received.html, unit: "KiB", ...(html ? { budget: html } : {}) },
     { figure: `${name}: pictures and the rest`, value: received.other, unit: "KiB" },
     { figure: `${name}: assets without brotli`, value: received.uncompressed.length, unit: "", budget: 0 },

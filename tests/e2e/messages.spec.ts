@@ -22,7 +22,8 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
   await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   const toast = page.getByRole("region", { name: "Message" });
   const said = page.getByRole("main").getByRole("status").filter({ hasText: "Bea Roy" });
-  await page.setViewportSize({ width: 1280, height: 440 });
+  // Of a height at which no control lies where the toast comes to stand: that would bring the banner into sight instead.
+  await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, robin, { to: "/employee/setup/dependents" });
   await hydrated(page);
   const save = async () => {

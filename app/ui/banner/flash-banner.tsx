@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Banner, type Tone } from "./banner";
 import { pageMessage } from "./banner.css";
-import { Toast } from "./toast";
 
 export interface FlashBanner {
   /** New for every message, so that the same words said twice are two. */
@@ -19,16 +18,33 @@ export function useDismissMessage(): () => void {
   return useContext(Dismissal);
 }
 
+type ToastFile = { readonly Toast: typeof import("./toast").Toast };
+
+/** The copy for a banner out of sight: fetched when there is a message, as most pages have none. */
+function useToast(): ToastFile | undefined {
+  const [file, setFile] = useState<ToastFile>();
+  useEffect(() => {
+    import("./toast").then(
+      (toast) => setFile({ Toast: toast.Toast }),
+      () => {},
+    );
+  }, []);
+  return file;
+}
+
 function Said({ message }: { message: FlashBanner }) {
   const banner = useRef<HTMLDivElement>(null);
+  const copy = useToast();
   return (
     <>
       <div ref={banner}>
         <Banner tone={message.tone}>{message.text}</Banner>
       </div>
-      <Toast key={message.id} tone={message.tone} banner={banner}>
-        {message.text}
-      </Toast>
+      {copy && (
+        <copy.Toast key={message.id} tone={message.tone} banner={banner}>
+          {message.text}
+        </copy.Toast>
+      )}
     </>
   );
 }

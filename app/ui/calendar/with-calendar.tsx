@@ -17,7 +17,7 @@ interface WithCalendarProps {
   readonly children?: ReactNode;
 }
 
-type Loaded = Pick<typeof import("./calendar"), "Calendar">;
+type Loaded = { readonly Calendar: typeof import("./calendar").Calendar };
 
 /** A date field with the button of its calendar, which is fetched when the button is first pressed (RCP-18). */
 export function WithCalendar({ fieldId, label, latest, children }: WithCalendarProps) {
@@ -30,7 +30,10 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
     opener.current = currentTarget;
     setIsOpen(!isOpen);
     if (typeof loaded === "object") return;
-    import("./calendar").then(setLoaded, () => setLoaded("failed"));
+    import("./calendar").then(
+      (file) => setLoaded({ Calendar: file.Calendar }),
+      () => setLoaded("failed"),
+    );
   };
   return (
     <>

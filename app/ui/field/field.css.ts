@@ -110,3 +110,10 @@ globalStyle(`.${affix} > :first-child`, { borderStartEndRadius: 0, borderEndEndR
 globalStyle(`.${affix} > :last-child`, { borderStartStartRadius: 0, borderEndStartRadius: 0 });
 globalStyle(`.${affix} > :not(:first-child):not(:last-child)`, { borderRadius: 0 });
 globalStyle(`.${field} > .${check}`, { fontWeight: 400 });
+
+/** A field beside which the button of a calendar may come to stand, joined to it; what opens stands below where it must. */
+export const joined = style({ display: "flex", flexWrap: "wrap" });
+
+globalStyle(`.${joined} > .${input}`, { flex: 1, minWidth: 0 });
+globalStyle(`.${joined} > .${input}:not(:last-child)`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
+globalStyle(`.${joined} > .${affix} > *`, { borderStartEndRadius: vars.rS, borderEndEndRadius: vars.rS });

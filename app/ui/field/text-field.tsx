@@ -1,8 +1,8 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { amount } from "../amount/amount.css";
 import { classes } from "../classes";
 import { described, Field, type FieldState, type FieldWords } from "./field";
-import { affix, input, textarea } from "./field.css";
+import { affix, input, joined, textarea } from "./field.css";
 
 type Native<Tag extends "input" | "textarea"> = Omit<
   ComponentPropsWithoutRef<Tag>,
@@ -11,10 +11,26 @@ type Native<Tag extends "input" | "textarea"> = Omit<
 
 export type TextFieldProps = FieldState & FieldWords & Native<"input">;
 
-export function TextField({ label, hint, aside, optional, error, id, value, ...control }: TextFieldProps) {
+interface JoinedProps {
+  /** What is joined to the field's end; null while it is fetched. */
+  beside?: ReactNode;
+}
+
+export function TextField(props: TextFieldProps & JoinedProps) {
+  const { label, hint, aside, optional, error, id, value, beside, ...control } = props;
+  const field = (
+    <input className={input} {...described({ id, hint, error })} defaultValue={value} {...control} />
+  );
   return (
     <Field {...{ id, label, hint, aside, optional, error }}>
-      <input className={input} {...described({ id, hint, error })} defaultValue={value} {...control} />
+      {beside === undefined ? (
+        field
+      ) : (
+        <span className={joined}>
+          {field}
+          {beside}
+        </span>
+      )}
     </Field>
   );
 }

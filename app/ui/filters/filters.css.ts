@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { affix, input, optional } from "../field/field.css";
+import { optional } from "../field/field.css";
 import { icon } from "../icon/icon.css";
 
 export const filters = style({ "@media": { print: { display: "none" } } });
@@ -38,10 +38,3 @@ globalStyle(`.${filters} .${go}`, {
   "@media": { "(min-width: 76em)": { gridColumn: "auto", paddingBlockStart: "1.84375rem" } },
 });
 globalStyle(`.${filters} .${go} > *`, { "@media": { "(min-width: 76em)": { minHeight: "3rem" } } });
-
-/** A field beside which the button of a calendar may come to stand, joined to it; what opens stands below where it must. */
-export const dated = style({ display: "flex", flexWrap: "wrap" });
-
-globalStyle(`.${dated} > .${input}`, { flex: 1, minWidth: 0 });
-globalStyle(`.${dated} > .${input}:not(:last-child)`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
-globalStyle(`.${dated} > .${affix} > *`, { borderStartEndRadius: vars.rS, borderEndEndRadius: vars.rS });

@@ -4,11 +4,9 @@ import { FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
 import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url";
 import { Button, LinkButton } from "~/ui/button/button";
-import { described, Field } from "~/ui/field/field";
-import { input } from "~/ui/field/field.css";
 import { type Choice, SelectField } from "~/ui/field/select-field";
+import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
-import { dated } from "~/ui/filters/filters.css";
 import { claimsPath } from "../paths";
 import { dateFieldIds } from "./date-fields";
 import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";
@@ -100,20 +98,18 @@ function DateOf({ filters, field, error, calendar }: DateOfProps) {
   const id = dateFieldIds[field];
   const label = texts[field];
   return (
-    <Field id={id} label={label} aside={texts.dateFormat} error={error}>
-      <span className={dated}>
-        <input
-          className={input}
-          {...described({ id, hint: undefined, error })}
-          name={field}
-          defaultValue={filters.typed[field]}
-          // The number pad has no slash: digits alone are a date too.
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        {calendar && <calendar.WithCalendar fieldId={id} label={label} latest={undefined} />}
-      </span>
-    </Field>
+    <TextField
+      id={id}
+      name={field}
+      label={label}
+      aside={texts.dateFormat}
+      value={filters.typed[field]}
+      error={error}
+      // The number pad has no slash: digits alone are a date too.
+      inputMode="numeric"
+      autoComplete="off"
+      beside={calendar ? <calendar.WithCalendar fieldId={id} label={label} latest={undefined} /> : null}
+    />
   );
 }
 
