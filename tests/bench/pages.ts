@@ -124,7 +124,7 @@ export const pages: readonly BenchPage[] = [
   { name: "withdraw", as: withManyClaims, path: "/wallets/withdraw/", scripts: 104 },
   { name: "ledger", as: withManyClaims, path: "/wallets/ledger/available/1/", scripts: 90 },
   { name: "plan", as: withManyClaims, path: "/claim-management/plan/", scripts: 104 },
-  // With the viewer, which is loaded here alone, its worker, and the styles of its text layer.
+  // With the viewer, which is loaded here alone, its worker and the styles of its text layer.
   {
     name: "guide",
     as: withManyClaims,

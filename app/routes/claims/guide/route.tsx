@@ -1,6 +1,4 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-// Of the viewer, which comes later; what comes later fetches no styles (.config/plain-imports.ts).
-import "react-pdf/dist/Page/TextLayer.css";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { GUIDE_TYPES, otherSiteOf } from "~/domain/published-document";

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 import { useCallback, useMemo, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
+import textLayerUrl from "react-pdf/dist/Page/TextLayer.css?url";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
 import { classes } from "~/ui/classes";
@@ -30,15 +31,18 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   const [guide, setGuide] = useState<Guide>();
   const [asking, setAsking] = useState<{ answer: AskForPassword[0]; isAgain: boolean }>();
   const [room, measure] = useWidth();
+  // Without its styles the text would stand below the page that it lies upon.
+  const [isStyled, setStyled] = useState(false);
   const page = Math.min(view.page, guide?.numPages ?? view.page);
   const pathOf = (change: Partial<typeof view>) => guideViewPath(type, { ...view, page, ...change });
   const mark = useCallback(({ str }: { str: string }) => markedHtml(str, view.words), [view.words]);
   return (
     <div className={stack}>
+      <link rel="stylesheet" href={textLayerUrl} onLoad={() => setStyled(true)} />
       <GuideSearch guide={guide} type={type} view={view} />
       <div className={classes(row, spread)}>
-        <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
         <span role="status">{guide ? texts.pageOf(page, guide.numPages) : asking ? "" : texts.loading}</span>
+        <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
       </div>
       {asking && <PasswordForm isAgain={asking.isAgain} onPassword={asking.answer} />}
       <Paper measure={measure}>
@@ -63,6 +67,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
               loading=""
               error={<NoteLine>{texts.damaged}</NoteLine>}
               renderAnnotationLayer={false}
+              renderTextLayer={isStyled}
               customTextRenderer={mark}
             />
           )}
