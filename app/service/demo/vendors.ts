@@ -3,8 +3,8 @@ import { z } from "zod";
 import { vendorRow } from "~/contract/entities/operator-vendor";
 import { readVendorRow } from "~/domain/vendor-row";
 import type { Transaction } from "../database";
-import { vendorPhotos } from "../database/schema";
 import { type StoredPhoto, storePhoto } from "../files/photo";
+import { appendPhoto, type TitledPhoto } from "../marketplace/append-photo";
 import { knownToVendors } from "../marketplace/reference-data";
 import { saveVendor } from "../marketplace/save-vendor";
 import type { ServiceParts } from "../parts";
@@ -36,16 +36,13 @@ export async function putVendors(tx: Transaction, photos: DemoPhotos, now: Date)
     const { id: _new, ...columns } = vendor;
     const createdAt = new Date(now.getTime() - (NEWEST + index) * A_DAY);
     const vendorId = await saveVendor(tx, { ...columns, status: "PUBLISHED", createdAt });
-    const shown = photosOf(row.name, row.services, index, photos);
-    if (shown.length > 0)
-      await tx
-        .insert(vendorPhotos)
-        .values(shown.map((photo, at) => ({ vendorId, position: at + 1, ...photo })));
+    for (const photo of photosOf(row.name, row.services, index, photos))
+      await appendPhoto(tx, vendorId, photo);
   }
 }
 
 /** What is done there, and of most of them the door and the waiting room; of every eighth nothing, as with real vendors. */
-function photosOf(vendor: string, services: string, index: number, photos: DemoPhotos) {
+function photosOf(vendor: string, services: string, index: number, photos: DemoPhotos): TitledPhoto[] {
   const scene = sceneOf(services);
   if (index % 8 === 7 || !scene) return [];
   const names: SceneName[] = [scene];

@@ -1,4 +1,4 @@
-import { and, eq, max } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { OperatorVendor, VendorPhotoKept } from "~/contract/entities/operator-vendor";
 import type { VendorId } from "~/domain/ids";
@@ -7,6 +7,7 @@ import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { vendorPhotos, vendors } from "../database/schema";
 import { keepPhoto, type StoredPhoto } from "../files/photo";
+import { appendPhoto } from "../marketplace/append-photo";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import type { Operator } from "./door";
@@ -89,13 +90,8 @@ function show(
     }
     if (had >= (fields.replaces ? 2 : 1) * MOST_PHOTOS)
       throw new ServiceError(409, vendorTexts.enoughPhotos(MOST_PHOTOS), "photos.enough");
-    const [last] = await tx
-      .select({ position: max(vendorPhotos.position) })
-      .from(vendorPhotos)
-      .where(isVendors);
-    const position = (last?.position ?? 0) + 1;
-    const row = { vendorId, position, fileId, title: fields.title, width, height, sha256 };
-    await tx.insert(vendorPhotos).values(row);
+    const shown = { fileId, title: fields.title, width, height, sha256 };
+    const position = await appendPhoto(tx, vendorId, shown);
     await audit(tx, parts, operator, { action: "vendor.photoAdded", subjectId: vendorId });
     return { position, title: fields.title, width, height, photos: had + 1 };
   });
