@@ -61,7 +61,7 @@ test("any life of claims and withdrawals goes as a second, simpler telling of th
     { numRuns: seeds, interruptAfterTimeLimit: 3_000_000, markInterruptAsFailure: true },
   );
   expect(await replay(world.service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
-  for (const step of stepsSeen) expect(world.seen.get(step), step).toBeGreaterThan(0);
+  expect(stepsSeen.filter((step) => !world.seen.has(step))).toEqual([]);
   const steps = total([...world.seen.values()]);
   figure("random lives of claims beside a reference model", `${seeds} seeds, ${steps} steps, 0 differences`);
 });
