@@ -7,7 +7,8 @@ import { count } from "tests/support/counts";
 import { nestedExample } from "tests/unit/inspector/examples";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
-import { type FlowToWalk, walkThrough } from "~/inspector/walk";
+import type { FlowToWalk } from "~/inspector/running-machine";
+import { walkThrough } from "~/inspector/walk";
 import type { WalkStep } from "~/inspector/walk-address";
 import { RunningWalk, type ShownWalk } from "~/routes/inspector/machine/running-walk";
 

@@ -2,10 +2,11 @@ import { catalogue } from "machines/catalogue";
 import { nestedExample } from "tests/unit/inspector/examples";
 import { describe, expect, test } from "vitest";
 import { createMachine } from "xstate";
+import type { FactsOfGuards } from "~/inspector/asked-guards";
 import { describeMachine } from "~/inspector/describe-machine";
 import type { MachineModel } from "~/inspector/machine-model";
 import { shortestWays } from "~/inspector/shortest-ways";
-import { type FactsOfGuards, walkThrough } from "~/inspector/walk";
+import { walkThrough } from "~/inspector/walk";
 
 const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(
   ({ machine, facts }) => ({ model: describeMachine(machine), facts }),

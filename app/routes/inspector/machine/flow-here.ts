@@ -1,4 +1,4 @@
-import type { FlowToWalk } from "~/inspector/walk";
+import type { FlowToWalk } from "~/inspector/running-machine";
 import { flowHerePath } from "../paths";
 
 /** Parts of a flow's page as HTML, without a walk. */

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useLayoutEffect, useMemo } from "react";
 import { fromTransition } from "xstate";
-import { type FlowToWalk, type Walk, type Walked, walkOf, walkTo } from "~/inspector/walk";
+import type { FlowToWalk } from "~/inspector/running-machine";
+import { type Walk, type Walked, walkOf, walkTo } from "~/inspector/walk";
 import type { WalkStep } from "~/inspector/walk-address";
 
 /** A walk, and the steps it was gone by. */

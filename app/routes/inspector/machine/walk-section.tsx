@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
+import type { AskedGuard } from "~/inspector/asked-guards";
 import { answers, code, onScreen, yesNo } from "~/inspector/diagram.css";
 import type { FlowNames } from "~/inspector/flow-names";
-import type { AskedGuard, Walk, WalkChoice } from "~/inspector/walk";
+import type { Walk, WalkChoice } from "~/inspector/walk";
 import { queryOf, START, STEPS_MAX, stepText, type WalkStep } from "~/inspector/walk-address";
 import { Button, LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
