@@ -174,7 +174,7 @@ async function styleSheetOf({ assets }: ServerBuild): Promise<StyleSheet | undef
   const [address] = assets.routes.root?.css ?? [];
   if (address === undefined) return undefined;
   const css = await readFile(path.join(import.meta.dirname, "client", address), "utf8");
-  return readStyleSheet(address, css, brand.key);
+  return readStyleSheet(address, css);
 }
 
 async function developmentBuild(app: Express): Promise<() => Promise<ServerBuild>> {

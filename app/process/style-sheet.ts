@@ -25,10 +25,9 @@ type Part = Rule | Block;
  * Chooses from a style sheet what a document needs, by the classes it has: a rule that asks for another class fits nothing in it.
  *
  * @param css as the build wrote it: no comments, and nothing but rules and blocks of rules
- * @param brand of this build, as `html` bears it; the other's colours are left out
  */
-export function readStyleSheet(path: string, css: string, brand: string): StyleSheet {
-  const parts = partsOf(css.trim(), (selector) => !isOfAnotherBrand(selector, brand));
+export function readStyleSheet(path: string, css: string): StyleSheet {
+  const parts = partsOf(css.trim());
   return {
     path,
     // A sheet is named by its content: its file's name is all there is to know.
@@ -52,12 +51,7 @@ function remembering(stylesOf: (classes: ReadonlySet<string>) => string): (html:
   };
 }
 
-function isOfAnotherBrand(selector: string, brand: string): boolean {
-  const [, brandOfRule = brand] = /\[data-brand="?([\w-]+)/.exec(selector) ?? [];
-  return brandOfRule !== brand;
-}
-
-function partsOf(css: string, isWanted: (selector: string) => boolean): Part[] {
+function partsOf(css: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   while (at < css.length) {
@@ -68,9 +62,8 @@ function partsOf(css: string, isWanted: (selector: string) => boolean): Part[] {
     at = close + 1;
     // The whole sheet comes in time for a printer.
     if (head === "@media print") continue;
-    if (/^@(media|supports|container)\b/.test(head))
-      parts.push({ condition: head, parts: partsOf(body, isWanted) });
-    else parts.push({ selectors: selectorsOf(head).filter(({ text }) => isWanted(text)), body });
+    if (/^@(media|supports|container)\b/.test(head)) parts.push({ condition: head, parts: partsOf(body) });
+    else parts.push({ selectors: selectorsOf(head), body });
   }
   return parts;
 }

@@ -168,6 +168,7 @@ export const pages: readonly BenchPage[] = [
     as: "analyst@maple.example",
     path: "/inspector/setup-wizard/difference/",
     scripts: 90,
+    styles: 13,
   },
   {
     name: "a flow's numbers in the inspector",

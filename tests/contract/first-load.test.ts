@@ -2,9 +2,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildOf } from "tests/support/wallet-server";
 import { expect, test } from "vitest";
+import { className } from "~/process/class-names";
 
 const client = path.join(buildOf("wallet"), "client");
 const scripts = readdirSync(path.join(client, "assets")).filter((name) => name.endsWith(".js"));
+
+function styles(brand: "wallet" | "white-label"): string[] {
+  return readdirSync(path.join(buildOf(brand), "client/assets")).filter((name) => name.endsWith(".css"));
+}
+
+function styleOf(brand: "wallet" | "white-label", name: string): string {
+  return readFileSync(path.join(buildOf(brand), "client/assets", name), "utf8");
+}
+
+/** That of every page. */
+function sheetOf(brand: "wallet" | "white-label"): string {
+  const [name = ""] = styles(brand).filter((one) => one.startsWith("entry-"));
+  return styleOf(brand, name);
+}
 
 interface BuiltPage {
   readonly id: string;
@@ -79,4 +94,21 @@ test("what is the inspector's alone is loaded by its own pages alone", () => {
   const modules = pages.filter(isInspector).map(({ module }) => path.basename(module));
   expect(modules.length).toBeGreaterThan(3);
   for (const name of modules) expect(own.has(name) && !others.has(name), name).toBe(true);
+});
+
+test.each(["wallet", "white-label"] as const)(
+  "the one sheet of %s has no colours of another brand",
+  (brand) => {
+    const sheet = sheetOf(brand);
+    const brands = new Set([...sheet.matchAll(/data-brand="?([\w-]+)/g)].map(([, name]) => name));
+    expect([...brands]).toEqual(brand === "wallet" ? [] : ["white-label"]);
+  },
+);
+
+test.each(["diagram", "difference"])("styles of the inspector's %s are in a sheet of their own", (part) => {
+  const [, letters] =
+    /^(\w+)0$/.exec(className({ hash: "0", filePath: `app/inspector/${part}.css.ts` })) ?? [];
+  const bearing = styles("wallet").filter((name) => styleOf("wallet", name).includes(`.${letters}0`));
+  expect(bearing).not.toEqual([]);
+  expect(sheetOf("wallet")).not.toContain(`.${letters}`);
 });

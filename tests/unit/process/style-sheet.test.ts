@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readStyleSheet } from "~/process/style-sheet";
 
-function stylesFor(css: string, html: string, brand = "wallet"): string {
-  return readStyleSheet("/assets/parts-a1.css", css, brand).stylesFor(html);
+function stylesFor(css: string, html: string): string {
+  return readStyleSheet("/assets/parts-a1.css", css).stylesFor(html);
 }
 
 describe("of a style sheet a document needs", () => {
@@ -30,17 +30,17 @@ describe("of a style sheet a document needs", () => {
   ])("%s", (_, css, expected = css) => {
     expect(stylesFor(css, html)).toBe(expected);
   });
+});
 
-  test("the colours of its own brand alone", () => {
-    const css =
-      ":root{top:0}:root[data-brand=white-label]{top:1px}:root:not([data-theme=x])[data-brand=wallet]{top:2px}";
-    expect(stylesFor(css, html)).toBe(":root{top:0}:root:not([data-theme=x])[data-brand=wallet]{top:2px}");
-    expect(stylesFor(css, html, "white-label")).toBe(":root{top:0}:root[data-brand=white-label]{top:1px}");
-  });
+test("documents of the same classes get the same styles, in whatever order they stand; others their own", () => {
+  const sheet = readStyleSheet("/assets/parts-a1.css", ".a{top:0}.b{top:1px}.c{top:2px}");
+  expect(sheet.stylesFor('<p class="b a">')).toBe(".a{top:0}.b{top:1px}");
+  expect(sheet.stylesFor('<p class="a"><b class="b">')).toBe(".a{top:0}.b{top:1px}");
+  expect(sheet.stylesFor('<p class="a c">')).toBe(".a{top:0}.c{top:2px}");
 });
 
 test("a style sheet is known by the name of its file", () => {
-  expect(readStyleSheet("/assets/parts-a1.css", "", "wallet")).toMatchObject({
+  expect(readStyleSheet("/assets/parts-a1.css", "")).toMatchObject({
     path: "/assets/parts-a1.css",
     version: "parts-a1",
   });

@@ -4,7 +4,7 @@ import { readStyleSheet } from "~/process/style-sheet";
 import { documentOf } from "~/root/document.server";
 import { pageEndId } from "~/root/page-end";
 
-const sheet = readStyleSheet("/assets/parts-a1.css", '.a{content:"$&"}.x{top:0}', "wallet");
+const sheet = readStyleSheet("/assets/parts-a1.css", '.a{content:"$&"}.x{top:0}');
 const link = '<link rel="stylesheet" href="/assets/parts-a1.css"/>';
 const preload = '<link rel="modulepreload" href="/assets/root.js"/>';
 const rendered = `<html><head>${link}</head><body class="a">${preload}</body></html>`;
@@ -39,7 +39,7 @@ describe("a document", () => {
     expect(later.answer).toContain(link);
     expect(later.answer).not.toContain("<style");
     expect(later.cookie).toBeNull();
-    const newer = readStyleSheet("/assets/parts-b2.css", "p{top:0}", "wallet");
+    const newer = readStyleSheet("/assets/parts-b2.css", "p{top:0}");
     const anew = await asked(rendered.replace("a1", "b2"), {
       cookie: cookiePair(cookie ?? ""),
       styleSheet: newer,
