@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { useImport } from "../use-import";
 import { Banner, type Tone } from "./banner";
 import { pageMessage } from "./banner.css";
 
@@ -18,23 +19,14 @@ export function useDismissMessage(): () => void {
   return useContext(Dismissal);
 }
 
-type ToastFile = { readonly Toast: typeof import("./toast").Toast };
-
-/** The copy for a banner out of sight: fetched when there is a message, as most pages have none. */
-function useToast(): ToastFile | undefined {
-  const [file, setFile] = useState<ToastFile>();
-  useEffect(() => {
-    import("./toast").then(
-      (toast) => setFile({ Toast: toast.Toast }),
-      () => {},
-    );
-  }, []);
-  return file;
+/** The copy for a banner out of sight comes with a message: most pages have none. */
+function loadToast() {
+  return import("./toast").then((file) => ({ Toast: file.Toast }));
 }
 
 function Said({ message }: { message: FlashBanner }) {
   const banner = useRef<HTMLDivElement>(null);
-  const copy = useToast();
+  const copy = useImport(loadToast);
   return (
     <>
       <div ref={banner}>

@@ -50,7 +50,7 @@ export function WithCalendar({ fieldId, label, latest, children }: WithCalendarP
       </span>
       {isOpen && loaded === "failed" && <span role="status">{texts.missing}</span>}
       {isOpen && typeof loaded === "object" && (
-        <loaded.Calendar field={dateField(fieldId)} {...{ latest, opener }} onClose={close} />
+        <loaded.Calendar field={dateField(fieldId)} latest={latest} opener={opener} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
 import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url";
@@ -7,6 +7,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
+import { useImport } from "~/ui/use-import";
 import { claimsPath } from "../paths";
 import { dateFieldIds } from "./date-fields";
 import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";
@@ -34,7 +35,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   const asksMore = isFiltered(filters) && !isStatusAlone(filters);
   const [wasOpen, setWasOpen] = useState(asksMore);
   if (asksMore && !wasOpen) setWasOpen(true);
-  const calendar = useCalendar(wasOpen);
+  const calendar = useImport(loadCalendar, wasOpen);
   // Where the server would redirect to, but the page stays where it is.
   const goThere = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
@@ -76,22 +77,16 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   );
 }
 
-type CalendarFile = typeof import("~/ui/calendar/with-calendar");
-
-/** The button of a calendar: fetched once the dates are looked at, as most who see the list never do. */
-function useCalendar(isWanted: boolean): CalendarFile | undefined {
-  const [file, setFile] = useState<CalendarFile>();
-  useEffect(() => {
-    if (isWanted) import("~/ui/calendar/with-calendar").then(setFile, () => {});
-  }, [isWanted]);
-  return file;
+/** The button of a calendar comes once the dates are looked at: most who see the list never do. */
+function loadCalendar() {
+  return import("~/ui/calendar/with-calendar");
 }
 
 interface DateOfProps {
   filters: ShownFilters;
   field: "from" | "to";
   error: string | undefined;
-  calendar: CalendarFile | undefined;
+  calendar: Awaited<ReturnType<typeof loadCalendar>> | undefined;
 }
 
 function DateOf({ filters, field, error, calendar }: DateOfProps) {
