@@ -3,8 +3,8 @@ import type { Plugin, Rollup } from "vite";
 
 /**
  * Few files of scripts for the browser: left to itself, the bundler makes one of each small module that pages share, and
- * 300 bytes cost as many again in headers. Where a module goes follows from the folders of the pages that use it, so that no
- * module is listed here. `npm run bench -- --bytes` tells what a change costs.
+ * 300 bytes cost as many again in headers. Where a module goes follows from the folders of the pages that use it, and from whether they
+ * have a form or a field for files; no module is placed by its name. `npm run bench -- --bytes` tells what a change costs.
  */
 export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
   const layouts = layoutsOf(routes);

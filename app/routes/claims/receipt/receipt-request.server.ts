@@ -4,9 +4,9 @@ import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptFlow } from "~/flows/receipt.server";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
+import { texts as gatewayTexts } from "~/gateway/texts";
 import type { Flash } from "~/session/cookies.server";
 import { addClaimPath, filePath, manageClaimPath } from "../paths";
-import { texts as ruleTexts } from "./edit/rule-texts";
 import { texts } from "./receipt-answer-texts";
 import { shownFileTexts } from "./receipt-texts.server";
 
@@ -71,7 +71,7 @@ export function shownFile({ fileUrl, file }: Receipt) {
 export function flashOf(outcome: Outcome): Flash | undefined {
   if (outcome.status === "outdated") return undefined;
   const { after, failure } = outcome;
-  if (failure) return { tone: "bad", text: failure.message || ruleTexts.problem };
+  if (failure) return { tone: "bad", text: failure.message || gatewayTexts.systemError };
   if (after.isOver) return good(texts.deleted);
   return after.stored.value === "viewing" ? good(texts.edited) : undefined;
 }

@@ -2,25 +2,22 @@
  * Sentences of the receipt's two dialogs, which the server writes into the page, so that no browser loads them; those in quotes of
  * the specification are its own, byte for byte.
  */
+const both = { edit: "Edit This Receipt", delete: "Delete", amount: "Amount", notes: "Notes" } as const;
+
 export const viewTexts = {
+  ...both,
   receipt: "Receipt",
-  edit: "Edit This Receipt",
-  delete: "Delete",
-  amount: "Amount",
-  notes: "Notes",
   missing: "---",
   nothingYet: "Nothing is filled in yet.",
   typedWaits: "You have unsaved changes from last time. Edit this receipt to continue.",
 } as const;
 
 export const formTexts = {
-  edit: "Edit This Receipt",
-  delete: "Delete",
+  ...both,
   save: "Save",
   saving: "Saving …",
   cancel: "Cancel",
 
-  amount: "Amount",
   amountHint: "In USD, as on the receipt",
   expenseDate: "Expense date",
   asExpenseDate: ", for the expense date",
@@ -28,7 +25,6 @@ export const formTexts = {
   benefitType: "Benefit type",
   expenseType: "Expense type",
   otherType: "Other type",
-  notes: "Notes",
   choose: "Choose",
   takePhoto: "Take a photo",
   dropFile: "Keep the file you submitted",

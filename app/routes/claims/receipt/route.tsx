@@ -24,7 +24,7 @@ import { formTexts, otherTexts, viewTexts } from "./receipt-texts.server";
 import { notesOfSaved } from "./receipt-year.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.texts.receipt ?? ""} – ${brand.name}` },
+  { title: data ? `${data.texts.receipt} – ${brand.name}` : brand.name },
 ];
 
 export function loader(args: LoaderFunctionArgs) {

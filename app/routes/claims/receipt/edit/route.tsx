@@ -11,7 +11,9 @@ import { CloseReceipt } from "./leave-button";
 import { ReceiptForm } from "./receipt-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${data?.texts.edit ?? ""} – ${brand.name}`, data?.hadFormErrors ?? false) },
+  {
+    title: titled(data ? `${data.texts.edit} – ${brand.name}` : brand.name, data?.hadFormErrors ?? false),
+  },
 ];
 
 export function loader(args: LoaderFunctionArgs) {

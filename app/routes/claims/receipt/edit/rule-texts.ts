@@ -1,12 +1,12 @@
 import type { ReceiptProblem } from "~/domain/read-receipt";
 import type { ReceiptField } from "~/domain/receipt-draft";
+import { texts as gatewayTexts } from "~/gateway/texts";
 
 /** What follows from what is typed; fetched by the browser together with the rules that decide it. */
 export const texts = {
   available: (available: string, benefit: string) => `${available} is available in ${benefit}.`,
   moreThanAvailable: (available: string, benefit: string) =>
     `This is more than the ${available} available in ${benefit}. You will be asked before it is saved.`,
-  problem: "System error. We apologize for the inconvenience. Please try again.",
 } as const;
 
 /** The words of 'Still needed: …' (PEN-03). */
@@ -63,5 +63,5 @@ export const problemTexts = {
 /** The sentence of one problem. */
 export function problemText(found: ReceiptProblem): string {
   const byField: Readonly<Record<ReceiptField, Readonly<Record<string, string>>>> = problemTexts;
-  return byField[found.field][found.problem] ?? texts.problem;
+  return byField[found.field][found.problem] ?? gatewayTexts.systemError;
 }
