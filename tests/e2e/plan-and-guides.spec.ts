@@ -122,6 +122,34 @@ test("a guide is read page by page, searched and zoomed, all in the address @scr
   await expect(page.getByRole("status").filter({ hasText: "Page 3 of 3" })).toBeVisible();
 });
 
+test("the links below a guide's page stay where they are while another page comes @scripts [CLM-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const company = robin.companyName;
+  await publish(wallet, await pdf(3), { company, title: "Healthcare guide", type: "EE_HSA" });
+  // How far from the page's top each frame shows the link to page 2, which is there on every page.
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    Object.assign(window, { tops });
+    requestAnimationFrame(function look() {
+      const link = document.querySelector("main nav a[aria-label='Page 2']");
+      if (link) tops.add(Math.round(link.getBoundingClientRect().top + window.scrollY));
+      requestAnimationFrame(look);
+    });
+  });
+  await signIn(page, robin, { to: "/claim-management/guide/healthcare/" });
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByText(`Dental invoice, page ${number} of 3`)).toBeVisible();
+    if (number < 3) await page.getByRole("link", { name: "Next" }).click();
+  }
+  const tops = await page.evaluate(() => Array.from(Reflect.get(window, "tops") as Set<number>));
+  expect(tops).not.toEqual([]);
+  expect(Math.max(...tops) - Math.min(...tops), "moved, in pixels").toBeLessThanOrEqual(1);
+});
+
 test("a locked guide asks for its password, a damaged one says so @scripts [CLM-05]", async ({
   page,
   person,

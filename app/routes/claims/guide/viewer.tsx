@@ -33,6 +33,10 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   const [room, measure] = useWidth();
   // Without its styles the text would stand below the page that it lies upon.
   const [isStyled, setStyled] = useState(false);
+  // Height by width of the page shown last, kept free while the next one loads: links below it, and a focus on one of
+  // them, stay where they are. They come with the first page, or with the word that there is none to be shown.
+  const [tallness, setTallness] = useState<number>();
+  const width = (room * view.zoom) / 100;
   const page = Math.min(view.page, guide?.numPages ?? view.page);
   const pathOf = (change: Partial<typeof view>) => guideViewPath(type, { ...view, page, ...change });
   const mark = useCallback(({ str }: { str: string }) => markedHtml(str, view.words), [view.words]);
@@ -63,9 +67,11 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
           {room > 0 && (
             <Page
               pageNumber={page}
-              width={(room * view.zoom) / 100}
-              loading=""
+              width={width}
+              loading={<div style={{ height: Math.floor((tallness ?? 0) * width) }} />}
               error={<NoteLine>{texts.damaged}</NoteLine>}
+              onLoadSuccess={(loaded) => setTallness(loaded.height / loaded.width)}
+              onLoadError={() => setTallness((last) => last ?? 0)}
               renderAnnotationLayer={false}
               renderTextLayer={isStyled}
               customTextRenderer={mark}
@@ -73,7 +79,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
           )}
         </Document>
       </Paper>
-      {guide && (
+      {guide && tallness !== undefined && (
         <Pages page={page} pageCount={guide.numPages} pathOf={(number) => pathOf({ page: number })} />
       )}
     </div>
