@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The words for each field that has to be filled before the main button counts as enabled [PEN-03]. */
+/** The label of each field that has to be filled before the main button counts as enabled [PEN-03]. */
 export type Needed = { readonly [name: string]: string };
 
 const none: readonly string[] = [];

@@ -53,6 +53,10 @@ interface WalletFormProps<Name extends string> {
   leadsOn?: boolean | string;
   /** A step one does not come back to: what it leads to takes its place in the browser's history. Of one event only: its name. */
   replaces?: boolean | string;
+  /**
+   * Wanted where the same fields sent twice would make two of something (a receipt, a message): the loader's `crypto.randomUUID()`,
+   * kept in a refused answer. A form that sets something to what it says, or names its flow's state, needs none.
+   */
   idempotencyKey?: string;
   /** Hidden fields: the subject, the state the page shows. */
   hidden?: Readonly<Record<string, string | number>>;

@@ -54,15 +54,13 @@ export function BankingForm({ page, reply, needsDate = false, head, buttons, foo
     values,
     rules: bankingRulesFor(given, agreements.length, { today, needsDate }),
     needed: {
-      ...(!given.cheque && { file: texts.voidCheque.toLowerCase() }),
-      transitNumber: texts.transitNumber.toLowerCase(),
-      bankNumber: texts.bankNumber.toLowerCase(),
-      ...(!given.account && { accountNumber: texts.accountNumber.toLowerCase() }),
-      ...(given.drawing
-        ? { drawnSignature: texts.signature }
-        : { eSignature: texts.eSignature.toLowerCase() }),
-      ...(needsDate && { date: texts.date.toLowerCase() }),
-      agreements: texts.agreements.toLowerCase(),
+      ...(!given.cheque && { file: texts.voidCheque }),
+      transitNumber: texts.transitNumber,
+      bankNumber: texts.bankNumber,
+      ...(!given.account && { accountNumber: texts.accountNumber }),
+      ...(given.drawing ? { drawnSignature: texts.signature } : { eSignature: texts.eSignature }),
+      ...(needsDate && { date: texts.date }),
+      agreements: texts.agreements,
     },
   });
   const version = reply?.version ?? form.sent("version", page.version);

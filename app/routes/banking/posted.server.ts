@@ -7,6 +7,7 @@ import {
   readBanking,
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
+import { changedMeanwhile } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormAnswer,
@@ -103,7 +104,7 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   if (form.value.version !== now && bankingVersion(asRead(read.value, known)) !== now) {
     // Told once: what is sent again is meant.
     more.version = now;
-    return refuse({ form: texts.changedMeanwhile }, 409);
+    return refuse({ form: changedMeanwhile() }, 409);
   }
   const wrong = await wrongPassword(me, form.value.password);
   if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);

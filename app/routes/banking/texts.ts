@@ -5,8 +5,6 @@ import type { ChequeError } from "~/domain/cheque-line";
 /** Words of a bank account's form, in set-up and in the profile; quotes of BNK-06, RCP-02 byte for byte, the others are ours. */
 export const texts = {
   opening: "You can withdraw the money in your wallet to this account.",
-  changedMeanwhile:
-    "This has changed since you opened the page. Save again to replace it with what you see here.",
   voidCheque: "Void cheque",
   anotherCheque: "Choose another picture",
   chequeHint: "A JPEG or PNG picture, under 10 MB. We read the numbers along the bottom for you.",

@@ -1,4 +1,5 @@
 import type { Count } from "~/domain/paging";
+import { texts as formTexts } from "~/forms/texts";
 
 /** Sentences of the claim dialogs that the server writes into the page, so that no browser loads them. */
 export const dialogTexts = {
@@ -18,9 +19,9 @@ export const dialogTexts = {
   wasDeleted: (name: string, minutes: Count) =>
     `${name} was deleted. You can undo this for ${counted(minutes, "more minute")}.`,
   restored: "The receipt is back in your draft.",
-  still: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}`,
+  still: formTexts.stillNeeded,
   stillToCount: (fields: readonly string[]) =>
-    `Does not count toward the claim yet. Still needed: ${fields.join(", ")}`,
+    `Does not count toward the claim yet. ${formTexts.stillNeeded(fields)}`,
   sameAs: (name: string) => `This looks like ${name}, above. If it is the same receipt, delete one.`,
   incomplete: (name: string, fields: readonly string[]) => `${name} still needs: ${fields.join(", ")}`,
   noReceipts: "No receipt yet",

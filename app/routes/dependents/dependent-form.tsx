@@ -18,9 +18,9 @@ import { rulesOn } from "./rules";
 import { texts } from "./texts";
 
 const needed = {
-  firstName: formTexts.firstName.toLowerCase(),
-  lastName: formTexts.lastName.toLowerCase(),
-  relationship: texts.relationship.toLowerCase(),
+  firstName: formTexts.firstName,
+  lastName: formTexts.lastName,
+  relationship: texts.relationship,
 };
 
 type Reply = FormReply | undefined;

@@ -17,8 +17,6 @@ export const formTexts = {
   removed: (name: string) => `${name} is no longer in your list of dependents.`,
   goneBefore: "That dependent is no longer in your list.",
   goneMeanwhile: "This dependent was removed in another window. Save to add them again.",
-  changedMeanwhile:
-    "This has changed since you opened the page. Save again to replace it with what you see here.",
   removing: (name: string) => `Remove ${name}?`,
   removingMeans: "You will no longer be able to claim for this person. Your earlier claims will not change.",
   keep: "Keep",

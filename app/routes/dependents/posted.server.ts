@@ -9,6 +9,7 @@ import {
   readDependent,
   recogniseDependents,
 } from "~/domain/dependent";
+import { changedMeanwhile } from "~/forms/form-version.server";
 import { errorsByField, type FormAnswer, parseForm, type RefusableForm } from "~/forms/parse-form.server";
 import { typedText } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
@@ -78,8 +79,7 @@ export async function postedDependents(args: RequestArgs, formData: FormData, pa
   const one = { ...read.value, id };
   const isOld = open !== undefined && seen !== null && seen !== version;
   // The same again, after an answer that was lost, is no other window's.
-  if (isOld && !isSameDependent(asSaved(open), one))
-    return form.refuse({ form: formTexts.changedMeanwhile }, 409);
+  if (isOld && !isSameDependent(asSaved(open), one)) return form.refuse({ form: changedMeanwhile() }, 409);
   const list = kept.map((known) => (known.id === id ? one : known));
   return page.save(form, {
     dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),

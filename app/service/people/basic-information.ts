@@ -11,7 +11,7 @@ import { seal } from "~/sealing/seal";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { setupIsDone } from "../plans/setup-done";
-import { ServiceError } from "../service-error";
+import { refusedFields } from "./refused-fields";
 import { sealedPlace } from "./sealed";
 
 /** What a refusal calls the fields. */
@@ -40,10 +40,7 @@ export async function saveBasicInformation(
   const information = tidyBasicInformation(input);
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateBasicInformation(information, facts);
-  if (problems.length > 0) {
-    const names = problems.map(({ field }) => basicFieldNames[field]);
-    throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "BASIC_INFORMATION_REFUSED");
-  }
+  if (problems.length > 0) throw refusedFields(problems, basicFieldNames, "BASIC_INFORMATION_REFUSED");
   const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = information;
   const place = sealedPlace.socialInsuranceNumber(caller.employeeId);
   const sealed =

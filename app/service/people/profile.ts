@@ -10,9 +10,10 @@ import { askForEmail } from "../auth/email-change";
 import { employees } from "../database/schema";
 import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFound } from "../service-error";
 import { postalAddressOf } from "./about";
 import { basicFieldNames } from "./basic-information";
+import { refusedFields } from "./refused-fields";
 
 /** What an upload has to be for to become a picture of its person. */
 export const PICTURES: UploadFolder = "Employee/ProfileUrl";
@@ -56,10 +57,7 @@ export async function saveProfile(
   const profile = tidyProfile({ ...sent, homeAddress: street });
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateProfile(profile, facts);
-  if (problems.length > 0) {
-    const names = problems.map(({ field }) => fieldNames[field]);
-    throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "PROFILE_REFUSED");
-  }
+  if (problems.length > 0) throw refusedFields(problems, fieldNames, "PROFILE_REFUSED");
   const { employeeId } = caller;
   const { email, homeAddress, ...columns } = profile;
   await parts.db.transaction(async (tx) => {

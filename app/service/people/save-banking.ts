@@ -20,8 +20,9 @@ import { readReference } from "../files/reference";
 import { ownFile } from "../files/rows";
 import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFound, type ServiceError } from "../service-error";
 import { currentAgreements } from "./agreements";
+import { refusedFields } from "./refused-fields";
 import { masked, sealedPlace } from "./sealed";
 
 /** The input of PUT employees/banking-info. */
@@ -69,7 +70,7 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
     const banking = await requireValid(tx, parts, input, kept && before ? { ...before, kept } : undefined);
     const voidChequeFileId = await chequeOf(tx, caller, banking.voidCheque);
     const accountNumber = banking.accountNumber ?? before?.accountNumber;
-    if (accountNumber === undefined) throw refused(["accountNumber"]);
+    if (accountNumber === undefined) throw refused([{ field: "accountNumber" }]);
     const { transitNumber, bankNumber } = banking;
     const plain = {
       accountName: banking.accountName,
@@ -132,13 +133,12 @@ async function requireValid(
   const { accountName = null, accountNumber = null, date } = input;
   const banking = tidyBanking({ ...input, accountName, accountNumber, date: date ?? facts.today }, facts);
   const problems = validateBanking(banking, facts);
-  if (problems.length > 0) throw refused(problems.map(({ field }) => field));
+  if (problems.length > 0) throw refused(problems);
   return banking;
 }
 
-function refused(fields: readonly BankingProblem["field"][]): ServiceError {
-  const names = fields.map((field) => fieldNames[field]);
-  return new ServiceError(400, `Please check: ${names.join(", ")}.`, "BANKING_REFUSED");
+function refused(problems: readonly Pick<BankingProblem, "field">[]): ServiceError {
+  return refusedFields(problems, fieldNames, "BANKING_REFUSED");
 }
 
 const cheques: UploadFolder = "Employee/Cheque";

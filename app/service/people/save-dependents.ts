@@ -15,7 +15,8 @@ import { audit } from "../audit";
 import type { Executor } from "../database";
 import { dependents, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFound } from "../service-error";
+import { refusedFields } from "./refused-fields";
 
 /** One entry of PUT dependents; without an id, or with 0, somebody new. */
 export interface DependentInput {
@@ -57,10 +58,7 @@ export async function saveDependents(
     if (unknownIds.length > 0) throw notFound();
     const facts = { today: today(parts.clock) };
     const problems = list.flatMap((one) => validateDependent(one, facts));
-    if (problems.length > 0) {
-      const names = [...new Set(problems.map(({ field }) => fieldNames[field]))];
-      throw new ServiceError(400, `Please check: ${names.join(", ")}.`, "DEPENDENTS_REFUSED");
-    }
+    if (problems.length > 0) throw refusedFields(problems, fieldNames, "DEPENDENTS_REFUSED");
     const others = changed.filter(
       (one) => !kept.some((known) => known.id === one.id && isSameDependent(known, one)),
     );

@@ -102,7 +102,7 @@ export default function Agreement() {
     reply: useFormReply<typeof action>(),
     values: { claimPolicys: [] },
     rules: { claimPolicys: { atLeast: [policies.length, texts.policyMissing] } },
-    needed: { claimPolicys: texts.policies.toLowerCase() },
+    needed: { claimPolicys: texts.policies },
   });
   const { id, error } = form.field("claimPolicys");
   const ticked = form.chosen("claimPolicys");

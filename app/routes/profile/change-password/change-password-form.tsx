@@ -16,9 +16,9 @@ export function ChangePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
     rules,
     values: { oldPassword: "", newPassword: "", confirmPassword: "" },
     needed: {
-      oldPassword: texts.oldPassword.toLowerCase(),
-      newPassword: texts.newPassword.toLowerCase(),
-      confirmPassword: texts.confirmPassword.toLowerCase(),
+      oldPassword: texts.oldPassword,
+      newPassword: texts.newPassword,
+      confirmPassword: texts.confirmPassword,
     },
   });
   return (

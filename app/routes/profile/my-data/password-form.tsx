@@ -12,7 +12,7 @@ export function RecordPasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
     reply,
     rules: { password: { required: texts.passwordMissing, countsSpaces: true } },
     values: { password: "" },
-    needed: { password: texts.password.toLowerCase() },
+    needed: { password: texts.password },
   });
   return (
     <WalletForm form={form} enter>

@@ -17,14 +17,14 @@ import { rulesOn } from "./rules";
 import { texts } from "./texts";
 
 const needed = {
-  firstName: texts.firstName.toLowerCase(),
-  lastName: texts.lastName.toLowerCase(),
-  email: texts.email.toLowerCase(),
-  dateOfBirth: basic.dateOfBirth.toLowerCase(),
-  homeAddress: basic.homeAddress.toLowerCase(),
-  cityName: basic.cityName.toLowerCase(),
-  provinceId: basic.provinceId.toLowerCase(),
-  postCode: basic.postCode.toLowerCase(),
+  firstName: texts.firstName,
+  lastName: texts.lastName,
+  email: texts.email,
+  dateOfBirth: basic.dateOfBirth,
+  homeAddress: basic.homeAddress,
+  cityName: basic.cityName,
+  provinceId: basic.provinceId,
+  postCode: basic.postCode,
 };
 
 type Reply = WalletFormOptions<string>["reply"] & {

@@ -5,7 +5,7 @@ import { PATH } from "~/domain/landing";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import type { Place } from "~/domain/place";
 import { type PersonalInformation, type ProfileFields, readProfile } from "~/domain/profile";
-import { formVersion } from "~/forms/form-version.server";
+import { changedMeanwhile, formVersion } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormErrors,
@@ -107,7 +107,7 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
   const read = readProfile(fields, { today: today(context.clock), provinceIds });
   const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
   if (seen !== now && !(read.value && isKept(read.value, before)))
-    return refuse({ form: texts.changedMeanwhile, ...wrong }, 409);
+    return refuse({ form: changedMeanwhile(), ...wrong }, 409);
   if (read.problems) return refuse({ ...wrong });
   const { homeAddress: street, ...profile } = read.value;
   try {

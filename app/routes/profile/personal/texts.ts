@@ -26,8 +26,6 @@ export const texts = {
   savedWithEmail: "Save profile with new email success. Please sign in again to continue",
   confirmFirst: (email: string) =>
     `The new address takes effect once you open the link we sent to ${email}. Until then you sign in with the old one.`,
-  changedMeanwhile:
-    "This has changed since you opened the page. Save again to replace it with what you see here.",
 } as const;
 
 /** The sentence beside the field. */

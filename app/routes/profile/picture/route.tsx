@@ -64,7 +64,7 @@ export default function Picture() {
     reply,
     values: { file: "" },
     rules: { file: { required: choiceTexts.missing } },
-    needed: { file: texts.picture.toLowerCase() },
+    needed: { file: texts.picture },
   });
   const { chosen, choose } = useChosen();
   const { value: _, maxLength: __, ...field } = form.field("file");

@@ -65,7 +65,7 @@ export default function ForgotPassword() {
     reply: useFormReply<typeof action>(),
     rules,
     values: { email: "" },
-    needed: { email: texts.email.toLowerCase() },
+    needed: { email: texts.email },
   });
   return (
     <WalletForm form={form}>

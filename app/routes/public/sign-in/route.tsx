@@ -70,7 +70,7 @@ export default function SignIn() {
     reply: useFormReply<typeof action>(),
     rules,
     values: { username: "", password: "" },
-    needed: { username: texts.username.toLowerCase(), password: texts.password.toLowerCase() },
+    needed: { username: texts.username, password: texts.password },
   });
   return (
     <WalletForm form={form} enter>

@@ -18,10 +18,10 @@ export function SignUpForm({ account, reply }: SignUpFormProps) {
     rules,
     values: { ...account, password: "", rePassword: "" },
     needed: {
-      firstName: texts.firstName.toLowerCase(),
-      lastName: texts.lastName.toLowerCase(),
-      password: texts.password.toLowerCase(),
-      rePassword: texts.rePassword.toLowerCase(),
+      firstName: texts.firstName,
+      lastName: texts.lastName,
+      password: texts.password,
+      rePassword: texts.rePassword,
     },
   });
   return (

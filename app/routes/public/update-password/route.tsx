@@ -14,7 +14,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { typedText } from "~/forms/typed-text.server";
-import { ApiError } from "~/gateway/api-error";
+import { ApiError, isUnknownCall } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { signedOutHeaders } from "~/session/sign-out.server";
@@ -39,8 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
       await args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
     } catch (error) {
       // An upstream need not know this call of ours; the link is then judged when it is used.
-      const isUnknownCall = error instanceof ApiError && /^40[45]/.test(String(error.status));
-      if (!isUnknownCall) return linkFault(error);
+      if (!isUnknownCall(error)) return linkFault(error);
     }
     return data({ wasRefused: hadFormErrors(args.context) });
   });

@@ -13,8 +13,8 @@ export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
     rules,
     values: { newPassword: "", confirmPassword: "" },
     needed: {
-      newPassword: texts.newPassword.toLowerCase(),
-      confirmPassword: texts.confirmPassword.toLowerCase(),
+      newPassword: texts.newPassword,
+      confirmPassword: texts.confirmPassword,
     },
   });
   const problems = form.problems.map((problem) =>

@@ -48,12 +48,12 @@ const schema = z.object({
 });
 
 const needed = {
-  gender: texts.gender.toLowerCase(),
-  dateOfBirth: texts.dateOfBirth.toLowerCase(),
-  homeAddress: texts.homeAddress.toLowerCase(),
-  cityName: texts.cityName.toLowerCase(),
-  provinceId: texts.provinceId.toLowerCase(),
-  postCode: texts.postCode.toLowerCase(),
+  gender: texts.gender,
+  dateOfBirth: texts.dateOfBirth,
+  homeAddress: texts.homeAddress,
+  cityName: texts.cityName,
+  provinceId: texts.provinceId,
+  postCode: texts.postCode,
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

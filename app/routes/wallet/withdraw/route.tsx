@@ -76,7 +76,7 @@ export default function Withdraw() {
     reply,
     rules: { withdrawAmount: { required: problemTexts.missing } },
     values: { withdrawAmount: "" },
-    needed: { withdrawAmount: texts.amount.toLowerCase() },
+    needed: { withdrawAmount: texts.amount },
   });
   const field = form.field("withdrawAmount");
   useAnsweredAmount(reply, field.id);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { COMMENT_CLAMP_LENGTH, readReview } from "~/domain/review";
-import { formVersion } from "~/forms/form-version.server";
+import { changedMeanwhile, formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
@@ -76,7 +76,8 @@ export function action(args: ActionFunctionArgs) {
     const isKept = now?.ratingPoint === value.ratingPoint && now.comment === value.comment;
     if (now && !isKept && wanted !== own)
       return form.refuse({ form: texts.exists(now.ratingPoint, beginningOf(now.comment)) }, 409);
-    if (now && !isKept && seen !== version) return form.refuse({ form: texts.changedMeanwhile }, 409);
+    if (now && !isKept && seen !== version)
+      return form.refuse({ form: changedMeanwhile("Press Update Review again") }, 409);
     try {
       if (wanted === "" && !now) await api.employer.postReview({ id: view.id, ...value });
       else if (!isKept)

@@ -19,8 +19,6 @@ export const texts = {
   updated: "Your review has been updated successfully.",
   exists: (points: number, beginning: string) =>
     `You have already written a review, perhaps in another tab: ${points} of 5 stars${beginning && `, “${beginning}”`}. Press Update Review to replace it with what you see here.`,
-  changedMeanwhile:
-    "This has changed since you opened the page. Press Update Review again to replace it with what you see here.",
   goneMeanwhile: "Your review was deleted in another window. Press Post Review to post it again.",
   confirm: "Confirm",
   deleteQuestion: (vendor: string) =>
