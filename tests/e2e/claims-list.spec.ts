@@ -37,6 +37,7 @@ test("the page has its heading, its empty list and room for one's thumb [CLM-01]
   await expect(page.getByRole("heading", { level: 1, name: "Claim Management", exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Claim Management – /);
   await expect(page.getByRole("heading", { name: "No claims yet" })).toBeVisible();
+  await expect(page.getByText("More filters"), "there is nothing to narrow").toBeHidden();
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "claims-none");
@@ -207,9 +208,12 @@ test("another kind of filter starts anew on page 1 and keeps the dates [CLM-11]"
 
 test("what is typed into the date fields waits for Apply, and Back takes it back @scripts [CLM-09]", async ({
   page,
-  signedIn,
+  person,
+  wallet,
 }) => {
-  await signedIn();
+  const robin = await person();
+  await putClaims(wallet.db, robin, [{}]);
+  await signIn(page, robin);
   await openFilters(page);
   await page.getByLabel("From").fill("01/02/2026");
   await page.getByLabel("From").press("Enter");
@@ -226,7 +230,8 @@ test("what is wrong with a date stands beside its field and in the summary [CLM-
   signedIn,
 }) => {
   await signedIn();
-  await openFilters(page);
+  await page.goto(`${home}?from=01/02/2026`);
+  await hydrated(page);
   const from = page.getByRole("textbox", { name: "From" });
   const to = page.getByRole("textbox", { name: "To" });
   const summary = page.getByRole("group", { name: "There is a problem" });

@@ -9,6 +9,7 @@ import {
 } from "tests/support/e2e";
 import { expectNoSidewaysScroll } from "tests/support/e2e/checks";
 import { addDays, formatDate, today } from "~/domain/calendar";
+import { putClaims } from "./put-claims";
 import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
 const day = ({ clock }: Wallet) => today(clock);
@@ -77,10 +78,13 @@ test("a calendar opens beside a date, and writes into its field what is chosen [
 
 test("a calendar opens beside the dates of the list, each with its row on a phone [CLM-09, PEN-02] @scripts @brands", async ({
   page,
-  signedIn,
+  person,
+  wallet,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signedIn();
+  const robin = await person();
+  await putClaims(wallet.db, robin, [{}]);
+  await signIn(page, robin);
   await hydrated(page);
   const opener = page.getByRole("button", { name: "Calendar: To" });
   const calendar = page.getByRole("dialog", { name: "Choose a date" });

@@ -224,6 +224,7 @@ test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PE
   await expect(button).toBeDisabled();
   await expect(page.getByRole("main")).toContainText("There is nothing to withdraw yet.");
   await expect(page.getByRole("main")).toContainText("No transactions yet");
+  await expect(page.getByText("Filter transactions"), "there is nothing to narrow").toBeHidden();
   await fillWallet(wallet.db, robin, 100);
   await page.goto("/wallets/withdraw/");
   await expect(page).toHaveURL(/\/wallets\/$/);

@@ -37,7 +37,7 @@ export function Transactions({ page }: { page: WalletPage }) {
       <h2 className={sectionTitle} id={listId} tabIndex={-1}>
         {texts.transactions}
       </h2>
-      <TypeFilter query={query} />
+      {(rows.length > 0 || query.transactionType !== undefined) && <TypeFilter query={query} />}
       <p className={`${soft} ${small}`} role="status">
         {texts.shown(before + 1, before + rows.length, total)}
       </p>

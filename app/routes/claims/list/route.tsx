@@ -86,17 +86,20 @@ export default function Claims() {
                 </LinkButton>
               )}
             </div>
+            {/* Whoever has no claim yet has nothing to narrow. */}
             {(page.rows.length > 0 || isFiltered(page.filters)) && (
-              <nav aria-label={texts.filterClaims}>
-                <Chips items={page.chips} />
-              </nav>
+              <>
+                <nav aria-label={texts.filterClaims}>
+                  <Chips items={page.chips} />
+                </nav>
+                <ClaimFilterForm
+                  query={page.query}
+                  filters={page.filters}
+                  errors={page.errors}
+                  conditions={page.conditions}
+                />
+              </>
             )}
-            <ClaimFilterForm
-              query={page.query}
-              filters={page.filters}
-              errors={page.errors}
-              conditions={page.conditions}
-            />
             <ClaimsFound page={page} />
           </section>
         </Page>
