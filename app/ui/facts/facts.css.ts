@@ -13,6 +13,8 @@ export const facts = style({
 
 export const inRows = style({});
 
+export const sentences = style({});
+
 export const long = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
 globalStyle(`.${inRows}.${inRows}`, { gridTemplateColumns: "1fr", gridGap: 0 });
@@ -61,3 +63,6 @@ for (const [list, media] of [
   globalStyle(`.${list} > div:last-child`, { "@media": { [media]: last } });
   globalStyle(`.${list} > div > dd`, { "@media": { [media]: value } });
 }
+// Lines that break are read from one edge: all names in a column, all values in another.
+globalStyle(`.${sentences}.${inRows} > div > dt`, { flex: "none", width: "30%" });
+globalStyle(`.${sentences}.${inRows} > div > dd`, { flex: "1", maxWidth: "none", textAlign: "start" });

@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes";
-import { facts, inRows, long } from "./facts.css";
+import { facts, inRows, long, sentences } from "./facts.css";
 
 export interface Fact {
   name: string;
   value: ReactNode;
 }
 
-/** `rows`: each on a line of its own, for many facts that are read one after another. */
-export function Facts({ items, rows }: { items: readonly Fact[]; rows?: boolean }) {
+interface FactsProps {
+  items: readonly Fact[];
+  /** Each on a line of its own, for many facts that are read one after another; sentences, which break, begin at one edge. */
+  rows?: boolean | "sentences";
+}
+
+export function Facts({ items, rows }: FactsProps) {
   return (
-    <dl className={classes(facts, rows && inRows)}>
+    <dl className={classes(facts, rows && inRows, rows === "sentences" && sentences)}>
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -86,7 +86,7 @@ export default function Result() {
         {submitted.length > 0 && (
           <Banner tone="good">{submitted.length > 1 ? texts.submittedMany : texts.submittedOne}</Banner>
         )}
-        {sent.length > 0 && <Facts rows items={sent} />}
+        {sent.length > 0 && <Facts rows="sentences" items={sent} />}
         {shortfall && (
           <NoteLine icon="info">
             {texts.youWillReceive(shortfall.covered, shortfall.asked)} {texts.shortAfter}
