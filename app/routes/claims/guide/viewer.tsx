@@ -33,9 +33,9 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   const [room, measure] = useWidth();
   // Without its styles the text would stand below the page that it lies upon.
   const [isStyled, setStyled] = useState(false);
-  // Height by width of the page shown last, kept free while the next one loads: links below it, and a focus on one of
-  // them, stay where they are. They come with the first page, or with the word that there is none to be shown.
-  const [tallness, setTallness] = useState<number>();
+  // Of the page shown last. The next one finds as much room while it loads, so that the links below, one of which may have
+  // the focus, stay where they are; they wait for the first page, or for the word that it cannot be shown.
+  const [heightByWidth, setHeightByWidth] = useState<number>();
   const width = (room * view.zoom) / 100;
   const page = Math.min(view.page, guide?.numPages ?? view.page);
   const pathOf = (change: Partial<typeof view>) => guideViewPath(type, { ...view, page, ...change });
@@ -68,10 +68,10 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
             <Page
               pageNumber={page}
               width={width}
-              loading={<div style={{ height: Math.floor((tallness ?? 0) * width) }} />}
+              loading={<div style={{ height: Math.floor((heightByWidth ?? 0) * width) }} />}
               error={<NoteLine>{texts.damaged}</NoteLine>}
-              onLoadSuccess={(loaded) => setTallness(loaded.height / loaded.width)}
-              onLoadError={() => setTallness((last) => last ?? 0)}
+              onLoadSuccess={(loaded) => setHeightByWidth(loaded.height / loaded.width)}
+              onLoadError={() => setHeightByWidth((last) => last ?? 0)}
               renderAnnotationLayer={false}
               renderTextLayer={isStyled}
               customTextRenderer={mark}
@@ -79,7 +79,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
           )}
         </Document>
       </Paper>
-      {guide && tallness !== undefined && (
+      {guide && heightByWidth !== undefined && (
         <Pages page={page} pageCount={guide.numPages} pathOf={(number) => pathOf({ page: number })} />
       )}
     </div>
