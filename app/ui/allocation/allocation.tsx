@@ -3,7 +3,8 @@ import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { classes } from "../classes";
 import { described, FieldError, type FieldState, HiddenText, Hint } from "../field/field";
-import { input } from "../field/field.css";
+import { error as errorLine, input } from "../field/field.css";
+import { Icon } from "../icon/icon";
 import { row, soft, spread } from "../layout/layout.css";
 import { bar } from "../meter/meter.css";
 import { texts } from "../texts";
@@ -22,6 +23,7 @@ interface RemainingAmountProps {
 
 /** What is left to allocate, announced politely whenever it changes (ALO-01, ALO-02). */
 export function RemainingAmount({ label, cents, total, isBusy = false, children }: RemainingAmountProps) {
+  const tooMuch = cents < 0 && texts.tooMuch(formatAmount(-cents));
   return (
     <div className={remaining}>
       <div className={classes(row, spread)}>
@@ -34,11 +36,17 @@ export function RemainingAmount({ label, cents, total, isBusy = false, children 
         <output aria-busy={isBusy}>
           <HiddenText>{label} </HiddenText>
           <Amount cents={cents} big />
-          {cents < 0 && <strong> {texts.tooMuch(formatAmount(-cents))}</strong>}
+          {tooMuch && <HiddenText> {tooMuch}</HiddenText>}
         </output>{" "}
         <span className={soft}>
           {texts.of} <Amount cents={total} />
         </span>
+        {tooMuch && (
+          <span className={errorLine} aria-hidden="true">
+            <Icon name="declined" />
+            {tooMuch}
+          </span>
+        )}
       </p>
       <span className={bar}>
         <meter
