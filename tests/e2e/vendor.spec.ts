@@ -221,11 +221,16 @@ test("each photo has an address; arrow keys and swipes lead on from one to the n
   const viewer = page.getByRole("dialog", { name: "Cedar Street Massage" });
   await expect(viewer).toContainText("Photo 2 of 3: The door");
   await hydrated(page);
-  for (const next of [3, 1]) {
-    if (scripts) await page.keyboard.press("ArrowRight");
-    else await viewer.getByRole("link", { name: "Next photo" }).click();
-    await expect(page).toHaveURL(new RegExp(`&photo=${next}$`));
-  }
+  if (scripts) {
+    await page.keyboard.press("ArrowRight");
+    // It does not wait for the photo that the first press asked for.
+    await page.keyboard.press("ArrowRight");
+  } else
+    for (const next of [3, 1]) {
+      await viewer.getByRole("link", { name: "Next photo" }).click();
+      await expect(page).toHaveURL(new RegExp(`&photo=${next}$`));
+    }
+  await expect(page).toHaveURL(/&photo=1$/);
   await expect(viewer).toContainText("Photo 1 of 3: The room");
   if (scripts) {
     await page.keyboard.press("Alt+Shift+ArrowRight");

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LinkButton } from "~/ui/button/button";
 import { NoPhoto } from "~/ui/gallery/gallery";
@@ -15,9 +15,16 @@ export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
   const navigate = useNavigate();
   const { photos, view, name } = page;
   const count = photos.length;
-  const pathOf = (step: number) => vendorViewPath(view, ((at - 1 + step + count) % count) + 1);
+  const stepFrom = (from: number, step: number) => ((from - 1 + step + count) % count) + 1;
+  const pathOf = (step: number) => vendorViewPath(view, stepFrom(at, step));
+  // Where one is led to: whoever presses twice before the first photo has come goes two on.
+  const goal = useRef(at);
+  const isIdle = useNavigation().state === "idle";
+  if (isIdle) goal.current = at;
   const go = (step: number) => {
-    if (count > 1) navigate(pathOf(step), { replace: true, preventScrollReset: true });
+    if (count < 2) return;
+    goal.current = stepFrom(goal.current, step);
+    navigate(vendorViewPath(view, goal.current), { replace: true, preventScrollReset: true });
   };
   const latest = useRef(go);
   latest.current = go;
