@@ -33,7 +33,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   const [room, measure] = useWidth();
   // Without its styles the text would stand below the page that it lies upon.
   const [isStyled, setStyled] = useState(false);
-  // Of the page shown last. The next one finds as much room while it loads, so that the links below, one of which may have
+  // Of the page shown last. The next one finds as much room until it is drawn, so that the links below, one of which may have
   // the focus, stay where they are; they wait for the first page, or for the word that it cannot be shown.
   const [heightByWidth, setHeightByWidth] = useState<number>();
   const width = (room * view.zoom) / 100;
@@ -65,17 +65,19 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
           }}
         >
           {room > 0 && (
-            <Page
-              pageNumber={page}
-              width={width}
-              loading={<div style={{ height: Math.floor((heightByWidth ?? 0) * width) }} />}
-              error={<NoteLine>{texts.damaged}</NoteLine>}
-              onLoadSuccess={(loaded) => setHeightByWidth(loaded.height / loaded.width)}
-              onLoadError={() => setHeightByWidth((last) => last ?? 0)}
-              renderAnnotationLayer={false}
-              renderTextLayer={isStyled}
-              customTextRenderer={mark}
-            />
+            <div style={{ minHeight: Math.floor((heightByWidth ?? 0) * width) }}>
+              <Page
+                pageNumber={page}
+                width={width}
+                loading=""
+                error={<NoteLine>{texts.damaged}</NoteLine>}
+                onLoadSuccess={(loaded) => setHeightByWidth(loaded.height / loaded.width)}
+                onLoadError={() => setHeightByWidth((last) => last ?? 0)}
+                renderAnnotationLayer={false}
+                renderTextLayer={isStyled}
+                customTextRenderer={mark}
+              />
+            </div>
           )}
         </Document>
       </Paper>
