@@ -8,6 +8,7 @@ import {
   test,
   type Wallet,
 } from "tests/support/e2e";
+import type { Person } from "tests/support/person";
 import { publishDocument } from "tests/support/publish-document";
 import { encryptedPdf, pdf, type TestFile } from "tests/support/receipt-files";
 import { plans } from "~/service/database/schema";
@@ -16,17 +17,18 @@ function publish(wallet: Wallet, file: TestFile, fields: Readonly<Record<string,
   return publishDocument(wallet, file, { display: "false", ...fields });
 }
 
+/** Three pages on healthcare spending. */
+async function publishGuide(wallet: Wallet, { companyName: company }: Person) {
+  await publish(wallet, await pdf(3), { company, title: "Healthcare guide", type: "EE_HSA" });
+}
+
 test("the plan tells its preferences, group insurance and guides [CLM-04, CLM-05] @brands", async ({
   page,
   person,
   wallet,
 }) => {
   const robin = await person();
-  await publish(wallet, await pdf(3), {
-    company: robin.companyName,
-    title: "Healthcare guide",
-    type: "EE_HSA",
-  });
+  await publishGuide(wallet, robin);
   await signIn(page, robin);
   await page.getByRole("link", { name: "Plan preferences and guides" }).click();
   const dialog = page.getByRole("dialog", { name: "Your plan" });
@@ -86,11 +88,7 @@ test("a guide is read page by page, searched and zoomed, all in the address @scr
   wallet,
 }) => {
   const robin = await person();
-  await publish(wallet, await pdf(3), {
-    company: robin.companyName,
-    title: "Healthcare guide",
-    type: "EE_HSA",
-  });
+  await publishGuide(wallet, robin);
   await signIn(page, robin, { to: "/claim-management/guide/healthcare/" });
   await expect(page.getByText("Dental invoice, page 1 of 3")).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
@@ -128,8 +126,7 @@ test("the links below a guide's page stay where they are while another page come
   wallet,
 }) => {
   const robin = await person();
-  const company = robin.companyName;
-  await publish(wallet, await pdf(3), { company, title: "Healthcare guide", type: "EE_HSA" });
+  await publishGuide(wallet, robin);
   // How far from the page's top each frame shows the link to page 2, which is there on every page.
   await page.addInitScript(() => {
     const tops = new Set<number>();
