@@ -6,6 +6,7 @@
  * - `signedOut`: the session ended (SES-14)
  * - `passwordNeeded`: the change is one for which the password is asked again (PRF-12)
  * - `duplicate`: what is to be saved or sent looks like another one, and the person has not been asked (SUB-03, SUB-09)
+ * - `tooOften`: it was tried too often; `message` says so, and the answer's Retry-After when it may be tried again
  * - `refused`: a rule of the service said no, and `message` says which
  * - `unavailable`: no answer in time, or the service is in trouble
  * - `unexpected`: anything else, a mistake of ours included
@@ -25,6 +26,7 @@ const kinds = [
   "signedOut",
   "passwordNeeded",
   "duplicate",
+  "tooOften",
   "refused",
   "unavailable",
   "unexpected",

@@ -21,18 +21,20 @@ export async function asStep<T>(
 /** The status with which a page answers that shows a form again because a call of its flow failed. */
 export const STATUS_OF_FAILURE: Readonly<Record<FailureKind, number>> = {
   refused: 400,
-  alreadyDecided: 400,
   passwordNeeded: 400,
-  benefitCancelled: 400,
-  duplicate: 400,
-  setupDone: 400,
   signedOut: 401,
+  alreadyDecided: 409,
+  benefitCancelled: 409,
+  duplicate: 409,
+  setupDone: 409,
+  tooOften: 429,
   unavailable: 503,
   unexpected: 500,
 };
 
 function kindOf(error: ApiError): StepFailure["kind"] {
   if (error.status === 401) return "signedOut";
+  if (error.status === 429) return "tooOften";
   if (error.code === "benefitCancelled") return "benefitCancelled";
   if (error.code === "duplicate") return "duplicate";
   if (error.code === "SETUP_DONE") return "setupDone";

@@ -29,6 +29,7 @@ import { refuseOddForms, refuseOddRequests } from "./refuse-odd-requests";
 import { refuseOtherSites } from "./refuse-other-sites";
 import { routeTemplates } from "./route-template";
 import { securityHeaders } from "./security-headers";
+import { answerPostsWithSeeOther } from "./see-other";
 import type { Settings } from "./settings";
 import type { ServerStatus } from "./start-server";
 import { staticFiles } from "./static-files";
@@ -86,6 +87,7 @@ export async function createPortal(
   app.use(canonicalUrl);
   app.use(refuseOtherSites(settings));
   app.use(refuseOddForms);
+  app.use(answerPostsWithSeeOther);
   app.all("*", pages);
   app.use(answerFaults(server.log));
   return app;

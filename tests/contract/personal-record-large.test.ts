@@ -71,7 +71,7 @@ test("without the password the file leads back to its page, which asks for it [P
   expect(wrong.status).toBe(400);
   expect((await visitor.get(address)).status).toBe(302);
   const right = await visitor.post("/profile/my-data/", { password: person.password });
-  expect([right.status, right.location]).toEqual([302, "/profile/my-data/"]);
+  expect([right.status, right.location]).toEqual([303, "/profile/my-data/"]);
   const head = await fetch(portal.origin + address, { method: "HEAD", redirect: "manual" });
   expect(head.status).toBe(302);
 });

@@ -118,7 +118,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect((await list()).status).toBe(200);
     const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/")).text)?.[1];
     const kept = cookieOf(true);
-    expect((await visitor.post("/sign-out/", {}, { csrf: csrf ?? "" })).status).toBe(302);
+    expect((await visitor.post("/sign-out/", {}, { csrf: csrf ?? "" })).status).toBe(303);
     const after = await askRaw(secure.origin, "/claim-management/", { headers: { Cookie: kept } });
     expect(after.headers.location).toMatch(/^\/sign-in\//);
 

@@ -86,7 +86,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     await post(`/update-password/?token=${resetToken}`, { newPassword, confirmPassword: newPassword });
     expect(
       (await got("sign-in", visitor.signIn({ username: robin.email, password: newPassword }))).status,
-    ).toBe(302);
+    ).toBe(303);
     const bearer = visitor.session()?.token ?? "";
     secrets.set("session token", bearer);
 
@@ -206,7 +206,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     const lives = { homeAddress: "1 Lake Street", cityName: "Toronto", provinceId: 9, gender: "FEMALE" };
     const typed = { ...lives, dateOfBirth: "01/01/1990", socialInsuranceNumber: insuranceNumber };
     expect((await got(basics, newcomer.post(basics, { ...typed, postCode: "nowhere" }))).status).toBe(400);
-    expect((await got(basics, newcomer.post(basics, { ...typed, postCode: "M5V 1A1" }))).status).toBe(302);
+    expect((await got(basics, newcomer.post(basics, { ...typed, postCode: "M5V 1A1" }))).status).toBe(303);
     for (const page of [basics, step, "/employee/setup/review-information"]) {
       afterSetUp.push((await got(page, newcomer.get(page))).text);
     }
@@ -220,7 +220,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     secrets.set("invited e-mail", invited.email).set("sign-up password", password);
     await got(invited.path, newcomer.get(invited.path));
     const fields = { firstName: "Isla", lastName: "Quackenbush", password, rePassword: password };
-    expect((await got(invited.path, newcomer.post(invited.path, fields))).status).toBe(302);
+    expect((await got(invited.path, newcomer.post(invited.path, fields))).status).toBe(303);
     secrets.set("newcomer's session token", newcomer.session()?.token ?? "");
     await got(invited.path, visitorOf(portal.origin).get(invited.path));
   }
@@ -247,16 +247,20 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     expect([...names].filter((name) => !["pid", "hostname", ...known].includes(name))).toEqual([]);
     const told = answered.map(({ method, route, status }) => `${method} ${route} ${status}`);
     for (const one of [
-      ...["POST /sign-in 302", "POST /forgot-password 302", "GET /update-password 200"],
+      ...["POST /sign-in 303", "POST /forgot-password 303", "GET /update-password 200"],
       ...[
-        "POST /claim-management/claim 302",
+        "POST /claim-management/claim 303",
         "GET /files/:fileId 404",
         "PUT /manage-claim/api/claims/submit 200",
       ],
-      ...["GET /claim-management 500", "GET /sign-up 200", "POST /sign-up 302", "GET /* 400"],
+      ...["GET /claim-management 500", "GET /sign-up 200", "POST /sign-up 303", "GET /* 400"],
     ]) {
       expect(told).toContain(one);
     }
+    expect(
+      told.filter((one) => /^POST .* 302$/.test(one)),
+      "whoever follows a post fetches the next page with GET",
+    ).toEqual([]);
     expect(new Set(answered.map(({ request }) => request)).size).toBe(answered.length);
   });
 

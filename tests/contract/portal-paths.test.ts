@@ -253,7 +253,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     const visitor = visitorOf(portal.origin);
     await visitor.signIn(people[0][1]);
     const before = await dumpOf(database.db);
-    expect((await visitor.post("/employee/setup/basic-information", fields)).status).toBe(302);
+    expect((await visitor.post("/employee/setup/basic-information", fields)).status).toBe(303);
     expect(await dumpOf(database.db)).not.toEqual(before);
   });
 
@@ -269,7 +269,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     for (const person of [another, somebody, somebody]) {
       jar.delete("session");
       const name = jar.get("csrf");
-      expect((await visitor.signIn(person)).status).toBe(302);
+      expect((await visitor.signIn(person)).status).toBe(303);
       expect(jar.get("csrf"), "the browser is still the same one").toBe(name);
       stale.push(await tokenOf(visitor, page));
     }
@@ -285,7 +285,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     }
     expect(await dumpOf(database.db)).toEqual(before);
     expect(await tokenOf(visitor, page), "nobody was signed out").toBe(good);
-    expect((await visitor.post(page, fields, { csrf: good })).status).toBe(302);
+    expect((await visitor.post(page, fields, { csrf: good })).status).toBe(303);
     expect(await dumpOf(database.db)).not.toEqual(before);
   });
 

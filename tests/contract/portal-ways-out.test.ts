@@ -111,7 +111,7 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
   test("not from signing in [SES-01]", async () => {
     const out = await waysOut(async (from) => {
       const answer = await visitorOf(portal.origin).signIn(robin, from);
-      expect(answer.status, from.slice(0, 80)).toBe(302);
+      expect(answer.status, from.slice(0, 80)).toBe(303);
       return answer;
     });
     expect(out).toEqual([]);

@@ -74,7 +74,7 @@ test("a new receipt takes two calls, and saving what it says three [RCP-06]", as
   const id = /receipt\/(\d+)/.exec(uploaded.location ?? "")?.[1] ?? "";
   expect(uploaded.calls).toEqual(["GET info", "POST upload-receipt"]);
   const saved = await callsOf(edit(id), typed);
-  expect(saved).toEqual({ status: 302, location: "/claim-management/claim/", calls: saving });
+  expect(saved).toEqual({ status: 303, location: "/claim-management/claim/", calls: saving });
 });
 
 test("saving a receipt of a sent claim takes three calls, with another file four [RCP-06, SUB-09]", async () => {

@@ -45,15 +45,15 @@ test("the same personal information once more, after an answer that was lost, is
     provinceId: "9",
     postCode: "m5v2t6",
   };
-  expect((await visitor.post("/profile/", form)).status).toBe(302);
-  expect((await visitor.post("/profile/", form)).status).toBe(302);
+  expect((await visitor.post("/profile/", form)).status).toBe(303);
+  expect((await visitor.post("/profile/", form)).status).toBe(303);
   const other = { ...form, firstName: "Somebody" };
   const told = await visitor.post("/profile/", other);
   expect(told.status).toBe(409);
   expect(told.text).toContain("Save again to replace it with what you see here.");
   const again = fieldsOf(told.text);
   expect(again.firstName).toBe("Somebody");
-  expect((await visitor.post("/profile/", again)).status).toBe(302);
+  expect((await visitor.post("/profile/", again)).status).toBe(303);
   const [kept] = await database.db.select().from(employees).where(eq(employees.id, person.employeeId));
   expect(kept?.firstName).toBe("Somebody");
 });
@@ -67,15 +67,15 @@ test("a dependent whom another window has changed is not put back unseen [PRF-07
   const address = `/dependent/manage/?edit=${id}`;
   const opened = { ...(await formAt(visitor, address)), event: "dependent.save" };
   const inOne = { ...opened, firstName: "Emily" };
-  expect((await visitor.post(address, inOne)).status).toBe(302);
-  expect((await visitor.post(address, inOne)).status, "once more, after an answer that was lost").toBe(302);
+  expect((await visitor.post(address, inOne)).status).toBe(303);
+  expect((await visitor.post(address, inOne)).status, "once more, after an answer that was lost").toBe(303);
   const told = await visitor.post(address, { ...opened, lastName: "Tremblay" });
   expect(told.status).toBe(409);
   expect(told.text).toContain("This has changed since you opened the page.");
   const again = fieldsOf(told.text);
   expect([again.firstName, again.lastName]).toEqual(["Emma", "Tremblay"]);
   expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Roy");
-  expect((await visitor.post(address, { ...again, event: "dependent.save" })).status).toBe(302);
+  expect((await visitor.post(address, { ...again, event: "dependent.save" })).status).toBe(303);
   expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Tremblay");
 });
 
@@ -89,8 +89,8 @@ test("a review that another window wrote, changed or deleted is told once, and n
     ).map(({ ratingPoint, comment }) => `${ratingPoint} ${comment}`);
   const empty = await formAt(visitor, address);
   const written = { ...empty, ratingPoint: "4", comment: "Good hands" };
-  expect((await visitor.post(address, written)).status).toBe(302);
-  expect((await visitor.post(address, written)).status, "once more, after an answer that was lost").toBe(302);
+  expect((await visitor.post(address, written)).status).toBe(303);
+  expect((await visitor.post(address, written)).status, "once more, after an answer that was lost").toBe(303);
 
   const second = { ...empty, ratingPoint: "2", comment: "Cold room" };
   const told = await visitor.post(address, second);
@@ -98,7 +98,7 @@ test("a review that another window wrote, changed or deleted is told once, and n
   expect(told.text).toContain("perhaps in another tab: 4 of 5 stars, “Good hands”.");
   expect(told.text).toContain("Cold room");
   expect(await kept()).toEqual(["4 Good hands"]);
-  expect((await visitor.post(address, fieldsOf(told.text))).status).toBe(302);
+  expect((await visitor.post(address, fieldsOf(told.text))).status).toBe(303);
   expect(await kept()).toEqual(["2 Cold room"]);
 
   const opened = await formAt(visitor, address);
@@ -113,6 +113,6 @@ test("a review that another window wrote, changed or deleted is told once, and n
   const gone = await visitor.post(address, fieldsOf(changed.text));
   expect(gone.status).toBe(409);
   expect(gone.text).toContain("Press Post Review to post it again.");
-  expect((await visitor.post(address, fieldsOf(gone.text))).status).toBe(302);
+  expect((await visitor.post(address, fieldsOf(gone.text))).status).toBe(303);
   expect(await kept()).toEqual(["2 Quiet room"]);
 });

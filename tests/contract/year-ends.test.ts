@@ -245,8 +245,8 @@ async function saved(visitor: Visitor, day: IsoDate, amount: string): Promise<Ou
 let pictures = 0;
 
 function outcomeOf(status: number, location: string): Outcome {
-  if (status === 302 && location === "/claim-management/claim/") return "saved";
-  if (status === 302 && location.endsWith("/year-transition/")) return "waits until 16 January";
+  if (status === 303 && location === "/claim-management/claim/") return "saved";
+  if (status === 303 && location.endsWith("/year-transition/")) return "waits until 16 January";
   expect([status, location]).toEqual([400, ""]);
   return "refused";
 }

@@ -126,7 +126,7 @@ test("nobody is fine, a post sent twice is written once, and what was removed me
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(robin);
   const empty = { event: "dependents.continue", id: 0, firstName: " ", lastName: "", relationship: "" };
-  expect((await visitor.post(step, { ...empty, dateOfBirth: "" })).status).toBe(302);
+  expect((await visitor.post(step, { ...empty, dateOfBirth: "" })).status).toBe(303);
   expect(await listOf(wallet, robin)).toEqual([]);
 
   const save = { event: "dependent.save", id: 0, ...ada, dateOfBirth: "5/5/2015" };

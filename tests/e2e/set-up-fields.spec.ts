@@ -35,7 +35,7 @@ test("a saved insurance number is removed by a tick, and kept without one (D89) 
   const robin = await person(known);
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(robin);
-  expect((await visitor.post(basics, { ...typed, socialInsuranceNumber: "046454286" })).status).toBe(302);
+  expect((await visitor.post(basics, { ...typed, socialInsuranceNumber: "046454286" })).status).toBe(303);
   const kept = async () => {
     const [row] = await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
     return row?.socialInsuranceNumberEncrypted ?? null;

@@ -203,7 +203,7 @@ test("posted too early, twice, with more fields or hostile ones: nothing else is
   const right = { event: "allocation.save", "amount-1": "1000", "amount-2": "750" };
   const before = await dumpOf(wallet.db);
   expect(await visitor.post(step, right)).toMatchObject({
-    status: 302,
+    status: 303,
     location: "/employee/setup/basic-information",
   });
   expect(await dumpOf(wallet.db)).toEqual(before);
@@ -227,14 +227,14 @@ test("posted too early, twice, with more fields or hostile ones: nothing else is
   expect(await dumpOf(wallet.db)).toEqual(untouched);
 
   const more = { ...right, "amount-5": "999", "amount-4": "5", employeeId: "1", fund: "9", back: "true" };
-  expect((await visitor.post(step, more)).status).toBe(302);
+  expect((await visitor.post(step, more)).status).toBe(303);
   expect(await coveragesOf(wallet.db, robin.employeeId)).toEqual([
     { enrollmentId: 1, amount: 1_000_00, proRatedAmount: null },
     { enrollmentId: 2, amount: 750_00, proRatedAmount: null },
     { enrollmentId: 5, amount: 250_00, proRatedAmount: null },
   ]);
   const once = await dumpOf(wallet.db);
-  expect((await visitor.post(step, right)).status).toBe(302);
+  expect((await visitor.post(step, right)).status).toBe(303);
   expect(await dumpOf(wallet.db)).toEqual(once);
 });
 
@@ -266,7 +266,7 @@ test("a plan whose part of the year comes to 0.00 shows it and goes on [ALO-05] 
   await visitor.signIn(robin);
   expect((await visitor.get(step)).text).toContain(`Your share for ${year} is $0.00`);
   const answer = await visitor.post(step, { event: "allocation.save" });
-  expect(answer.status).toBe(302);
+  expect(answer.status).toBe(303);
   expect(await coveragesOf(wallet.db, robin.employeeId)).toEqual([]);
 });
 

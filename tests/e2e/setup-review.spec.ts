@@ -86,7 +86,7 @@ test("confirming sets the flag, twice does nothing more, too early leads back [S
   await giveTheRest(wallet.db, dataKey, early);
   expect(visitor.session()?.isSetupDone).toBe("False");
   const confirmed = await visitor.post(review, { employeeId: "1", progress: "all" });
-  expect(confirmed).toMatchObject({ status: 302, location: "/claim-management/" });
+  expect(confirmed).toMatchObject({ status: 303, location: "/claim-management/" });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
   expect([...visitor.cookies.keys()]).not.toContain("flow-setup-wizard");
   const after = await dumpOf(wallet.db);

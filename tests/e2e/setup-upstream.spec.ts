@@ -71,7 +71,7 @@ test("an answer 200 is as good as 204, and sets the flag [SET-05, API-01] @no-sc
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
   upstream.answers.set(finish, { status: 200, body: { isSetupDone: true } });
-  expect(await visitor.post(review, {})).toMatchObject({ status: 302, location: "/claim-management/" });
+  expect(await visitor.post(review, {})).toMatchObject({ status: 303, location: "/claim-management/" });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
 });
 

@@ -74,7 +74,7 @@ test("a withdrawal whose answer never came, in a process that was killed: the fo
   await wallet.restart();
   for (let time = 0; time < 2; time += 1) {
     const again = await confirm();
-    expect([again.status, again.location]).toEqual([302, "/wallets/"]);
+    expect([again.status, again.location]).toEqual([303, "/wallets/"]);
   }
   expect(await requestsOf(person)).toEqual([4_000]);
   expect(await money(database.db, person)).toMatchObject({ physical: 6_000, withdrawing: 4_000 });

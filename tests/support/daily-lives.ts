@@ -42,9 +42,9 @@ function callerFrom(town: Town, address: string): Caller {
   return {
     get: (address, status = 200, location) =>
       expecting(`GET ${address}`, visitor.get(address), status, location),
-    post: (address, fields, status = 302, location) =>
+    post: (address, fields, status = 303, location) =>
       expecting(`POST ${address}`, visitor.post(address, fields), status, location),
-    signIn: (person, status = 302, location) =>
+    signIn: (person, status = 303, location) =>
       expecting("signing in", visitor.signIn(person), status, location),
   };
 }
@@ -65,11 +65,11 @@ export function claimant(town: Town, number: number, person: Person): Life {
   const agreement = `${list}agreement/`;
   return async (round) => {
     const caller = callerFrom(town, `10.1.0.${number}`);
-    await caller.signIn(person, 302, list);
+    await caller.signIn(person, 303, list);
     await caller.get(list);
     await caller.get(add);
     const file = await paperOf(number, round);
-    const edit = (await caller.post(add, formOf(file), 302, `${list}receipt/`)).location ?? "";
+    const edit = (await caller.post(add, formOf(file), 303, `${list}receipt/`)).location ?? "";
     const shown = (await caller.get(edit)).text;
     const thumbnail = /src="(\/files\/[^"]+)"/.exec(shown)?.[1] ?? "/no-thumbnail";
     await caller.get(thumbnail);
@@ -85,8 +85,8 @@ export function claimant(town: Town, number: number, person: Person): Life {
       expenseDate: formatDate(businessDay),
     };
     await caller.post(edit, { ...receipt, amount: "1.005" }, 400);
-    await caller.post(edit, receipt, 302, add);
-    await caller.post(add, { event: "claim.submit", state: "collectingReceipts" }, 302, agreement);
+    await caller.post(edit, receipt, 303, add);
+    await caller.post(add, { event: "claim.submit", state: "collectingReceipts" }, 303, agreement);
     const asked = (await caller.get(agreement)).text;
     const policies = [...asked.matchAll(/name="claimPolicys"[^>]*value="(\d+)"/g)].map(
       ([, id = ""]) => ["claimPolicys", id] as const,
@@ -94,23 +94,23 @@ export function claimant(town: Town, number: number, person: Person): Life {
     await caller.post(agreement, { state: "agreeing" }, 400);
     const agreed = [["state", "agreeing"], ...policies] as const;
     if (isTwin(round)) {
-      const { location = "" } = await caller.post(agreement, agreed, 302, `${list}duplicate/?claim=`);
+      const { location = "" } = await caller.post(agreement, agreed, 303, `${list}duplicate/?claim=`);
       await caller.get(location);
       const anyway = { event: "claim.submitAnyway", state: "askingAboutDuplicate" };
       await caller.post(
         location,
         { ...anyway, claimId: location.split("=")[1] ?? "" },
-        302,
+        303,
         `${list}result/`,
       );
-    } else await caller.post(agreement, agreed, 302, `${list}result/`);
+    } else await caller.post(agreement, agreed, 303, `${list}result/`);
     await caller.get(`${list}result/`);
     const detail = /\/claim-management\/detail\/?\?id=\d+/.exec((await caller.get(list)).text)?.[0];
     await caller.get(detail ?? "/no-claim");
     for (const query of ["from=01/01/2026&to=31/12/2026", "status=REQUESTED"])
       await caller.get(`${list}?${query}`);
     await caller.get(`${list}receipt/2000000001/`, 404);
-    await caller.post("/sign-out/", {}, 302, "/sign-in/");
+    await caller.post("/sign-out/", {}, 303, "/sign-in/");
     await caller.get(list, 302, "/sign-in/");
   };
 }
@@ -120,7 +120,7 @@ export function newcomer(town: Town, number: number, person: Person): Life {
   const step = "/employee/setup/";
   return async () => {
     const caller = callerFrom(town, `10.2.0.${number}`);
-    await caller.signIn(person, 302, step);
+    await caller.signIn(person, 303, step);
     await caller.get(`${step}landing-page`);
     await caller.get(`${step}basic-information`);
     const typed = {
@@ -133,7 +133,7 @@ export function newcomer(town: Town, number: number, person: Person): Life {
       socialInsuranceNumber: "",
     };
     await caller.post(`${step}basic-information`, { ...typed, postCode: "nowhere" }, 400);
-    await caller.post(`${step}basic-information`, { ...typed, postCode: "M5V 2T6" }, 302, step);
+    await caller.post(`${step}basic-information`, { ...typed, postCode: "M5V 2T6" }, 303, step);
     await caller.get(`${step}benefit-coverage`);
     await caller.post(`${step}benefit-coverage`, { event: "allocation.save", "amount-1": "-1" }, 400);
     await caller.get(`${step}review-information`, 302, step);
@@ -145,7 +145,7 @@ export function newcomer(town: Town, number: number, person: Person): Life {
 export function reAllocating(town: Town, number: number, person: Person): Life {
   return async () => {
     const caller = callerFrom(town, `10.3.0.${number}`);
-    await caller.signIn(person, 302, "/re-allocation");
+    await caller.signIn(person, 303, "/re-allocation");
     await caller.get("/re-allocation");
     await caller.get("/re-allocation/benefit-coverage");
     await caller.post("/re-allocation/benefit-coverage", { "amount-1": "1e9" }, 400);

@@ -13,5 +13,5 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const form = await readForm(args);
   const choice = form.get("lite") === "on" ? "on" : "off";
   const back = safeRedirectTarget(String(form.get("back") ?? "")) ?? PATH.home;
-  return redirect(back, { status: 303, headers: await rememberingLite(args, choice) });
+  return redirect(back, { headers: await rememberingLite(args, choice) });
 }

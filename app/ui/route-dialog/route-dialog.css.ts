@@ -64,6 +64,9 @@ export const withPicture = style({
   },
 });
 
+/** The page of a dialog, whether one is open or not: it remembers its height for when it is skipped. */
+export const under = style({ containIntrinsicBlockSize: "auto 60rem" });
+
 export const behind = style({ "@media": { "(scripting: none)": { display: "none" } } });
 
 globalStyle("dialog", { display: "none", color: "inherit" });
@@ -134,6 +137,10 @@ globalStyle("dialog[open]", {
       flexDirection: "column",
     },
   },
+});
+// Nothing is seen of the page then: to lay it out would take an eighth of the first paint on a slow phone (measured).
+globalStyle(`dialog[open]:not(.${narrow}) ~ .${behind}`, {
+  "@media": { "(max-width: 40em)": { contentVisibility: "hidden" } },
 });
 // A question is a sheet under the thumb, as high as it has to be, with the page it is about above it.
 globalStyle(`dialog[open].${narrow}`, {

@@ -2,10 +2,11 @@ import { type LinkProps, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef } from "react";
 import { DialogFlash } from "../banner/flash-banner";
 import { LinkButton } from "../button/button";
+import { classes } from "../classes";
 import { firstFocus } from "../first-focus";
 import { Link } from "../link/link";
 import { texts } from "../texts";
-import { behind, dialogHead, dialogMessage, narrow } from "./route-dialog.css";
+import { behind, dialogHead, dialogMessage, narrow, under } from "./route-dialog.css";
 
 export { DialogBody, DialogFoot } from "./dialog-parts";
 
@@ -107,5 +108,5 @@ export function BackLink({ children, ...rest }: Omit<LinkProps, "replace" | "pre
 
 /** The page a dialog lies upon: left out without scripts, where the dialog is the page. Plain when none is open. */
 export function Behind({ dialog, children }: { dialog: boolean; children: ReactNode }) {
-  return <div className={dialog ? behind : undefined}>{children}</div>;
+  return <div className={dialog ? classes(under, behind) : under}>{children}</div>;
 }

@@ -23,6 +23,6 @@ export async function signIn(
   if (!csrf) throw new Error(`${path} answered ${form.status()} without its form`);
   const { username, password } = person;
   const answer = await request.post(path, { form: { csrf, username, password }, maxRedirects: 0 });
-  expect(answer.status(), "signing in leads on").toBe(302);
+  expect(answer.status(), "signing in leads on").toBe(303);
   await page.goto(new URL(to ?? answer.headers().location ?? "", answer.url()).href);
 }

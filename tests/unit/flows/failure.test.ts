@@ -12,7 +12,7 @@ test.each([
   [403, "PASSWORD_NEEDED", "passwordNeeded"],
   [409, undefined, "refused"],
   [400, undefined, "refused"],
-  [429, undefined, "refused"],
+  [429, undefined, "tooOften"],
   [500, undefined, "unavailable"],
   [503, undefined, "unavailable"],
 ] as const)(
