@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { StyleSheet } from "~/session/context.server";
 
-/** One rule, `selectors{body}`; what needs no class is always wanted, keyframes too. */
+/** One rule, `selectors{body}`. */
 interface Rule {
   readonly selectors: readonly Selector[];
   readonly body: string;
@@ -11,6 +11,8 @@ interface Selector {
   readonly text: string;
   /** The classes without which it fits nothing. */
   readonly classes: readonly string[];
+  /** The elements and attributes without which it fits nothing, as they begin in HTML: `<dialog`, ` readonly`. */
+  readonly marks: readonly string[];
 }
 
 /** Rules that hold under a condition, such as `@media(max-width:40em)`. */
@@ -21,34 +23,57 @@ interface Block {
 
 type Part = Rule | Block;
 
+/** What a document has of what the sheet asks for: its classes, and marks such as `<dialog`. */
+type Present = ReadonlySet<string>;
+
 /**
- * Chooses from a style sheet what a document needs, by the classes it has: a rule that asks for another class fits nothing in it.
+ * Chooses from a style sheet what a document needs: a rule that asks for a class, an element or an attribute it lacks fits
+ * nothing in it, before scripts change it. By then the whole sheet is there.
  *
  * @param css as the build wrote it: no comments, and nothing but rules and blocks of rules
  */
 export function readStyleSheet(path: string, css: string): StyleSheet {
   const parts = partsOf(css.trim());
+  const movements = parts.flatMap((part) => movementOf(part) ?? []);
+  const rules = parts.filter((part) => !movementOf(part));
   return {
     path,
     // A sheet is named by its content: its file's name is all there is to know.
     version: /([^/]+)\.css$/.exec(path)?.[1] ?? path,
-    stylesFor: remembering((classes) => textOf(parts, classes)),
+    stylesFor: remembering(marksOf(rules), (present) => {
+      const text = textOf(rules, present);
+      // A name that stands in another word too costs a few bytes, no more.
+      return text + movements.map(({ name, text: own }) => (text.includes(name) ? own : "")).join("");
+    }),
   };
 }
 
-/** How many sets of classes are remembered: every page in a few states. At 30 kB each they take 4 MB at most. */
+/** How many sets are remembered: every page in a few states. At 30 kB each they take 4 MB at most. */
 const setsRemembered = 128;
 
 /** A page has the same classes for almost everybody, so that its styles are not looked for anew: a thirtieth of its CPU. */
-function remembering(stylesOf: (classes: ReadonlySet<string>) => string): (html: string) => string {
+function remembering(
+  marks: readonly string[],
+  stylesOf: (present: Present) => string,
+): (html: string) => string {
   const remembered = new LRUCache<string, string>({ max: setsRemembered });
   return (html) => {
-    const classes = classesOf(html);
-    const key = [...classes].sort().join(" ");
-    const styles = remembered.get(key) ?? stylesOf(classes);
+    // Attributes are in small letters in the sheet, and as React writes them in the document.
+    const small = html.toLowerCase();
+    const present = new Set([...classesOf(html), ...marks.filter((mark) => small.includes(mark))]);
+    const key = [...present].sort().join();
+    const styles = remembered.get(key) ?? stylesOf(present);
     remembered.set(key, styles);
     return styles;
   };
+}
+
+/** All marks that some rule asks for. */
+function marksOf(parts: readonly Part[]): string[] {
+  const marks = parts.flatMap((part) =>
+    "condition" in part ? marksOf(part.parts) : part.selectors.flatMap((selector) => selector.marks),
+  );
+  return [...new Set(marks)];
 }
 
 function partsOf(css: string): Part[] {
@@ -68,6 +93,13 @@ function partsOf(css: string): Part[] {
   return parts;
 }
 
+/** A movement is wanted where a rule names it. */
+function movementOf(part: Part): { name: string; text: string } | undefined {
+  const head = "selectors" in part ? part.selectors[0]?.text : undefined;
+  const [, name] = /^@keyframes (\S+)$/.exec(head ?? "") ?? [];
+  return name && "body" in part ? { name, text: `${head}{${part.body}}` } : undefined;
+}
+
 /** Where the brace that opens at `open` is closed. */
 function endOfBlock(css: string, open: number): number {
   let depth = 0;
@@ -80,8 +112,8 @@ function endOfBlock(css: string, open: number): number {
 }
 
 function selectorsOf(head: string): Selector[] {
-  const texts = head.startsWith("@") ? [head] : piecesOf(head);
-  return texts.map((text) => ({ text, classes: classesAskedBy(text) }));
+  if (head.startsWith("@")) return [{ text: head, classes: [], marks: [] }];
+  return piecesOf(head).map((text) => ({ text, ...asksOf(text) }));
 }
 
 /** Split at its commas, but not within `:is(a, b)`. */
@@ -99,11 +131,21 @@ function piecesOf(head: string): string[] {
   return [...pieces, head.slice(from)];
 }
 
-/** What stands in brackets, as in `:not(.a)` and `[value=".5"]`, asks for nothing here. */
-function classesAskedBy(selector: string): string[] {
-  let outside = selector.replace(/\[[^\]]*\]/g, "");
+/** What stands in round brackets, as in `:not(.a)` and `:is(a, b)`, asks for nothing here. */
+function asksOf(selector: string): Omit<Selector, "text"> {
+  let outside = selector;
   while (/\([^()]*\)/.test(outside)) outside = outside.replace(/\([^()]*\)/g, "");
-  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name);
+  const bare = outside.replace(/\[[^\]]*\]/g, "");
+  const elements = [...bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)].map(([, name = ""]) => `<${name}`);
+  const attributes = [...outside.matchAll(/\[([a-z-]+)(?:="?([\w-]+)"?)?\]/g)]
+    // The browser itself sets this one, when a part is unfolded.
+    .filter(([, name]) => name !== "open")
+    .map(([, name = "", value]) => (value === undefined ? ` ${name}` : ` ${name}="${value}"`.toLowerCase()));
+  const disabled = bare.includes(":disabled") ? [" disabled"] : [];
+  return {
+    classes: [...bare.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name),
+    marks: [...elements, ...attributes, ...disabled],
+  };
 }
 
 function classesOf(html: string): ReadonlySet<string> {
@@ -113,7 +155,7 @@ function classesOf(html: string): ReadonlySet<string> {
   return new Set([...found].flatMap((names) => names.split(" ")));
 }
 
-function textOf(parts: readonly Part[], present: ReadonlySet<string>): string {
+function textOf(parts: readonly Part[], present: Present): string {
   let text = "";
   for (const part of parts) {
     if ("condition" in part) {
@@ -121,7 +163,9 @@ function textOf(parts: readonly Part[], present: ReadonlySet<string>): string {
       if (within !== "") text += `${part.condition}{${within}}`;
       continue;
     }
-    const fitting = part.selectors.filter(({ classes }) => classes.every((name) => present.has(name)));
+    const fitting = part.selectors.filter(({ classes, marks }) =>
+      [...classes, ...marks].every((name) => present.has(name)),
+    );
     if (fitting.length > 0) text += `${fitting.map((selector) => selector.text).join()}{${part.body}}`;
   }
   return text;

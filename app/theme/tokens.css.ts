@@ -91,15 +91,11 @@ const whiteLabel = '[data-brand="white-label"]';
 globalStyle(":root", { colorScheme: "light", vars: assignVars(vars, { ...shape, ...light }) });
 if (isWhiteLabel) globalStyle(`:root${whiteLabel}`, { vars: assigned(plum.light) });
 
-const darkByChoice = ':root[data-theme="dark"]';
-const darkBySystem = ':root:not([data-theme="light"])';
 const systemIsDark = "(prefers-color-scheme: dark)";
 
-globalStyle(darkByChoice, { colorScheme: "dark", vars: assigned(dark) });
-if (isWhiteLabel) globalStyle(darkByChoice + whiteLabel, { vars: assigned(plum.dark) });
-globalStyle(darkBySystem, { "@media": { [systemIsDark]: { colorScheme: "dark", vars: assigned(dark) } } });
+globalStyle(":root", { "@media": { [systemIsDark]: { colorScheme: "dark", vars: assigned(dark) } } });
 if (isWhiteLabel)
-  globalStyle(darkBySystem + whiteLabel, { "@media": { [systemIsDark]: { vars: assigned(plum.dark) } } });
+  globalStyle(`:root${whiteLabel}`, { "@media": { [systemIsDark]: { vars: assigned(plum.dark) } } });
 
 const phone = { t2xl: "1.625rem", tXl: "1.375rem", tL: "1.1875rem", tAmount: "2.5rem", bar: "3.5rem" };
 globalStyle(":root", { "@media": { "(max-width: 40em)": { vars: assigned(phone) } } });

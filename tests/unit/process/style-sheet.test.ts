@@ -6,7 +6,7 @@ function stylesFor(css: string, html: string): string {
 }
 
 describe("of a style sheet a document needs", () => {
-  const html = `<html data-brand="wallet"><body class="a"><p class="b c">"</p></body></html>`;
+  const html = `<html data-brand="wallet"><body class="a"><p class="b c">"<i></i></p><ul></ul><input readOnly=""/></body></html>`;
 
   test.each([
     ["rules of no class", "html{margin:0}p,ul{padding:0}"],
@@ -17,14 +17,30 @@ describe("of a style sheet a document needs", () => {
       "rules that only ask whether another class is absent or inside",
       ".a:not(.x),.b:has(.x):not(:is(.y,.z)),:is(.x,.y:not(.z)) i{top:0}",
     ],
-    ["rules that ask for a value", '[value=".5"] .a{top:0}'],
+    ["rules that ask for a value no name could be", '[value=".5"] .a{top:0}'],
+    [
+      "no rule of an element it lacks",
+      "dialog,ul>li,.a i+em,p i{top:0}dialog::backdrop{top:0}",
+      "p i{top:0}",
+    ],
+    ["rules of attributes it has, in whatever letters", '[readonly]:hover,[data-brand="wallet"] i{top:0}'],
+    [
+      "no rule of an attribute or a value it lacks",
+      "[data-brand=other],.a[aria-busy],.a:disabled{top:0}.a :not([hidden]){top:0}",
+      ".a :not([hidden]){top:0}",
+    ],
+    ["what the browser itself unfolds", ".a[open]>i{top:0}"],
     [
       "what holds under a condition, and no condition with nothing under it",
       "@media(max-width:40em){.a{top:0}.x{top:0}}@media(max-width:9em){.x{top:0}}",
       "@media(max-width:40em){.a{top:0}}",
     ],
     ["conditions within conditions", "@supports (top:0){@media screen{.a{top:0}}}"],
-    ["movements", "@keyframes k{0%{top:0}to{top:1px}}.a{animation:k 1s}"],
+    [
+      "the movements that its rules name",
+      "@keyframes k{0%{top:0}to{top:1px}}@keyframes slide{to{top:0}}.a{animation:k 1s}.x{animation:slide 1s}",
+      ".a{animation:k 1s}@keyframes k{0%{top:0}to{top:1px}}",
+    ],
     ["no styles of printed pages", "@media print{.a{top:0}}.a{top:1px}", ".a{top:1px}"],
     ["a brace in a value's text", `.a{content:"\\7b"}`],
   ])("%s", (_, css, expected = css) => {
