@@ -25,3 +25,29 @@ test("dialogs keep their top edge and one of two widths; a question is a small s
   expect({ width, bottom: Math.round(y + height) }).toEqual({ width: 320, bottom: 640 });
   expect(height, "the page it is about shows above").toBeLessThan(480);
 });
+
+test("on a phone the page under a dialog that covers it is skipped, and where it was afterwards [PEN-02] @scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  for (let sent = 0; sent < 3; sent += 1) await drafts.send(await drafts.add({ amount: 1_000 + sent }));
+  await signIn(page, robin);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/claim-management/");
+  await hydrated(page);
+  const heading = page.getByRole("heading", { name: "Claim Management", includeHidden: true });
+  const isDrawn = () => heading.evaluate((element) => element.checkVisibility());
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.getByRole("link", { name: "Add Claim" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
+  await expect.poll(isDrawn).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect.poll(isDrawn, "beside a dialog on a large screen it shows").toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect.poll(isDrawn).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});

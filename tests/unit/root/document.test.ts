@@ -39,12 +39,12 @@ describe("a document", () => {
     expect(later.answer).toContain(link);
     expect(later.answer).not.toContain("<style");
     expect(later.cookie).toBeNull();
-    const newer = readStyleSheet("/assets/parts-b2.css", "p{top:0}");
+    const newer = readStyleSheet("/assets/parts-b2.css", "body{top:0}");
     const anew = await asked(rendered.replace("a1", "b2"), {
       cookie: cookiePair(cookie ?? ""),
       styleSheet: newer,
     });
-    expect(anew.answer).toContain('<style nonce="nonce" media="not print">p{top:0}</style>');
+    expect(anew.answer).toContain('<style nonce="nonce" media="not print">body{top:0}</style>');
   });
 
   test.each([
