@@ -58,6 +58,15 @@ throughBothDoors("sign-in", (service) => {
     await expect(api.employee.info()).rejects.toMatchObject({ status: 401 });
   });
 
+  test("a visit that could not ask who calls asks again for its next call [SES-14]", async () => {
+    const person = await makePerson(service().db);
+    const api = service().api(await service().signIn(person), {});
+    await service().db.execute("alter table employees rename to employees_away");
+    await expect(api.employee.info()).rejects.toMatchObject({ status: 500 });
+    await service().db.execute("alter table employees_away rename to employees");
+    expect((await api.employee.info()).id).toBe(person.employeeId);
+  });
+
   test("takes user name or e-mail, trimmed and in any case", async () => {
     const person = await makePerson(service().db, { email: "Robin.T@Example.com", username: "RobinT" });
     for (const username of ["robint", " ROBINT ", "robin.t@example.com", "ROBIN.T@EXAMPLE.COM\t"]) {

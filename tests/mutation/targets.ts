@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-const signingIn = ["auth", "forgotten-password", "sign-up", "account", "employer-switch", "unknown-person"];
+const signingIn = [
+  ...["auth", "forgotten-password", "sign-up", "account", "profile", "banking", "personal-record"],
+  ...["employer-switch", "unknown-person"],
+];
 
 /** What `npm run test:mutation` looks at, each with the contract tests that stand for it beside its unit tests. */
 export const targets: Readonly<Record<string, readonly string[]>> = {
