@@ -117,6 +117,25 @@ throughBothDoors(
       await service().signIn({ ...person, username: email });
     });
 
+    test("the link that confirms an address lives a day, and no longer once another address is asked for [PRF-04, PRF-12]", async () => {
+      const email = fresh();
+      expect((await put({ email })).status).toBe(204);
+      const [first = ""] = await linksTo(email, /^Confirm/);
+      const [row] = await service()
+        .db.select()
+        .from(sessions)
+        .where(and(eq(sessions.employeeId, person.employeeId), eq(sessions.kind, "EMAIL_CONFIRM")));
+      const lives = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
+      expect(Math.abs(lives - 24 * 60 * 60 * 1_000)).toBeLessThanOrEqual(1_000);
+      token = await service().signIn(person);
+      const other = fresh();
+      expect((await put({ email: other })).status).toBe(204);
+      expect(await follow(first)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+      const [second = ""] = await linksTo(other, /^Confirm/);
+      expect((await follow(second)).status).toBe(200);
+      expect(await emailNow()).toBe(other);
+    });
+
     test("the link that undoes a change of address lives seven days, to the second [PRF-12]", async () => {
       expect((await put({ email: fresh() })).status).toBe(204);
       const before = fromNow().getTime();

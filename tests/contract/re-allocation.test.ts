@@ -13,6 +13,7 @@ import { additionalFund } from "~/domain/mid-year";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { move, post } from "~/service/database/ledger";
 import {
+  auditEvents,
   benefitCoverages,
   claims,
   employees,
@@ -75,6 +76,12 @@ throughBothDoors(
       );
     }
 
+    /** How often it stands in the record that the person has re-allocated. */
+    function timesSaved({ employeeId }: Person) {
+      const saved = eq(auditEvents.action, "reAllocation.saved");
+      return service().db.$count(auditEvents, and(saved, eq(auditEvents.employeeId, employeeId)));
+    }
+
     const put = (token: string, body: unknown, headers: Record<string, string> = {}) =>
       service().call("PUT", path, { token, body, headers });
     const confirm = (token: string) => service().call("POST", complete, { token });
@@ -133,6 +140,19 @@ throughBothDoors(
         expect(booked?.title).toBe("Re-allocation 2026");
         const found = await command<LedgerVerification>(service(), "GET", "/ledger/verification");
         expect(found.isSound).toBe(true);
+      });
+
+      test("stands in the record once, however often the same is sent; one that changes nothing is reviewed too [REA-01]", async () => {
+        const { person, token, employee } = await somebody({ reAllocationStatus: "REQUIRED" });
+        const same = [
+          { enrollmentId: 1, amount: 2_800_00 },
+          { enrollmentId: 2, amount: 1_000_00 },
+        ];
+        for (let times = 0; times < 2; times += 1) expect((await put(token, same)).status).toBe(204);
+        expect(await employee()).toMatchObject({ reAllocationStatus: "REVIEW" });
+        expect(await timesSaved(person)).toBe(1);
+        expect((await put(token, [{ enrollmentId: 1, amount: 3_800_00 }])).status).toBe(204);
+        expect(await timesSaved(person), "another spread while it is reviewed").toBe(2);
       });
 
       test("drops what holds nothing, unless a receipt names it or last year's money lies in it [ALO-02, REA-01]", async () => {
@@ -257,7 +277,7 @@ throughBothDoors(
     describe("in mid-year", () => {
       test("gives what the plan gained, once [REA-02]", async () => {
         const wishes = { reAllocationStatus: "CHANGE_REQUIRED", fundChange: 300_00 } as const;
-        const { token, api, amounts, employee } = await somebody(wishes);
+        const { person, token, api, amounts, employee } = await somebody(wishes);
         expect((await api.employee.allInfo()).benefitCoverage.totalAmount).toBe(4_100_00);
         const body = [
           { enrollmentId: 1, amount: 3_000_00 },
@@ -267,10 +287,40 @@ throughBothDoors(
         expect((await put(token, body)).status).toBe(204);
         expect((await put(token, body)).status).toBe(204);
         expect((await amounts()).map(({ available }) => available)).toEqual([3_000_00, 1_100_00]);
+        expect(await timesSaved(person)).toBe(1);
         expect(await employee()).toMatchObject({ fundChange: 0, reAllocationStatus: "CHANGE_REQUIRED" });
         expect((await confirm(token)).status).toBe(204);
         expect(await employee()).toMatchObject({ fundChange: 0, reAllocationStatus: "NONE" });
         expect((await put(token, body)).status).toBe(409);
+      });
+
+      test("gives to a category that held nothing, empties one that is not named, and adds no empty one [REA-02]", async () => {
+        const gained = await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: 300_00 });
+        const lost = await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: -1_000_00 });
+        const planId = gained.person.planId ?? 0;
+        await service()
+          .db.insert(planEnrollments)
+          .values([3, 4].map((enrollmentId) => ({ planId, enrollmentId })));
+        const kept = [
+          { enrollmentId: 1, amount: 2_800_00 },
+          { enrollmentId: 2, amount: 1_000_00 },
+        ];
+        const body = [...kept, { enrollmentId: 3, amount: 300_00 }, { enrollmentId: 4, amount: 0 }];
+        expect((await put(gained.token, body)).status).toBe(204);
+        expect(await gained.amounts()).toEqual(
+          [...kept, { enrollmentId: 3, amount: 300_00 }].map((each) => ({
+            ...each,
+            proRatedAmount: null,
+            available: each.amount,
+          })),
+        );
+        expect((await put(lost.token, kept.slice(0, 1))).status).toBe(204);
+        expect(
+          (await lost.amounts()).map(({ enrollmentId, available }) => [enrollmentId, available]),
+        ).toEqual([
+          [1, 2_800_00],
+          [2, 0],
+        ]);
       });
 
       test("takes back what the plan lost, scaled to the rest of the year [REA-02, REA-04]", async () => {
