@@ -177,6 +177,25 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect((await other.signIn(someone)).location).toBe("/claim-management/");
   });
 
+  test("guesses from everywhere shut out a stranger's browser, and not one in which the person signed in before [PUB-05]", async () => {
+    const from = (address: string) => visitorOf(plain.origin, new Map(), { "X-Forwarded-For": address });
+    const csrfOf = (text: string) => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const someone = await makePerson(database.db);
+    const own = from("198.51.100.20");
+    await own.signIn(someone);
+    const csrf = csrfOf((await own.get("/claim-management/")).text);
+    expect((await own.post("/sign-out/", {}, { csrf })).status).toBe(303);
+    for (let address = 0; address < 6; address += 1) {
+      const guesser = from(`203.0.113.${200 + address}`);
+      const guessed = csrfOf((await guesser.get("/sign-in/")).text);
+      const wrong = { username: someone.username, password: "wrong" };
+      await Promise.all(Array.from({ length: 8 }, () => guesser.post("/sign-in/", wrong, { csrf: guessed })));
+    }
+    const stranger = await from("198.51.100.21").signIn(someone);
+    expect(stranger.text).toMatch(/too many/i);
+    expect((await own.signIn(someone)).location).toBe("/claim-management/");
+  });
+
   test("figures name no person and no address that was typed, and do not grow with either", async () => {
     const seen = async () => (await askRaw(plain.origin, "/metrics")).text;
     await askRaw(plain.origin, "/files/7654321?token=secret-of-a-link");
