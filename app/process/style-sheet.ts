@@ -58,7 +58,7 @@ function remembering(
 ): (html: string) => string {
   const remembered = new LRUCache<string, string>({ max: setsRemembered });
   return (html) => {
-    // Attributes are in small letters in the sheet, and as React writes them in the document.
+    // React writes `readOnly` where the sheet says `readonly`: to HTML it is the same.
     const small = html.toLowerCase();
     const present = new Set([...classesOf(html), ...marks.filter((mark) => small.includes(mark))]);
     const key = [...present].sort().join();
@@ -136,15 +136,15 @@ function asksOf(selector: string): Omit<Selector, "text"> {
   let outside = selector;
   while (/\([^()]*\)/.test(outside)) outside = outside.replace(/\([^()]*\)/g, "");
   const bare = outside.replace(/\[[^\]]*\]/g, "");
-  const elements = [...bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)].map(([, name = ""]) => `<${name}`);
+  const elements = [...bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)].map(([, name = ""]) => `<${name}`);
   const attributes = [...outside.matchAll(/\[([a-z-]+)(?:="?([\w-]+)"?)?\]/g)]
     // The browser itself sets this one, when a part is unfolded.
     .filter(([, name]) => name !== "open")
-    .map(([, name = "", value]) => (value === undefined ? ` ${name}` : ` ${name}="${value}"`.toLowerCase()));
+    .map(([, name = "", value]) => (value === undefined ? ` ${name}` : ` ${name}="${value}"`));
   const disabled = bare.includes(":disabled") ? [" disabled"] : [];
   return {
     classes: [...bare.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name),
-    marks: [...elements, ...attributes, ...disabled],
+    marks: [...elements, ...attributes, ...disabled].map((mark) => mark.toLowerCase()),
   };
 }
 

@@ -23,6 +23,7 @@ describe("of a style sheet a document needs", () => {
       "dialog,ul>li,.a i+em,p i{top:0}dialog::backdrop{top:0}",
       "p i{top:0}",
     ],
+    ["rules of elements it has, in whatever letters", "UL>*,p I{top:0}"],
     ["rules of attributes it has, in whatever letters", '[readonly]:hover,[data-brand="wallet"] i{top:0}'],
     [
       "no rule of an attribute or a value it lacks",
