@@ -1,73 +1,22 @@
-import { assertEvent, assign, type DoneActorEvent, type ErrorActorEvent, setup } from "xstate";
-import { type BenefitChoice, exceedsAvailable } from "~/domain/benefit-choice";
+import { assertEvent, assign, setup } from "xstate";
+import { exceedsAvailable } from "~/domain/benefit-choice";
 import type { ReceiptId } from "~/domain/ids";
-import {
-  draftOfMeaning,
-  type ReceiptDetails,
-  type ReceiptFacts,
-  validateReceipt,
-} from "~/domain/read-receipt";
+import { validateReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt, isInClosedYear } from "~/domain/receipt";
-import { type ReceiptDraft, withConsequences } from "~/domain/receipt-draft";
-import { failureOf, type StepFailure } from "./failure";
+import { withConsequences } from "~/domain/receipt-draft";
+import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
+import {
+  draftIn,
+  type ReceiptAnswer,
+  type ReceiptContext,
+  type ReceiptEvent,
+  type ReceiptToSave,
+  receiptIn,
+} from "./receipt-context";
 import type { StepMeta } from "./step";
 
-/** Where one receipt stands. Nothing in it that can be read again: with its longest texts it must fit a cookie. */
-export interface ReceiptContext {
-  receiptId: ReceiptId;
-  /** What the person has typed, as long as it is not read. */
-  draft: ReceiptDraft | null;
-  /** What was read from it and is not saved yet. */
-  receipt: ReceiptDetails | null;
-  /** The person has seen what it looks like, and said Yes (SUB-09). */
-  saveAnyway: boolean;
-  /** Why the last saving or deleting did not succeed. */
-  failure: StepFailure | null;
-}
-
-/** What a receipt is judged by, and what its benefits have available. */
-type WeighedFacts = ReceiptFacts & { readonly coverages: readonly BenefitChoice[] };
-
-/** What a person does, with the facts the flow has just read from the service for it. */
-export type ReceiptEvent =
-  | { type: "receipt.edit"; claimStatus: string; draft: ReceiptDraft }
-  | { type: "receipt.change"; patch: Partial<ReceiptDraft> }
-  /** `draft` is null where nothing was typed that is not saved. */
-  | { type: "receipt.leave"; draft: ReceiptDraft | null }
-  | { type: "receipt.save"; claimStatus: string; receipt: ReceiptDetails; facts: WeighedFacts }
-  | { type: "save.confirm" }
-  | { type: "save.cancel" }
-  | { type: "notice.close" }
-  | { type: "duplicate.saveAnyway" }
-  | { type: "duplicate.cancel" }
-  | { type: "receipt.delete"; claimStatus: string; from: "list" | "view" }
-  | { type: "delete.confirm" }
-  | { type: "delete.cancel" };
-
-/** What saving needs; the receipt has no problems. */
-export interface ReceiptToSave {
-  receiptId: ReceiptId;
-  receipt: ReceiptDetails;
-  saveAnyway: boolean;
-}
-
-type ReceiptAnswer =
-  | DoneActorEvent<void, "saveReceipt" | "deleteReceipt">
-  | ErrorActorEvent<unknown, "saveReceipt" | "deleteReceipt">;
-
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
-
-/** What stands in the form: as typed, or as it was read. */
-function draftIn({ draft, receipt }: ReceiptContext): ReceiptDraft {
-  if (draft) return draft;
-  return draftOfMeaning(receiptIn({ receipt }));
-}
-
-function receiptIn({ receipt }: Pick<ReceiptContext, "receipt">): ReceiptDetails {
-  if (receipt === null) throw new Error("Nothing was typed");
-  return receipt;
-}
 
 const flow = setup({
   types: {

@@ -1,5 +1,6 @@
 import type { StepFailure } from "machines/failure";
-import { type ReceiptContext, type ReceiptToSave, receipt } from "machines/receipt";
+import { receipt } from "machines/receipt";
+import type { ReceiptContext, ReceiptToSave } from "machines/receipt-context";
 import { fromPromise } from "xstate";
 import type { ReceiptId } from "~/domain/ids";
 import { draftOfMeaning, type ReceiptDetails } from "~/domain/read-receipt";

@@ -1,6 +1,5 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/contract";
-import type { RequestOrigin } from "~/contract/request-origin";
 import type { SignInAttempts } from "./auth/attempts";
 import { callerOf, forgetCaller } from "./auth/bearer";
 import { changePassword } from "./auth/change-password";
@@ -11,6 +10,7 @@ import { checkReset, forgotPassword, resetPassword } from "./auth/reset-password
 import { signIn, signOut } from "./auth/sign-in";
 import { accountByToken, signUp } from "./auth/sign-up";
 import type { VisitorLimits } from "./auth/visitor-limits";
+import { type CallContext, handlersOf } from "./call-handlers";
 import {
   checkDuplicate,
   checkReceipt,
@@ -36,10 +36,9 @@ import {
 import { contact } from "./contact/message";
 import { signedFileUrl } from "./files/signed-url";
 import { flowNumbers } from "./flow-numbers/flow-numbers";
-import { once } from "./idempotency";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import * as marketplace from "./marketplace";
-import { type Caller, inRequest, type KnownCaller, type ServiceParts } from "./parts";
+import type { ServiceParts } from "./parts";
 import { companyInfo, landingInfo, postalAddressOf } from "./people/about";
 import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
@@ -63,27 +62,11 @@ import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
 import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
 import { recordContents } from "./record/record-contents";
-import type { ServiceError } from "./service-error";
 import { pendingByCategory, walletBalances } from "./wallet/balances";
 import { ledgerLines } from "./wallet/ledger-lines";
 import { listTransactions } from "./wallet/transactions";
 import { walletInfo } from "./wallet/wallet-info";
 import { withdraw } from "./wallet/withdraw";
-
-/** What one request brings along besides its input. */
-export interface CallContext extends RequestOrigin {
-  readonly authorization: string | null;
-  readonly operatorKey?: string | null;
-  readonly idempotencyKey?: string | undefined;
-  /** How the call was refused: what its answer's headers say. */
-  refused?: ServiceError;
-}
-
-interface Answering<Input> {
-  readonly input: Input;
-  readonly context: CallContext & { readonly caller: KnownCaller };
-  readonly path: readonly string[];
-}
 
 /**
  * Wires each call of the contract to the function of its noun, and nothing more. The uploads and the personal record are not
@@ -110,27 +93,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
     }
   });
 
-  function read<Input, Output>(work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>) {
-    return ({ input, context }: Answering<Input>) => work(parts, context.caller, input);
-  }
-
-  /** A write in the transaction of its Idempotency-Key, where it has one. */
-  function write<Input, Output>(
-    work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>,
-  ) {
-    return ({ input, context, path }: Answering<Input>) =>
-      once(parts, context.caller, context.idempotencyKey, { call: path, input }, (within) =>
-        work(within, context.caller, input),
-      );
-  }
-
-  /** A call without a bearer, as often as its limit allows. */
-  function visitor<Input, Output>(
-    work: (parts: ServiceParts, limits: VisitorLimits, input: Input, address?: string) => Promise<Output>,
-  ) {
-    return ({ input, context }: { readonly input: Input; readonly context: CallContext }) =>
-      work(inRequest(parts, context), limits, input, context.ipAddress);
-  }
+  const { read, write, visitor } = handlersOf(parts, limits);
 
   return open.router({
     auth: {

@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/node";
-import { type ReceiptContext, type ReceiptEvent, type ReceiptToSave, receipt } from "machines/receipt";
+import { receipt } from "machines/receipt";
+import type { ReceiptContext, ReceiptEvent, ReceiptToSave } from "machines/receipt-context";
 import { pathOf } from "machines/step";
 import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import type { OperatorWithKey } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
+import type { CallContext } from "../call-handlers";
 import type { ServiceParts } from "../parts";
-import type { CallContext } from "../router";
 import {
   addOperator,
   changeOperator,
