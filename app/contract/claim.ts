@@ -36,7 +36,7 @@ const expenseTypes = claim
     method: "GET",
     path: "/claims/expense-types/{id}",
     summary: "The expense types of a benefit",
-    spec: refuses({ 404: "No benefit of the bearer's" }),
+    description: "Nothing for a benefit that is not the bearer's.",
   })
   .input(z.object({ id: positiveIdOf<"enrollment">() }))
   .output(z.array(expenseType));
@@ -164,7 +164,7 @@ const remove = claim
     successStatus: 204,
     summary: "Disable a claim",
     description: "204 also when it is disabled already.",
-    spec: refuses({ 404: "No claim of the bearer's", 409: "It was sent already" }),
+    spec: refuses({ 404: "No claim of the bearer's", 409: "It was decided already" }),
   })
   .input(z.object({ id: positiveIdOf<"claim">() }))
   .output(nothing);

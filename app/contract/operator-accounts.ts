@@ -80,7 +80,7 @@ const revokeOperator = calls.keepOperators
     path: "/operators/{id}/revocation",
     summary: "Revoke an operator's key",
     description: "What the operator proposed is withdrawn.",
-    spec: refuses({ 404: "No operator", 409: "The installation, or the last administrator" }),
+    spec: refuses({ 404: "No operator", 409: "The installation" }),
   })
   .input(z.object({ id: positiveIdOf<"operator">() }))
   .output(operatorAccount);

@@ -50,7 +50,6 @@ const rejectWithdrawal = calls.pay
     description: "Its owner is told why.",
     spec: refuses({
       400: "No reason",
-      403: "Above the operator's ceiling",
       404: "No withdrawal",
       409: "It was decided before, or comes to another amount",
     }),

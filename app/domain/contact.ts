@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
+import { oneLine } from "./one-line";
 import type { Result } from "./result";
 
 /** The contact form's fields as text (STA-01). */
@@ -66,10 +67,10 @@ const FIELDS = ["companyName", "email", "firstName", "lastName", "phoneNumber", 
 /** A message as it is handed on: no spaces around its texts, the address in lower case. Nothing is judged. */
 export function tidyContact(sent: SentMessage): ContactMessage {
   return {
-    companyName: sent.companyName.trim(),
+    companyName: oneLine(sent.companyName),
     email: normalizeEmail(sent.email),
-    firstName: sent.firstName.trim(),
-    lastName: sent.lastName.trim(),
+    firstName: oneLine(sent.firstName),
+    lastName: oneLine(sent.lastName),
     phoneNumber: sent.phoneNumber?.trim() || null,
     notes: sent.notes?.trim() || null,
   };

@@ -1,4 +1,5 @@
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
+import { oneLine } from "./one-line";
 import { problemOfRepeated } from "./password";
 import type { Result } from "./result";
 
@@ -26,9 +27,9 @@ export function readSignUp(fields: SignUpFields): Result<SignUpFields, SignUpPro
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** Sign-up without spaces around the names; a password is never trimmed. Nothing is judged. */
+/** Sign-up with the names as a profile keeps them; a password is never trimmed. Nothing is judged. */
 export function tidySignUp({ firstName, lastName, password, rePassword }: SignUpFields): SignUpFields {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), password, rePassword };
+  return { firstName: oneLine(firstName), lastName: oneLine(lastName), password, rePassword };
 }
 
 /** Everything that keeps sign-up from being sent, in the order of the form; a full name is at most 30 letters (PUB-07). */

@@ -4,14 +4,12 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import express, { type Response as Answer, type Request as Asked, type Express } from "express";
+import express, { type Express } from "express";
 import { brand } from "~/brand/brand";
 import { readCheque } from "~/cheque-reader/read-cheque.server";
-import type { RequestOrigin } from "~/contract/request-origin";
 import { gatewayTo } from "~/gateway/gateway";
 import { photon } from "~/places/photon.server";
 import { postalAreas } from "~/places/postal-areas.server";
-import { forwardedFor, visitorIpAddress } from "~/service/auth/visitor-ip-address";
 import { standardLimits } from "~/service/parts";
 import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
@@ -27,6 +25,7 @@ import { keepInNoCache } from "./no-store";
 import { pageHandler } from "./page-handler";
 import { refuseOddForms, refuseOddRequests } from "./refuse-odd-requests";
 import { refuseOtherSites } from "./refuse-other-sites";
+import { requestOriginOf } from "./request-origin";
 import { routeTemplates } from "./route-template";
 import { securityHeaders } from "./security-headers";
 import { answerPostsWithSeeOther } from "./see-other";
@@ -153,16 +152,6 @@ function cookiesOf({ secrets }: ServerStatus, { isBehindHttps }: Settings): () =
       cookies = createCookies(secret, isBehindHttps);
     }
     return cookies;
-  };
-}
-
-/** Whom a request comes from, and the id that `watchRequests` gave it. */
-function requestOriginOf(request: Asked, response: Answer, { trustedProxies }: Settings): RequestOrigin {
-  const peer = request.socket.remoteAddress ?? "";
-  return {
-    ipAddress: visitorIpAddress(trustedProxies, peer, request.get(forwardedFor)),
-    requestId: String(response.locals.requestId),
-    visit: request,
   };
 }
 

@@ -1,12 +1,12 @@
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import express, { type Express } from "express";
-import { forwardedFor, visitorIpAddress } from "~/service/auth/visitor-ip-address";
 import type { Service } from "~/service/service";
 import { answerFaults } from "./answer-faults";
 import { health } from "./health";
 import { leaveUnreadBody } from "./leave-unread-body";
 import { createMetrics } from "./metrics";
 import { refuseOddRequests } from "./refuse-odd-requests";
+import { requestOriginOf } from "./request-origin";
 import { routeTemplates } from "./route-template";
 import type { Settings } from "./settings";
 import type { ServerStatus } from "./start-server";
@@ -26,11 +26,7 @@ export function createServiceAlone(settings: Settings, server: ServerStatus, ser
   app.use(leaveUnreadBody);
   app.use(health(server, metrics));
   app.use((request, response) => {
-    const peer = request.socket.remoteAddress ?? "";
-    const by = {
-      address: visitorIpAddress(settings.trustedProxies, peer, request.get(forwardedFor)),
-      requestId: String(response.locals.requestId),
-    };
+    const by = requestOriginOf(request, response, settings);
     createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
   });
   app.use(answerFaults(server.log));

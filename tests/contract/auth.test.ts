@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
-import { beforeEach, expect, test } from "vitest";
+import { startService, throughBothDoors } from "tests/support/service";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { employees, sessions } from "~/service/database/schema";
 import { signingKey } from "~/service/tokens/signing-keys";
@@ -339,4 +339,25 @@ test("an unknown name costs the same work as a wrong password, so that no clock 
   const [known, unknown] = [await cpuOf(hash), await cpuOf(undefined)];
   expect(unknown).toBeGreaterThan(known / 3);
   expect(unknown).toBeLessThan(known * 3);
+});
+
+describe("the service alone", () => {
+  test("counts guesses by the visitor's IP address, as the portal in front of it names it [SES-15]", async () => {
+    const service = await startService("over HTTP");
+    try {
+      const guess = async (ipAddress: string, username: string) =>
+        (
+          await service.call("POST", address, {
+            body: { username, password: "guess" },
+            headers: { "X-Forwarded-For": ipAddress },
+          })
+        ).status;
+      const guesses = Array.from({ length: 60 }, (_, nth) => guess("203.0.113.9", `somebody-${nth}`));
+      expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
+      expect(await guess("203.0.113.9", "one-more")).toBe(429);
+      expect(await guess("203.0.113.10", "one-more")).toBe(401);
+    } finally {
+      await service.stop();
+    }
+  });
 });

@@ -107,7 +107,7 @@ throughBothDoors("the operator and companies", (service) => {
     const listed = await command<OfferedPlan[]>(
       service(),
       "GET",
-      `/plans?company=${encodeURIComponent(name.toLowerCase())}`,
+      `/plans?company=${encodeURIComponent(` ${name.toLowerCase().replace(" ", "  ")}`)}`,
     );
     expect(listed).toEqual([made.body, next.body]);
 

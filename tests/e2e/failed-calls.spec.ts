@@ -4,8 +4,9 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, type Wallet } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
-import { formAt } from "tests/support/page-form";
+import { fieldsOf, formAt } from "tests/support/page-form";
 import type { Person } from "tests/support/person";
+import { putVendor } from "tests/support/reviews";
 import { type Said, type StubUpstream, startUpstream } from "tests/support/upstream";
 import { type Fields, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
@@ -143,6 +144,47 @@ test("a receipt stays as it was typed where it is not saved, and where it was wh
   );
   expect(notDeleted.location).toBe(receipt);
   expect((await visitor.get(receipt)).status).toBe(200);
+});
+
+test("what was typed stays where the file that waits cannot be dropped [RCP-13, ERR-01] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const { id } = await (await draftsOf(wallet, wallet.origin, robin)).add();
+  const visitor = await visitorFor(robin);
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const form = { ...(await formAt(visitor, edit)), notes: "both lenses", event: "file.drop" };
+  const kept = await whileAnswered(`DELETE ${claimsApi}/receipts/${id}/replacement`, down, () =>
+    visitor.post(edit, form),
+  );
+  expect(kept.status).toBe(503);
+  expect(fieldsOf(kept.text)).toMatchObject({ notes: "both lenses" });
+});
+
+test("a review is not written over where it cannot be read [MKT-11, API-07] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const id = await putVendor(wallet.db);
+  const visitor = await visitorFor(robin);
+  const review = `/marketplace/detail/review/?id=${id}`;
+  const read = `GET /manage-employer/api/vendors/${id}/reviews/by-employee/detail`;
+  const write = (fields: Fields, said: Said) => whileAnswered(read, said, () => visitor.post(review, fields));
+  const first = { ...(await formAt(visitor, review)), ratingPoint: "4", comment: "Good hands" };
+  expect((await visitor.post(review, first)).status).toBe(303);
+  const opened = await formAt(visitor, review);
+  expect((await visitor.post(review, { ...opened, comment: "Warm hands" })).status).toBe(303);
+  const kept = await write({ ...opened, comment: "Cold room" }, down);
+  expect(kept.status).toBe(503);
+  expect(fieldsOf(kept.text)).toMatchObject({ comment: "Cold room", version: opened.version });
+  const told = await visitor.post(review, fieldsOf(kept.text));
+  expect(told.status, "another window had changed it").toBe(409);
+  expect(
+    (await whileAnswered(read, down, () => visitor.get(`/marketplace/detail/review/delete/?id=${id}`)))
+      .status,
+  ).toBe(503);
 });
 
 test("a re-allocation that is not saved stays open, and one that was done elsewhere is over [REA-05, MCH-04] @no-scripts", async ({

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { endingOfAccount } from "~/domain/bank-number";
 import { today } from "~/domain/calendar";
 import { moneyAtRisk } from "~/domain/money-at-risk";
 import { benefitYearOf } from "~/domain/re-allocation";
@@ -31,6 +32,6 @@ export async function riskOf({ context }: LoaderFunctionArgs, { api, employee }:
     today: day,
     notice: noticeFor(facts) ?? null,
     hasDates: datesAtRisk(risk, day).length > 0,
-    account: person.employeeBanking ? person.employeeBanking.accountNumber.slice(-3) : null,
+    account: person.employeeBanking ? endingOfAccount(person.employeeBanking.accountNumber) : null,
   };
 }

@@ -11,7 +11,8 @@ import { signedUrl } from "../files/signed-url";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { claimStateOf, totalAmount } from "./claim-state";
-import { ofCompany, type PeoplePage } from "./people";
+import { ofCompany } from "./companies";
+import type { PeoplePage } from "./people";
 import { texts } from "./texts";
 
 /** What an operator sees: drafts and removed claims are their owner's alone. */
@@ -37,7 +38,7 @@ export async function listClaimsForOperator(
     inArray(claims.status, status ? [status] : [...SUBMITTED]),
     paymentStatus === undefined ? undefined : eq(claims.paymentStatus, paymentStatus),
     employeeId === undefined ? undefined : eq(claims.employeeId, employeeId),
-    ofCompany(company),
+    await ofCompany(parts.db, company),
     from === undefined ? undefined : gte(claims.submittedAt, startOfTorontoDay(from)),
     to === undefined ? undefined : lte(claims.submittedAt, endOfTorontoDay(to)),
   );

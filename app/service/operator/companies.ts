@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCompany } from "~/contract/entities/operator";
 import { tidy } from "~/domain/invitation";
 import { isPlaceName } from "~/domain/plan-offer";
@@ -50,19 +50,29 @@ export async function addCompany(
   });
 }
 
-/** The company of a name, however it is capitalised; locked, nobody else changes what it offers. @throws {ServiceError} 404 */
+/** The company of a name, however it is written; locked, nobody else changes what it offers. @throws {ServiceError} 404 */
 export async function companyNamed(
   tx: Transaction,
   name: string,
   hold?: "locked",
 ): Promise<typeof employers.$inferSelect> {
-  const employer = await findCompany(tx, tidy(name));
+  const employer = await findCompany(tx, name);
   if (!employer) throw notFound(texts.noSuchCompany);
   if (hold) await tx.select().from(employers).where(eq(employers.id, employer.id)).for("no key update");
   return employer;
 }
 
+/** The rows of one company's name, however it is written; of all companies without a name. */
+export async function ofCompany(db: Executor, name: string | undefined): Promise<SQL | undefined> {
+  return name === undefined ? undefined : eq(employers.id, (await findCompany(db, name))?.id ?? 0);
+}
+
+/** A name of a company or class as names are compared: capitals and the spaces between words tell no two apart. */
+export function nameKey(text: string): string {
+  return tidy(text).toLowerCase();
+}
+
 async function findCompany(db: Executor, name: string) {
   const known = await db.select().from(employers);
-  return known.find(({ companyName }) => companyName.toLowerCase() === name.toLowerCase());
+  return known.find(({ companyName }) => nameKey(companyName) === nameKey(name));
 }

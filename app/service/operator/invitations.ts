@@ -12,6 +12,7 @@ import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { invitePerson, sendInvitation } from "../people/invite";
 import { ServiceError } from "../service-error";
+import { nameKey } from "./companies";
 import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";
 import { type Offers, offersOf } from "./plans";
@@ -131,14 +132,10 @@ function placeOf(
   row: Pick<InvitationRow, "company" | "className">,
   year: BenefitYear,
 ): { readonly employerId: EmployerId; readonly planId: PlanId | undefined } | undefined {
-  const company = offers.get(nameIn(row.company));
+  const company = offers.get(nameKey(row.company));
   if (!company) return undefined;
-  const plans = company.plans.get(nameIn(row.className)) ?? [];
+  const plans = company.plans.get(nameKey(row.className)) ?? [];
   // Of a year without a plan of its own the one before holds on; who comes before the first plan gets the first.
   const plan = plans.findLast(({ benefitYear }) => benefitYear <= year) ?? plans[0];
   return { employerId: company.employerId, planId: plan?.planId };
-}
-
-function nameIn(text: string): string {
-  return text.trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -9,6 +9,7 @@ import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
+import { ofCompany } from "./companies";
 import { texts } from "./texts";
 
 /** Which page of a list; both counted from 1. */
@@ -22,7 +23,7 @@ export async function listPeople(
   parts: Pick<ServiceParts, "db">,
   input: PeoplePage & { readonly company?: string | undefined },
 ): Promise<{ records: OperatorPerson[]; pageCount: Count; total: Count }> {
-  const where = ofCompany(input.company);
+  const where = await ofCompany(parts.db, input.company);
   const [counted] = await parts.db
     .select({ total: sql<Count>`count(*)::int` })
     .from(employees)
@@ -58,13 +59,6 @@ export async function lockPerson(tx: Transaction, id: EmployeeId): Promise<typeo
   const [person] = await tx.select().from(employees).where(eq(employees.id, id)).for("no key update");
   if (!person) throw notFound(texts.noSuchPerson);
   return person;
-}
-
-/** The rows of one company's name, however it is capitalised; of all companies without a name. */
-export function ofCompany(company: string | undefined): SQL | undefined {
-  return company === undefined
-    ? undefined
-    : sql`lower(${employers.companyName}) = ${company.trim().toLowerCase()}`;
 }
 
 function rows(db: Executor, where: SQL | undefined) {

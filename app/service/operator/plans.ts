@@ -11,9 +11,8 @@ import type { Executor, Transaction } from "../database";
 import { employers, enrollments, planEnrollments, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { companyNamed } from "./companies";
+import { companyNamed, nameKey, ofCompany } from "./companies";
 import type { Operator } from "./door";
-import { ofCompany } from "./people";
 import { planTexts, texts } from "./texts";
 
 /** A plan as the operator gives it; Toronto days, cents. */
@@ -37,7 +36,8 @@ export async function offeredPlans(
   parts: Pick<ServiceParts, "db" | "clock">,
   { company }: { readonly company?: string | undefined },
 ): Promise<OfferedPlan[]> {
-  return plansWhere(parts.db, and(ofCompany(company), gte(plans.benefitYear, yearOf(today(parts.clock)))));
+  const where = await ofCompany(parts.db, company);
+  return plansWhere(parts.db, and(where, gte(plans.benefitYear, yearOf(today(parts.clock)))));
 }
 
 /**
@@ -102,7 +102,7 @@ async function hasPlan(
     .select({ className: plans.className })
     .from(plans)
     .where(and(eq(plans.employerId, employerId), eq(plans.benefitYear, year)));
-  return known.some((plan) => plan.className.toLowerCase() === className.toLowerCase());
+  return known.some((plan) => nameKey(plan.className) === nameKey(className));
 }
 
 async function plansWhere(db: Executor, where: SQL | undefined): Promise<OfferedPlan[]> {
@@ -180,10 +180,10 @@ export async function offersOf(db: Executor, year: BenefitYear): Promise<Offers>
     { employerId: EmployerId; companyName: string; plans: Map<string, readonly PlanOfYear[]> }
   >();
   for (const { employerId, companyName, planId, className, benefitYear } of rows) {
-    const company = offers.get(companyName.toLowerCase()) ?? { employerId, companyName, plans: new Map() };
-    offers.set(companyName.toLowerCase(), company);
+    const company = offers.get(nameKey(companyName)) ?? { employerId, companyName, plans: new Map() };
+    offers.set(nameKey(companyName), company);
     if (planId === null || className === null || benefitYear === null || benefitYear < year) continue;
-    const name = className.toLowerCase();
+    const name = nameKey(className);
     company.plans.set(name, [...(company.plans.get(name) ?? []), { planId, benefitYear }]);
   }
   return offers;

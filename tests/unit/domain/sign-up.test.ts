@@ -12,8 +12,10 @@ const fields: SignUpFields = {
 };
 
 describe("sign-up", () => {
-  test("takes names without the spaces around them, and a password as it is [PUB-07]", () => {
-    expect(readSignUp(fields)).toEqual({ value: { ...fields, firstName: "Isla" } });
+  test("takes names as one line without the spaces around them, and a password as it is [PUB-07]", () => {
+    expect(readSignUp({ ...fields, lastName: "Park\t \nLee" })).toEqual({
+      value: { ...fields, firstName: "Isla", lastName: "Park Lee" },
+    });
   });
 
   test.each<[Partial<SignUpFields>, object[]]>([

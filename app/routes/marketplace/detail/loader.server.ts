@@ -4,7 +4,7 @@ import { PATH } from "~/domain/landing";
 import { FIRST_REVIEWS, MOST_REVIEWS } from "~/domain/review";
 import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
-import { ApiError } from "~/gateway/api-error";
+import { ApiError, refusalOf } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
@@ -68,12 +68,22 @@ async function readVendor(api: Gateway, { id, reviews, isAll, page }: VendorView
   return { vendor, found, own, services, wallet, employee };
 }
 
-/** One's own review; 404 and any trouble mean that there is none (API-07). */
+/** One's own review, to be shown; 404 and any trouble mean that there is none (API-07). */
 export async function ownReview(api: Gateway, id: VendorView["id"]) {
   try {
     return await api.employer.myReview({ id });
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401) return undefined;
+    refusalOf(error);
+    return undefined;
+  }
+}
+
+/** The same, to be changed: what cannot be read may be there, and is not written over unseen. @throws {ApiError} for trouble */
+export async function reviewToChange(api: Gateway, id: VendorView["id"]) {
+  try {
+    return await api.employer.myReview({ id });
+  } catch (error) {
+    if (refusalOf(error).status === 404) return undefined;
     throw error;
   }
 }

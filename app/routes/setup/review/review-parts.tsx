@@ -96,7 +96,7 @@ export function BankingReviewed({ banking }: Pick<Reviewed, "banking">) {
           [words.accountName, banking?.accountName],
           [words.transitNumber, banking?.transitNumber],
           [words.bankNumber, banking?.bankNumber],
-          [words.accountNumber, banking && <HiddenNumber ending={banking.accountEnding} />],
+          [words.accountNumber, banking?.accountEnding && <HiddenNumber ending={banking.accountEnding} />],
           [words.voidCheque, banking?.hasVoidCheque ? words.onFile : null],
           [words.eSignature, banking?.eSignature],
           [words.date, banking?.date],

@@ -1,3 +1,4 @@
+import { endingOfAccount } from "~/domain/bank-number";
 import { formatLongDate } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { formatPhoneNumber } from "~/domain/phone-number";
@@ -52,7 +53,7 @@ function bankingOf(known: AllInfo["employeeBanking"]) {
     accountName: known.accountName ?? null,
     transitNumber: known.transitNumber ?? null,
     bankNumber: known.bankNumber ?? null,
-    accountEnding: known.accountNumber.slice(-3),
+    accountEnding: endingOfAccount(known.accountNumber),
     hasVoidCheque: Boolean(known.voidCheque),
     eSignature: isDrawnSignature(signature) ? texts.banking.drawn : signature || null,
     date: known.date ? formatLongDate(known.date) : null,

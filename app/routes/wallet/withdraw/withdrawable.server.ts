@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { endingOfAccount } from "~/domain/bank-number";
 import { PATH } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import { physicalBalance } from "~/domain/wallet";
@@ -26,8 +27,9 @@ export async function withdrawable(
     api.employee.bankingInfo(),
   ]);
   const balance = physicalBalance(wallets);
-  if (balance > 0 && banking) return { balance, account: banking.accountNumber.slice(-3), back };
+  const account = banking && endingOfAccount(banking.accountNumber);
+  if (balance > 0 && account) return { balance, account, back };
   if (args.request.method === "GET") throw redirect(back);
-  const text = why ?? (banking ? walletTexts.nothingToWithdraw : walletTexts.noBankAccount);
+  const text = why ?? (account ? walletTexts.nothingToWithdraw : walletTexts.noBankAccount);
   throw await redirectWithFlash(args, back, { tone: "bad", text });
 }

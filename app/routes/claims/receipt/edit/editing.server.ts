@@ -119,7 +119,7 @@ function answerTo(
     case "receipt.leave":
       return leaveReceipt(args, me, editable, { draft, hasFile: Boolean(form.get("file")) });
     case "file.drop":
-      return dropWaitingFile(args, me, editable, draft);
+      return dropWaitingFile(args, me, editable, { draft, formData: form });
     default:
       return saveDetails(args, me, editable, { draft, upload });
   }

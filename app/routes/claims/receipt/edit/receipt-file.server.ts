@@ -1,21 +1,31 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
 import { receiptFlow } from "~/flows/receipt.server";
 import type { EditableReceipt } from "~/flows/receipt-facts.server";
+import { parseForm } from "~/forms/parse-form.server";
 import { refusalOf } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "../receipt-answer-texts";
 
-/** The file that was submitted stays; what is typed stands in the form again. */
+const schema = z.object({});
+
+/** The file that was submitted stays, or why the other one could not go; what is typed stands in the form again. */
 export async function dropWaitingFile(
   args: ActionFunctionArgs,
   me: EmployeeSession,
   { receipt: { id }, claim: { claimStatus } }: EditableReceipt,
-  draft: ReceiptDraft,
+  { draft, formData }: { draft: ReceiptDraft; formData: FormData },
 ) {
-  await me.api.claim.dropReplacement({ id });
+  try {
+    await me.api.claim.dropReplacement({ id });
+  } catch (error) {
+    const { userMessage, status } = refusalOf(error);
+    const form = await parseForm({ context: args.context, formData }, schema);
+    return form.refused ?? form.refuse({ fields: { file: userMessage } }, status);
+  }
   const flow = await receiptFlow(args, me, id);
   const outcome = await flow.send(
     { type: "receipt.edit", claimStatus, draft: cutToLimits(draft) },

@@ -16,7 +16,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { reviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
-import { ownReview, unlessVendorGone, viewIn } from "../loader.server";
+import { reviewToChange, unlessVendorGone, viewIn } from "../loader.server";
 import { ReviewQuestion } from "./question";
 import { texts } from "./texts";
 
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
     const [vendor, own] = await unlessVendorGone(() =>
-      Promise.all([api.employer.vendorById({ id: view.id }), ownReview(api, view.id)]),
+      Promise.all([api.employer.vendorById({ id: view.id }), reviewToChange(api, view.id)]),
     );
     if (!own) throw redirect(vendorViewPath(view));
     return { vendor: withoutTurns(vendor.name), reviewId: own.reviewId, back: reviewPath(view) };

@@ -8,14 +8,14 @@ import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { typedText } from "~/forms/typed-text.server";
-import { refusalOf } from "~/gateway/api-error";
+import { ApiError, refusalOf } from "~/gateway/api-error";
 import type { OwnReview } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
-import { ownReview, unlessVendorGone, viewIn } from "../loader.server";
+import { ownReview, reviewToChange, unlessVendorGone, viewIn } from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
@@ -61,14 +61,18 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
     const formData = await readForm(args);
-    const now = await ownReview(api, view.id);
+    const found = await reviewToChange(api, view.id).catch(refusalOf);
+    const now = found instanceof ApiError ? undefined : found;
     const wanted = String(formData.get("own") ?? "");
     const seen = formData.get("version");
-    // Only what is there by now is ever changed: sent again, the form is meant so.
-    formData.set("own", now ? String(now.reviewId) : "");
-    formData.set("version", now ? versionOf(now) : "");
+    if (found === now) {
+      // Only what is there by now is ever changed: sent again, the form is meant so.
+      formData.set("own", now ? String(now.reviewId) : "");
+      formData.set("version", now ? versionOf(now) : "");
+    }
     const form = await parseForm({ context: args.context, formData }, schema);
     if (form.refused) return form.refused;
+    if (found instanceof ApiError) return form.refuse({ form: found.userMessage }, found.status);
     const { own, version, ...fields } = form.value;
     const { value, problems } = readReview(fields);
     if (!value) return form.refuse({ fields: errorsByField(problems, problemText) });

@@ -1,0 +1,18 @@
+import type { Request, Response } from "express";
+import type { RequestOrigin } from "~/contract/request-origin";
+import { forwardedFor, visitorIpAddress } from "~/service/auth/visitor-ip-address";
+import type { Settings } from "./settings";
+
+/** Whom a request comes from, and the id that `watchRequests` gave it. */
+export function requestOriginOf(
+  request: Request,
+  response: Response,
+  { trustedProxies }: Pick<Settings, "trustedProxies">,
+): RequestOrigin {
+  const peer = request.socket.remoteAddress ?? "";
+  return {
+    ipAddress: visitorIpAddress(trustedProxies, peer, request.get(forwardedFor)),
+    requestId: String(response.locals.requestId),
+    visit: request,
+  };
+}
