@@ -98,7 +98,7 @@ function isRestingOrFailed(snapshot: AnyMachineSnapshot): boolean {
 
 function restingPath(snapshot: AnyMachineSnapshot): string {
   const path = pathOf(snapshot);
-  if (path === undefined) throw new Error(`${JSON.stringify(snapshot.value)} has no address`);
+  if (path === undefined) throw new Error(`${JSON.stringify(snapshot.value)} has no path`);
   return path;
 }
 

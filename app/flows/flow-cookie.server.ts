@@ -1,3 +1,4 @@
+import type { StateValue } from "xstate";
 import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
@@ -9,12 +10,18 @@ export interface FlowCookie {
   readonly path: string;
 }
 
+/** As XState names a state: by its name, or with those of the states it lies in, which we sealed and do not look at. */
+const stateValue = z.union([
+  z.string(),
+  z.record(z.string(), z.custom<StateValue>()).refine((outer) => Object.keys(outer).length > 0),
+]);
+
 const cookieValue = z.object({
   employeeId: z.int(),
   kept: z.object({
     machine: z.string(),
     version: z.string(),
-    value: z.string(),
+    value: stateValue,
     context: z.unknown(),
   }),
 });

@@ -27,6 +27,8 @@ describe("the cookie of a flow", () => {
     const header = await headerFor(kept);
     expect(await readBack(cookiePair(header))).toEqual(kept);
     expect(await readBack(cookiePair(header), 8)).toBeUndefined();
+    const nested = { ...kept, value: { asking: "aboutDuplicate" } };
+    expect(await readBack(cookiePair(await headerFor(nested)))).toEqual(nested);
     expect(header).toMatch(/; Max-Age=86400; Path=\/claim-management; HttpOnly; SameSite=Lax$/);
   });
 
