@@ -1,6 +1,10 @@
+import { and, eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
+import { sessions } from "~/service/database/schema";
 
 throughBothDoors("the switch to the employer portal", (service) => {
   const path = "/auth/api/user/employer-switch-token";
@@ -13,6 +17,14 @@ throughBothDoors("the switch to the employer portal", (service) => {
       const answer = await service().call("POST", path, { token });
       expect(answer.status).toBe(200);
       const switchToken = String(Reflect.get(Object(answer.body), "token"));
+      const { exp = 0 } = decodeJwt(switchToken);
+      const secondsLeft = exp - fromNow().getTime() / 1000;
+      expect(secondsLeft).toBeGreaterThan(50);
+      expect(secondsLeft).toBeLessThanOrEqual(60);
+      const ofSwitch = and(eq(sessions.employeeId, person.employeeId), eq(sessions.kind, "EMPLOYER_SWITCH"));
+      expect(await service().db.select().from(sessions).where(ofSwitch)).toMatchObject([
+        { expiresAt: new Date(exp * 1000), endedAt: null },
+      ]);
       expect(
         (await service().call("GET", "/manage-employee/api/employees/info", { token: switchToken })).status,
       ).toBe(401);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { startService, throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { mailOutbox, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
@@ -191,3 +191,27 @@ throughBothDoors(
   },
   { sendsMails: true },
 );
+
+test("links are tried so often from one IP address, and then none of them opens [API-01]", async () => {
+  const service = await startService("over HTTP");
+  try {
+    const open = (method: string, path: string, ipAddress: string, body?: object) =>
+      service.call(method, path, { body, headers: { "X-Forwarded-For": ipAddress } });
+    const ways = [
+      ["GET", `${forgot}?token=x`],
+      ["PUT", `${forgot}?token=x`, { newPassword: fresh }],
+      ["GET", "/auth/api/user/email-link?token=x"],
+      ["POST", "/auth/api/user/email-link", { token: "x" }],
+    ] as const;
+    const guesses = Array.from({ length: 30 }, () =>
+      ways.map(([method, path, body]) => open(method, path, "203.0.113.7", body)),
+    ).flat();
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([400]));
+    for (const [method, path, body] of ways) {
+      expect((await open(method, path, "203.0.113.7", body)).status, `${method} ${path}`).toBe(429);
+      expect((await open(method, path, "203.0.113.8", body)).status, `${method} ${path}`).toBe(400);
+    }
+  } finally {
+    await service.stop();
+  }
+});
