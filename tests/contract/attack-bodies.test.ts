@@ -149,6 +149,25 @@ test("20 bodies of 100 MB from strangers stop nobody and cost no memory [SEC-01]
   expect(peak - before).toBeLessThan(60);
 });
 
+test("names of fields that would be lists of millions, or groups thousands deep, cost a stranger's post no more than others [SEC-01]", async () => {
+  const stranger = visitorOf(portal.origin);
+  await stranger.get("/sign-in/");
+  const names = [
+    ...["x[4294967294]", "x[99999999]", `x${".x".repeat(3_000)}`, "x[0]".repeat(1_000), "__proto__[x]"],
+    ...Array.from({ length: 100 }, (_, nth) => `x${nth}[999999]`),
+  ];
+  const fields = { username: "", password: "", ...Object.fromEntries(names.map((name) => [name, "y"])) };
+  const endOfWatch = watchHealth(portal.origin);
+  const cpuBefore = cpuOf(portal.pid);
+  const before = residentMemoryOf(portal.pid);
+  expect((await stranger.post("/sign-in/", fields)).status).toBe(400);
+  expect((await robin.visitor.post("/profile/", fields)).status).toBe(409);
+  expect((await robin.visitor.post("/claim-management/claim/", fields)).status).toBeLessThan(500);
+  expect((await endOfWatch()).failed).toBe(0);
+  expect(cpuOf(portal.pid) - cpuBefore).toBeLessThan(4_000);
+  expect(residentMemoryOf(portal.pid) - before).toBeLessThan(60);
+});
+
 function padTo(piece: Buffer, length: number): Buffer {
   return Buffer.concat([piece, Buffer.alloc(Math.max(0, length - piece.length), "x")]).subarray(0, length);
 }
