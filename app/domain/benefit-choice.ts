@@ -1,3 +1,4 @@
+import type { BenefitYear } from "./benefit-year";
 import type { BenefitChoiceId, EnrollmentId } from "./ids";
 import type { Cents } from "./money";
 
@@ -7,6 +8,24 @@ export interface BenefitChoice {
   enrollmentId: EnrollmentId;
   name: string;
   availableAmount: Cents;
+  /** The year whose expenses alone it takes: that of a category which the person had last year and has no more. */
+  onlyYear?: BenefitYear | undefined;
+}
+
+/**
+ * Benefits of which the newest of each category takes its receipts; one whose category the person has no more takes those of its
+ * own year alone (decision D11).
+ *
+ * @param benefits the person's of this year and before
+ * @param benefitYear the year whose money the person has
+ */
+export function withOnlyYears<
+  Benefit extends { readonly enrollmentId: EnrollmentId; readonly benefitYear: BenefitYear },
+>(benefits: readonly Benefit[], benefitYear: BenefitYear): (Benefit & Pick<BenefitChoice, "onlyYear">)[] {
+  const now = new Set(
+    benefits.filter((one) => one.benefitYear === benefitYear).map(({ enrollmentId }) => enrollmentId),
+  );
+  return benefits.map((one) => (now.has(one.enrollmentId) ? one : { ...one, onlyYear: one.benefitYear }));
 }
 
 /** The benefit a receipt is claimed from, if it is one of those offered. */

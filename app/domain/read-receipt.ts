@@ -1,6 +1,6 @@
 import { type BenefitChoice, benefitOf } from "./benefit-choice";
 import type { DependentId, ExpenseTypeId } from "./ids";
-import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
+import { formatDate, type IsoDate, isIsoDate, yearOf } from "./iso-date";
 import { amountForInput, type Cents } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
 import { meaningOf, type ReceiptMeaning } from "./receipt-meaning";
@@ -18,7 +18,7 @@ export interface ReceiptFacts {
   today: IsoDate;
   eligibilityDate: IsoDate | null;
   dependentIds: readonly DependentId[];
-  coverages: readonly Pick<BenefitChoice, "id">[];
+  coverages: readonly Pick<BenefitChoice, "id" | "onlyYear">[];
   /** The types the chosen benefit offers. */
   expenseTypes: readonly { id: ExpenseTypeId; name: string }[];
 }
@@ -26,7 +26,8 @@ export interface ReceiptFacts {
 /** One thing wrong with a receipt, by the field it stands beside. */
 export type ReceiptProblem =
   | { field: "amount"; problem: AmountProblem }
-  | { field: "claimerId" | "employeeBenefitCoverageId" | "expenseTypeId"; problem: "missing" | "notOffered" }
+  | { field: "claimerId" | "expenseTypeId"; problem: "missing" | "notOffered" }
+  | { field: "employeeBenefitCoverageId"; problem: "missing" | "notOffered" | "otherYear" }
   | { field: "expenseDate"; problem: "missing" | "notADate" | "inFuture" | "beforeEligibility" }
   | { field: "expenseTypeOther"; problem: "missing" | "tooLong" }
   | { field: "notes"; problem: "tooLong" };
@@ -86,16 +87,18 @@ function problemsIn(
 ): ReceiptProblem[] {
   const { claimerId, employeeBenefitCoverageId, expenseTypeId } = receipt;
   const isClaimant = claimerId === 0 || facts.dependentIds.some((id) => id === claimerId);
+  const benefit = benefitOf(receipt, facts.coverages);
+  const isOfItsYear =
+    unread.expenseDate !== undefined ||
+    benefit?.onlyYear === undefined ||
+    benefit.onlyYear === yearOf(receipt.expenseDate);
   const isOffered = facts.expenseTypes.some(({ id }) => id === expenseTypeId);
   const other = problemOfOtherType(receipt);
   const problems: (ReceiptProblem | undefined)[] = [
     unread.amount ?? amountProblem(receipt.amount),
     choice("claimerId", claimerId >= 0, isClaimant),
-    choice(
-      "employeeBenefitCoverageId",
-      employeeBenefitCoverageId > 0,
-      benefitOf(receipt, facts.coverages) !== undefined,
-    ),
+    choice("employeeBenefitCoverageId", employeeBenefitCoverageId > 0, benefit !== undefined) ??
+      (isOfItsYear ? undefined : { field: "employeeBenefitCoverageId", problem: "otherYear" }),
     unread.expenseDate ?? dateProblem(receipt.expenseDate, facts),
     choice("expenseTypeId", expenseTypeId > 0, isOffered),
     other && { field: "expenseTypeOther", problem: other },

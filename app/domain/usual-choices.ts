@@ -1,3 +1,4 @@
+import type { BenefitYear } from "./benefit-year";
 import type { BenefitChoiceId, ClaimerId, DependentId, EnrollmentId, ExpenseTypeId } from "./ids";
 import { emptyReceiptDraft, type ReceiptDraft } from "./receipt-draft";
 
@@ -15,6 +16,7 @@ interface Offered {
     readonly id: BenefitChoiceId;
     readonly enrollmentId: EnrollmentId;
     readonly types: readonly { readonly id: ExpenseTypeId }[];
+    readonly onlyYear?: BenefitYear | undefined;
   }[];
 }
 
@@ -34,7 +36,8 @@ export function withUsualChoices(
   const isThere = ({ claimerId }: EarlierChoices) =>
     claimerId === 0 || dependentIds.some((id) => id === claimerId);
   const claimerId = earlier.find(isThere)?.claimerId ?? 0;
-  const only = benefits.length === 1 ? benefits[0] : undefined;
+  const lasting = benefits.filter(isLasting);
+  const only = lasting.length === 1 ? lasting[0] : undefined;
   const ofOnly = { employeeBenefitCoverageId: only?.id ?? 0, enrollmentId: only?.enrollmentId ?? 0 };
   return { ...draft, claimerId, ...ofOnly, ...usualChoicesFor(claimerId, earlier, benefits) };
 }
@@ -53,7 +56,7 @@ export function usualChoicesFor(
   benefits: Offered["benefits"],
 ): UsualChoices | undefined {
   const last = earlier.find((one) => one.claimerId === claimerId);
-  const benefit = benefits.find(({ enrollmentId }) => enrollmentId === last?.enrollmentId);
+  const benefit = benefits.filter(isLasting).find(({ enrollmentId }) => enrollmentId === last?.enrollmentId);
   if (!last || !benefit) return undefined;
   const type = benefit.types.find(({ id }) => id === last.expenseTypeId);
   return {
@@ -61,6 +64,11 @@ export function usualChoicesFor(
     enrollmentId: benefit.enrollmentId,
     expenseTypeId: type?.id ?? 0,
   };
+}
+
+/** Most receipts are of these days: a benefit that takes last year's alone is nobody's usual choice. */
+function isLasting({ onlyYear }: Offered["benefits"][number]): boolean {
+  return onlyYear === undefined;
 }
 
 function isEmpty(draft: ReceiptDraft): boolean {

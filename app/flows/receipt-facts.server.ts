@@ -71,17 +71,29 @@ export async function loadEditableReceipt(
     const available = benefit.available + (isOwn ? held : 0);
     return leftBeside(counted, { ...benefit, available }, [...now, ...(before ?? [])], day);
   };
-  const benefits = now.map((benefit): OfferedBenefit => {
-    const then = before?.find((one) => one.enrollmentId === benefit.enrollmentId);
-    return {
-      id: benefit.enrollmentId,
-      enrollmentId: benefit.enrollmentId,
-      name: benefit.name,
-      availableAmount: leftOf(benefit, false),
-      availableBefore: then ? leftOf(then, true) : null,
-      types: types.get(benefit.enrollmentId) ?? [],
-    };
+  const offered = ({ enrollmentId, name }: FundedBenefit) => ({
+    id: enrollmentId,
+    enrollmentId,
+    name,
+    types: types.get(enrollmentId) ?? [],
   });
+  const isAlso = (benefit: FundedBenefit) => (one: FundedBenefit) =>
+    one.enrollmentId === benefit.enrollmentId;
+  const benefits = [
+    ...now.map((benefit): OfferedBenefit => {
+      const then = before?.find(isAlso(benefit));
+      const availableBefore = then ? leftOf(then, true) : null;
+      return { ...offered(benefit), availableAmount: leftOf(benefit, false), availableBefore };
+    }),
+    // What was spent last year is claimed from a category that the person has no more.
+    ...(before ?? [])
+      .filter((benefit) => !now.some(isAlso(benefit)))
+      .map((benefit): OfferedBenefit => {
+        const left = leftOf(benefit, true);
+        const onlyYear = benefit.benefitYear;
+        return { ...offered(benefit), availableAmount: left, availableBefore: left, onlyYear };
+      }),
+  ];
   return {
     receipt,
     claim,

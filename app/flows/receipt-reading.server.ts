@@ -40,11 +40,10 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
     openClaimsOneByOne(api),
     benefitsBefore(api),
   ]);
-  const types = employee.benefitCoverage.benefitCoverages.map(
-    async ({ enrollmentId }): Promise<[number, ExpenseTypeRecord[]]> => [
-      enrollmentId,
-      await api.claim.expenseTypes({ id: enrollmentId }),
-    ],
+  const offered = [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])];
+  const enrollmentIds = new Set(offered.map(({ enrollmentId }) => enrollmentId));
+  const types = [...enrollmentIds].map(
+    async (id): Promise<[number, ExpenseTypeRecord[]]> => [id, await api.claim.expenseTypes({ id })],
   );
   return {
     ...own,
@@ -62,6 +61,7 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
 /** What saving a receipt needs to know beside what it says. */
 export interface SavingFacts {
   readonly claim: Pick<ClaimRecord, "id" | "claimStatus" | "receipts">;
+  /** This year's first. */
   readonly coverages: readonly { readonly id: BenefitCoverageId; readonly enrollmentId: EnrollmentId }[];
   /** The service that knows our calls refuses what looks like another receipt by itself; an upstream may not. */
   readonly refusesAlike: boolean;
@@ -71,12 +71,14 @@ export interface SavingFacts {
 export async function readForSaving(api: Gateway, receiptId: ReceiptId): Promise<SavingFacts> {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {
-    const { claim, employee } = facts;
-    return { claim, coverages: employee.benefitCoverage.benefitCoverages, refusesAlike: true };
+    const { claim, employee, previousBenefits } = facts;
+    const coverages = [...employee.benefitCoverage.benefitCoverages, ...previousBenefits.benefitCoverages];
+    return { claim, coverages, refusesAlike: true };
   }
-  const [{ claim }, { benefitCoverages }] = await Promise.all([
+  const [{ claim }, { benefitCoverages }, before] = await Promise.all([
     receiptAndClaim(api, receiptId),
     api.employee.benefitsCoverage(),
+    benefitsBefore(api),
   ]);
-  return { claim, coverages: benefitCoverages, refusesAlike: false };
+  return { claim, coverages: [...benefitCoverages, ...(before ?? [])], refusesAlike: false };
 }

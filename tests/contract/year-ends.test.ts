@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { documentOf, factsOf, wordsOf } from "tests/support/page-facts";
 import { allocate, makePerson } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
-import { type Visitor, visitorOf } from "tests/support/visitor";
+import { type Fields, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDate, type IsoDate, parseDate, yearOf } from "~/domain/calendar";
@@ -87,6 +87,39 @@ test.each(moments)(
       for (const kind of kinds) {
         const met = await meet(await visitorAt(portal.origin, kind, moment), moment);
         expect(met, `${now} ${JSON.stringify(kind)}`).toEqual(toMeet(kind, moment));
+      }
+    } finally {
+      await portal.stop();
+    }
+  },
+);
+
+test.each(moments.filter(({ day }) => day.startsWith("2027")))(
+  "$now: what was spent last year is claimed from a category that one has no more, and nothing else is [RCP-06, RCP-11, WAL-08]",
+  { timeout: 120_000 },
+  async ({ now, day }) => {
+    const portal = await startWallet({ databaseUrl: database.url, dataDir, now, isHeld: true });
+    const wellness = { employeeBenefitCoverageId: 2, expenseTypeId: 13, expenseTypeOther: "Yoga" };
+    try {
+      for (const categoriesNow of [[1], []]) {
+        const person = await makePerson(database.db, { benefitYear: 2026, eligibilityDate: "2026-01-01" });
+        await database.db.transaction(async (tx) => {
+          for (const enrollmentId of categoriesNow)
+            await allocate(tx, person.employeeId, 2027, { enrollmentId, amount: 70_000 });
+        });
+        const visitor = visitorOf(portal.origin);
+        await visitor.signIn(person);
+        const old = await saved(visitor, "2026-12-01", "10.10", wellness);
+        expect(old).toBe(day < "2027-01-16" ? "waits until 16 January" : "saved");
+        expect(await saved(visitor, day, "20.20", wellness)).toBe("refused");
+        const form = documentOf((await visitor.get(lastForm)).text);
+        const benefits = [...form.querySelectorAll("[name=employeeBenefitCoverageId] option")].map(wordsOf);
+        expect(benefits.slice(1)).toEqual([
+          ...(categoriesNow.length > 0
+            ? ["Healthcare spending ($700.00)"]
+            : ["Healthcare spending of 2026 ($2,800.00)"]),
+          expect.stringMatching(/^Wellness spending of 2026 \(\$(1,000\.00|989\.90)\)$/),
+        ]);
       }
     } finally {
       await portal.stop();
@@ -218,18 +251,23 @@ function noticeOf(page: Document): string {
   return wordsOf(line);
 }
 
-/** Adds a receipt of a day and saves it. */
-async function saved(visitor: Visitor, day: IsoDate, amount: string): Promise<Outcome> {
+/** Adds a receipt of a day and saves it, by itself one for healthcare. */
+async function saved(
+  visitor: Visitor,
+  day: IsoDate,
+  amount: string,
+  benefit: Fields = { employeeBenefitCoverageId: 1, expenseTypeId: 3 },
+): Promise<Outcome> {
   const add = "/claim-management/claim/";
   const added = await visitor.post(add, formOf(await picture("png", pictures++)));
   const edit = added.location ?? "";
   if (!/\/receipt\/\d+\/edit\/$/.test(edit)) return "may not claim yet";
+  lastForm = edit;
   const answer = await visitor.post(edit, {
     event: "receipt.save",
     state: "editing",
     claimerId: 0,
-    expenseTypeId: 3,
-    employeeBenefitCoverageId: 1,
+    ...benefit,
     amount,
     expenseDate: formatDate(day),
   });
@@ -243,6 +281,7 @@ async function saved(visitor: Visitor, day: IsoDate, amount: string): Promise<Ou
   return outcome;
 }
 let pictures = 0;
+let lastForm = "";
 
 function outcomeOf(status: number, location: string): Outcome {
   if (status === 303 && location === "/claim-management/claim/") return "saved";

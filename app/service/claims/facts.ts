@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
@@ -42,7 +43,10 @@ export async function claimContextOf(
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */
 export interface ReceiptPersonFacts extends Omit<ReceiptFacts, "expenseTypes"> {
-  readonly coverages: readonly { readonly id: BenefitCoverageId; readonly enrollmentId: EnrollmentId }[];
+  readonly coverages: readonly (ReceiptFacts["coverages"][number] & {
+    readonly id: BenefitCoverageId;
+    readonly enrollmentId: EnrollmentId;
+  })[];
 }
 
 /** The caller's active dependents and own benefits up to this year, beside their dates. */
@@ -56,13 +60,22 @@ export async function personalFacts(
     .from(dependents)
     .where(and(eq(dependents.employeeId, caller.employeeId), isNull(dependents.removedAt)));
   const coverages = await db
-    .select({ id: benefitCoverages.id, enrollmentId: benefitCoverages.enrollmentId })
+    .select({
+      id: benefitCoverages.id,
+      enrollmentId: benefitCoverages.enrollmentId,
+      benefitYear: benefitCoverages.benefitYear,
+    })
     .from(benefitCoverages)
     .where(
       and(eq(benefitCoverages.employeeId, caller.employeeId), lte(benefitCoverages.benefitYear, yearOf(day))),
     );
   // How much is left is asked when the money is set aside, and limits nothing here (decision D24).
-  return { today: day, eligibilityDate, dependentIds: own.map(({ id }) => id), coverages };
+  return {
+    today: day,
+    eligibilityDate,
+    dependentIds: own.map(({ id }) => id),
+    coverages: withOnlyYears(coverages, yearOf(day)),
+  };
 }
 
 /** The facts for one receipt: those of the person with the types its benefit offers. */

@@ -29,7 +29,7 @@ export async function expenseTypesOf(
   return typesOffered(parts.db, input.id);
 }
 
-/** GET claims/expense-types: the types of each benefit that the caller has in their benefit year, Other last, in one question. */
+/** GET claims/expense-types: the types of each benefit that the caller has in their benefit year or had the year before, Other last. */
 export async function offeredExpenseTypes(
   parts: Pick<ServiceParts, "db" | "clock">,
   { employeeId }: Pick<Caller, "employeeId">,
@@ -39,7 +39,7 @@ export async function offeredExpenseTypes(
 
 const typesOfPerson = prepared("expense types of a person's benefits", (db) =>
   db
-    .select({
+    .selectDistinctOn([benefitCoverages.enrollmentId], {
       enrollmentId: benefitCoverages.enrollmentId,
       types: sql<ExpenseTypeRecord[]>`(
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id = ${sql.raw(String(OTHER_EXPENSE_TYPE_ID))}, t.id), '[]')
@@ -52,7 +52,7 @@ const typesOfPerson = prepared("expense types of a person's benefits", (db) =>
     .where(
       and(
         eq(employees.id, sql.placeholder("employeeId")),
-        eq(benefitCoverages.benefitYear, benefitYearOfEmployee),
+        sql`${benefitCoverages.benefitYear} in (${benefitYearOfEmployee}, ${benefitYearOfEmployee} - 1)`,
       ),
     )
     .orderBy(asc(benefitCoverages.enrollmentId)),

@@ -98,6 +98,11 @@ describe("what keeps a receipt from being saved", () => {
 
   test("a benefit or type that is not offered is refused [RCP-06]", () => {
     expect(problems({ employeeBenefitCoverageId: 99 })).toEqual(["employeeBenefitCoverageId notOffered"]);
+    const lastYear = { ...facts, coverages: [{ id: 71, onlyYear: 2025 }] };
+    const toldFor = (expenseDate: string) => told(readReceipt({ ...draft, expenseDate }, lastYear).problems);
+    expect(toldFor("14/09/2026"), "a category of last year").toEqual(["employeeBenefitCoverageId otherYear"]);
+    expect(toldFor("14/09/2025")).toEqual([]);
+    expect(toldFor("")).toEqual(["expenseDate missing"]);
     expect(problems({ expenseTypeId: 25 })).toEqual(["expenseTypeId notOffered"]);
   });
 

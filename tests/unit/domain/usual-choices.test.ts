@@ -28,6 +28,15 @@ describe("what a new receipt's form begins with", () => {
     expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [wellness] })).toEqual([72, 2, 0]);
   });
 
+  it("is never a benefit that takes last year's expenses alone", () => {
+    const old = { ...wellness, onlyYear: 2025 };
+    const earlier = [{ claimerId: 0, enrollmentId: 2, expenseTypeId: 13 }];
+    expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [old] })).toEqual([0, 0, 0]);
+    expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [healthcare, old] })).toEqual([
+      0, 1, 0,
+    ]);
+  });
+
   const id = fc.integer({ min: 0, max: 4 });
   const earlierOnes = fc.array(fc.record({ claimerId: id, enrollmentId: id, expenseTypeId: id }));
   const benefits = fc.uniqueArray(

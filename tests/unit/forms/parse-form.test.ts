@@ -110,13 +110,7 @@ describe("a posted form", () => {
   test("takes any names and values without failing or reaching a prototype", async () => {
     const name = fc.oneof(
       fc.string(),
-      fc.constantFrom(
-        "__intent__",
-        "__state__",
-        "__proto__.hurt",
-        "a[0].b",
-        "a[",
-      ),
+      fc.constantFrom("__intent__", "__state__", "__proto__.hurt", "a[0].b", "a["),
     );
     await fc.assert(
       fc.asyncProperty(fc.dictionary(name, fc.string()), async (fields) => {

@@ -42,6 +42,7 @@ export const problemTexts = {
   employeeBenefitCoverageId: {
     missing: "Please choose a benefit type.",
     notOffered: "Please choose one of your benefits.",
+    otherYear: "You had this benefit last year. It takes expenses of last year only.",
   },
   expenseDate: {
     missing: "Please enter the expense date.",

@@ -62,7 +62,11 @@ export async function saveDetails(
     const elsewhere = wasChanged ? { form: texts.changedElsewhere } : {};
     return form.refuse({ ...elsewhere, fields }, refused?.status ?? (wasChanged ? 409 : undefined));
   }
-  const saving = { claim, coverages: editable.now, refusesAlike: editable.refusesAlike };
+  const saving = {
+    claim,
+    coverages: [...editable.now, ...(editable.before ?? [])],
+    refusesAlike: editable.refusesAlike,
+  };
   const flow = await receiptFlow(args, me, editable.receipt.id, saving);
   // An expense of last year takes last year's money.
   const coverages = benefitsFor(receipt.expenseDate, editable);
