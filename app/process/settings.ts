@@ -1,4 +1,3 @@
-import type { BlockList } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
@@ -7,54 +6,14 @@ import { CannotStart } from "~/service/database/cannot-start";
 import { brandFlag, wrongSetting } from "./build-flags";
 
 /** What the process is told by its environment, checked once at the start. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  readonly databaseUrl?: string;
-  /** False where a pooler in front of the database knows no names of statements. */
-  readonly databaseUsesNames: boolean;
-  readonly dataDir: string;
-  readonly upstreamApiUrl?: string;
-  readonly employerPortalUrl?: string;
-  /** Origins whose links may bring a token that signs in without a question; absent: the employer portal's. */
-  readonly trustedTokenOrigins?: readonly string[];
-  /** Where contact messages are posted; absent: they are mailed. */
-  readonly marketingFormUrl?: string;
-  /** A Photon-compatible service that suggests addresses; absent: the postal areas that come with the portal. */
-  readonly placesUrl?: string;
-  /** The instant at which the business clock starts, for rehearsing a year end. */
-  readonly businessClockStart?: Date;
-  readonly loadDemo: boolean;
-  /** Whether people with the analyst role find the inspector. */
-  readonly hasInspector: boolean;
-  readonly sessionSecret?: string;
-  /** Secrets accepted beside the current one, while it is being changed. */
-  readonly acceptedSessionSecrets?: readonly string[];
-  readonly dataKey?: string;
-  /** Older data keys, which only open what they sealed. */
-  readonly acceptedDataKeys?: readonly string[];
-  /** Opens the operator's calls; absent with a database of one's own: they are closed. */
-  readonly operatorKey?: string;
-  readonly logLevel: (typeof logLevels)[number];
-  /** Opens the figures; absent: they are shown on this machine alone. */
-  readonly metricsKey?: string;
-  /** Behind https cookies become `__Host-` and HSTS is sent. */
-  readonly isBehindHttps: boolean;
-  /** The peers whose X-Forwarded-For is believed: those on this machine, and those named. */
-  readonly trustedProxies: BlockList;
-  /** Where people find the portal, without a slash at the end; absent: where it listens. */
-  readonly publicOrigin?: string;
-  /** Absent: mails are written to `dataDir/outbox`. */
-  readonly smtpUrl?: string;
-  /** The address mails come from; absent: the brand's support. */
-  readonly mailFrom?: string;
-}
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const httpUrl = "must be an address that begins with http:// or https://";
 const url = z.url({ protocol: /^https?$/, hostname: /./, error: httpUrl });
 const dataKey = z.string().regex(/^[0-9a-f]{64}$/i, "needs 64 hexadecimal digits (32 bytes)");
-const yesOrNo = z.enum(["0", "1"], "must be 0 or 1");
+const yesOrNo = z.enum(["0", "1"], "must be 0 or 1").transform((digit) => digit === "1");
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""));
 const environment = z.object({
   PORT: z
     .string()
@@ -70,14 +29,12 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
-  DATABASE_PREPARED: yesOrNo.default("1"),
+  DATABASE_PREPARED: yesOrNo.default(true),
   DATA_DIR: z.string().default(".data"),
   UPSTREAM_API_URL: url.optional(),
   BRAND: brandFlag.optional(),
   EMPLOYER_PORTAL_URL: url.optional(),
-  TRUSTED_TOKEN_ORIGINS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
+  TRUSTED_TOKEN_ORIGINS: list
     .pipe(
       z.array(z.url({ protocol: /^https?$/, error: "must be origins such as https://portal.example.com" })),
     )
@@ -93,17 +50,11 @@ const environment = z.object({
   DEMO: yesOrNo.optional(),
   INSPECTOR: yesOrNo.optional(),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
-  SESSION_SECRETS_ACCEPTED: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
+  SESSION_SECRETS_ACCEPTED: list
     .pipe(z.array(z.string().min(32, "needs at least 32 characters each")))
     .optional(),
   DATA_KEY: dataKey.optional(),
-  DATA_KEYS_ACCEPTED: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ""))
-    .pipe(z.array(dataKey))
-    .optional(),
+  DATA_KEYS_ACCEPTED: list.pipe(z.array(dataKey)).optional(),
   OPERATOR_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, "needs 32 to 200 visible characters without spaces")
@@ -112,11 +63,10 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, "needs 16 to 200 visible characters without spaces")
     .optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text, { addIssue }) => {
+  TRUSTED_PROXIES: list
+    .transform((addresses, { addIssue }) => {
       try {
-        return proxiesAt(text.split(/[\s,]+/).filter((word) => word !== ""));
+        return proxiesAt(addresses);
       } catch {
         addIssue("must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8");
         return z.NEVER;
@@ -125,6 +75,7 @@ const environment = z.object({
     .prefault(""),
   PUBLIC_ORIGIN: url
     .refine(isOrigin, "must be an address without path, user or question, such as https://wallet.example.com")
+    .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z
     .url({
@@ -135,7 +86,7 @@ const environment = z.object({
     .refine(isDecodable, "holds a user or a password with a % that stands for nothing: write %25 for %")
     .optional(),
   MAIL_FROM: z.email("must be an e-mail address").optional(),
-  PUBLIC_HTTPS: yesOrNo.default("0"),
+  PUBLIC_HTTPS: yesOrNo.default(false),
   LOG_LEVEL: z.enum(logLevels, `must be ${logLevels.join(", ")}`).default("warn"),
 });
 
@@ -150,7 +101,7 @@ export const settingNames = Object.keys(environment.shape);
  * Reads the settings from an environment; an empty value counts as absent.
  * @throws {CannotStart} one sentence naming the first variable that is wrong.
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -168,33 +119,48 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         "so that every instance shares them.",
     );
   }
-  const loadDemo = e.DEMO ? e.DEMO === "1" : !e.DATABASE_URL;
+  const loadDemo = e.DEMO ?? !e.DATABASE_URL;
   return {
     port: e.PORT,
     host: e.HOST,
-    databaseUsesNames: e.DATABASE_PREPARED === "1",
+    databaseUrl: e.DATABASE_URL,
+    /** False where a pooler in front of the database knows no names of statements. */
+    databaseUsesNames: e.DATABASE_PREPARED,
     dataDir: path.resolve(e.DATA_DIR),
-    logLevel: e.LOG_LEVEL,
+    upstreamApiUrl: e.UPSTREAM_API_URL,
+    employerPortalUrl: e.EMPLOYER_PORTAL_URL,
+    /** Origins whose links may bring a token that signs in without a question; absent: the employer portal's. */
+    trustedTokenOrigins: e.TRUSTED_TOKEN_ORIGINS,
+    /** Where contact messages are posted; absent: they are mailed. */
+    marketingFormUrl: e.MARKETING_FORM_URL,
+    /** A Photon-compatible service that suggests addresses; absent: the postal areas that come with the portal. */
+    placesUrl: e.PLACES_URL,
+    /** The instant at which the business clock starts, for rehearsing a year end. */
+    businessClockStart: e.BENEFITS_NOW,
     loadDemo,
-    hasInspector: e.INSPECTOR ? e.INSPECTOR === "1" : loadDemo,
-    isBehindHttps: e.PUBLIC_HTTPS === "1",
+    /** Whether people with the analyst role find the inspector. */
+    hasInspector: e.INSPECTOR ?? loadDemo,
+    sessionSecret: e.SESSION_SECRET,
+    /** Secrets accepted beside the current one, while it is being changed. */
+    acceptedSessionSecrets: e.SESSION_SECRETS_ACCEPTED,
+    dataKey: e.DATA_KEY,
+    /** Older data keys, which only open what they sealed. */
+    acceptedDataKeys: e.DATA_KEYS_ACCEPTED,
+    /** Opens the operator's calls; absent with a database of one's own: they are closed. */
+    operatorKey: e.OPERATOR_KEY,
+    logLevel: e.LOG_LEVEL,
+    /** Opens the figures; absent: they are shown on this machine alone. */
+    metricsKey: e.METRICS_KEY,
+    /** Behind https cookies become `__Host-` and HSTS is sent. */
+    isBehindHttps: e.PUBLIC_HTTPS,
+    /** The peers whose X-Forwarded-For is believed: those on this machine, and those named. */
     trustedProxies: e.TRUSTED_PROXIES,
-    ...(e.DATABASE_URL ? { databaseUrl: e.DATABASE_URL } : {}),
-    ...(e.PUBLIC_ORIGIN ? { publicOrigin: new URL(e.PUBLIC_ORIGIN).origin } : {}),
-    ...(e.SMTP_URL ? { smtpUrl: e.SMTP_URL } : {}),
-    ...(e.MAIL_FROM ? { mailFrom: e.MAIL_FROM } : {}),
-    ...(e.UPSTREAM_API_URL ? { upstreamApiUrl: e.UPSTREAM_API_URL } : {}),
-    ...(e.EMPLOYER_PORTAL_URL ? { employerPortalUrl: e.EMPLOYER_PORTAL_URL } : {}),
-    ...(e.TRUSTED_TOKEN_ORIGINS ? { trustedTokenOrigins: e.TRUSTED_TOKEN_ORIGINS } : {}),
-    ...(e.MARKETING_FORM_URL ? { marketingFormUrl: e.MARKETING_FORM_URL } : {}),
-    ...(e.PLACES_URL ? { placesUrl: e.PLACES_URL } : {}),
-    ...(e.BENEFITS_NOW ? { businessClockStart: e.BENEFITS_NOW } : {}),
-    ...(e.SESSION_SECRET ? { sessionSecret: e.SESSION_SECRET } : {}),
-    ...(e.SESSION_SECRETS_ACCEPTED ? { acceptedSessionSecrets: e.SESSION_SECRETS_ACCEPTED } : {}),
-    ...(e.DATA_KEY ? { dataKey: e.DATA_KEY } : {}),
-    ...(e.DATA_KEYS_ACCEPTED ? { acceptedDataKeys: e.DATA_KEYS_ACCEPTED } : {}),
-    ...(e.METRICS_KEY ? { metricsKey: e.METRICS_KEY } : {}),
-    ...(e.OPERATOR_KEY ? { operatorKey: e.OPERATOR_KEY } : {}),
+    /** Where people find the portal, without a slash at the end; absent: where it listens. */
+    publicOrigin: e.PUBLIC_ORIGIN,
+    /** Absent: mails are written to `dataDir/outbox`. */
+    smtpUrl: e.SMTP_URL,
+    /** The address mails come from; absent: the brand's support. */
+    mailFrom: e.MAIL_FROM,
   };
 }
 

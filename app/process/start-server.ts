@@ -106,7 +106,7 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
     dataDir: settings.dataDir,
     announce,
     usesNames: settings.databaseUsesNames,
-    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
+    databaseUrl: settings.databaseUrl,
   });
   try {
     await migrate(database.pool);
