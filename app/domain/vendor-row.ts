@@ -18,30 +18,33 @@ const NAME_MAX_LENGTH = 120;
 const LINE_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 10_000;
 
-/** A vendor as typed into a list (operator's commands); empty is not known. `number` is that of one who is there and changes. */
-export interface VendorFields {
-  readonly number: string;
-  readonly name: string;
-  readonly description: string;
-  readonly email: string;
-  readonly website: string;
-  readonly bookingLink: string;
-  readonly coupon: string;
-  readonly discount: string;
-  readonly costFrom: string;
-  readonly costTo: string;
-  readonly address: string;
-  readonly city: string;
-  readonly province: string;
-  readonly postCode: string;
-  readonly phone: string;
-  readonly latitude: string;
-  readonly longitude: string;
-  readonly services: string;
-  readonly languages: string;
-  readonly hours: string;
-  readonly shownUntil: string;
-}
+/** The columns of a vendor list (operator's commands); `number` is that of a vendor who is there and changes. */
+export const VENDOR_FIELDS = [
+  "number",
+  "name",
+  "description",
+  "email",
+  "website",
+  "bookingLink",
+  "coupon",
+  "discount",
+  "costFrom",
+  "costTo",
+  "address",
+  "city",
+  "province",
+  "postCode",
+  "phone",
+  "latitude",
+  "longitude",
+  "services",
+  "languages",
+  "hours",
+  "shownUntil",
+] as const;
+
+/** A vendor as typed into a list; empty is not known. */
+export type VendorFields = Readonly<Record<(typeof VENDOR_FIELDS)[number], string>>;
 
 /** The same, read: money in cents, `publishTo` the last Toronto day on which the vendor is shown. */
 export interface VendorRow {

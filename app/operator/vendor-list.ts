@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { vendorRow } from "~/contract/entities/operator-vendor";
-import { VENDORS_AT_ONCE } from "~/domain/vendor-row";
+import { VENDOR_FIELDS, VENDORS_AT_ONCE } from "~/domain/vendor-row";
 import { type ListedRow, type ListShape, readCsvList } from "./csv-list";
 import { OperatorError } from "./operator-error";
 
@@ -8,30 +8,15 @@ import { OperatorError } from "./operator-error";
 type TypedVendor = z.input<typeof vendorRow>;
 export type ListedVendor = ListedRow<TypedVendor>;
 
+/** Each column is called as its field is, in words: `bookingLink` is "booking link". */
 const vendorList: ListShape<keyof TypedVendor> = {
   required: { name: ["name", "name"] },
-  optional: {
-    number: ["number", "number"],
-    description: ["description", "description"],
-    email: ["email", "email"],
-    website: ["website", "website"],
-    bookinglink: ["bookingLink", "booking link"],
-    coupon: ["coupon", "coupon"],
-    discount: ["discount", "discount"],
-    costfrom: ["costFrom", "cost from"],
-    costto: ["costTo", "cost to"],
-    address: ["address", "address"],
-    city: ["city", "city"],
-    province: ["province", "province"],
-    postcode: ["postCode", "post code"],
-    phone: ["phone", "phone"],
-    latitude: ["latitude", "latitude"],
-    longitude: ["longitude", "longitude"],
-    services: ["services", "services"],
-    languages: ["languages", "languages"],
-    hours: ["hours", "hours"],
-    shownuntil: ["shownUntil", "shown until"],
-  },
+  optional: Object.fromEntries(
+    VENDOR_FIELDS.filter((field) => field !== "name").map((field) => [
+      field.toLowerCase(),
+      [field, field.replace(/[A-Z]/g, " $&").toLowerCase()],
+    ]),
+  ),
   seemsRow: () => undefined,
   most: VENDORS_AT_ONCE,
   tooMany: (rows) => `names ${rows} vendors; at most ${VENDORS_AT_ONCE} are written at once: divide it.`,
