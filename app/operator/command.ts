@@ -25,8 +25,13 @@ export async function personNamed(client: OperatorClient, who: string): Promise<
   return /^\d{1,10}$/.test(who) ? { id: Number(who) } : client.findPerson({ email: who });
 }
 
-/** The line under a list that has more pages. */
-export function pageLine(page: number, { pageCount, total }: { pageCount: Count; total: Count }): string {
-  if (total === 0) return "There is none.";
-  return `Page ${page} of ${Math.max(pageCount, 1)}, ${total} in all.`;
+/** A page of a list, with the line under it that says of how many. */
+export function pageOutput(
+  page: number,
+  found: { readonly pageCount: Count; readonly total: Count },
+  text: string,
+): CommandOutput {
+  const { pageCount, total } = found;
+  const line = total === 0 ? "There is none." : `Page ${page} of ${Math.max(pageCount, 1)}, ${total} in all.`;
+  return { value: found, text: `${text}\n\n${line}` };
 }

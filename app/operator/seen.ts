@@ -1,10 +1,16 @@
+import type { Command } from "commander";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
+import { idArgument, totalArgument } from "./arguments";
 import { WrongUsage } from "./operator-error";
 
-/** What `claim` shows and every decision names (SUB-11). */
-export const [versionFlag, totalFlag] = ["--version <number>", "--total <amount>"] as const;
+/** The options for what `claim` shows and every decision names (SUB-11). */
+export function seenOptions(command: Command, version = "the version you read"): Command {
+  return command
+    .option("--version <number>", version, idArgument)
+    .option("--total <amount>", "what it came to", totalArgument);
+}
 
 export interface SeenArguments {
   readonly version?: ClaimVersion;

@@ -8,6 +8,7 @@ import { formatLongDate, torontoDate } from "~/domain/calendar";
 import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
 import type { SeparationStep } from "~/domain/claim-separation";
 import { amountForInput, formatAmount } from "~/domain/money";
+import type { CommandOutput } from "../command";
 import { facts, harmless, table } from "../table";
 
 /** The lines of a list of claims. */
@@ -66,7 +67,7 @@ export function shown(claim: OperatorClaim): string {
 }
 
 /** How a claim stands after a command, and what may be commanded next. */
-export function stands(claim: OperatorClaimState): string {
+export function aboutClaim(claim: OperatorClaimState): CommandOutput {
   const { id, claimStatus, paymentStatus, approvedAmount, paidAmount } = claim;
   const payment = paymentStatus ? `, ${paymentStatusLabel(paymentStatus)}` : "";
   const money =
@@ -74,7 +75,7 @@ export function stands(claim: OperatorClaimState): string {
       ? ` ${formatAmount(approvedAmount)} approved, ${formatAmount(paidAmount)} paid.`
       : "";
   const line = `Claim ${id}: ${describeClaimStatus(claimStatus).label}${payment}.${money}`;
-  return [line, ...parts(claim), ...nextLines(claim)].join("\n\n");
+  return { value: claim, text: [line, ...parts(claim), ...nextLines(claim)].join("\n\n") };
 }
 
 /** What names the version and total a decision is about: typed after a command as it stands. */

@@ -3,11 +3,11 @@ import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS, type RejectRea
 import { SEPARATION_STEPS, type SeparationStep } from "~/domain/claim-separation";
 import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { dayArgument, idArgument, partArgument, totalArgument, wordArgument } from "../arguments";
-import { pageLine, personNamed, type Run } from "../command";
+import { dayArgument, idArgument, partArgument, wordArgument } from "../arguments";
+import { pageOutput, personNamed, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
-import { type SeenArguments, seen, totalFlag, versionFlag } from "../seen";
-import { listedClaims, shown, stands } from "./claims-shown";
+import { type SeenArguments, seen, seenOptions } from "../seen";
+import { aboutClaim, listedClaims, shown } from "./claims-shown";
 
 /** Listing, showing, deciding and paying claims. */
 export function addClaimCommands(program: Command, run: Run): void {
@@ -36,75 +36,50 @@ export function addClaimCommands(program: Command, run: Run): void {
       }),
     );
 
-  program
-    .command("approve")
-    .summary("approve a claim, as a whole or in parts")
-    .argument("<claim>", "its number", idArgument)
-    .option(versionFlag, "the version you read", idArgument)
-    .option(totalFlag, "what it came to", totalArgument)
+  const decisionCommand = (name: string, summary: string, claim: string) =>
+    seenOptions(program.command(name).summary(summary).argument("<claim>", claim, idArgument));
+
+  decisionCommand("approve", "approve a claim, as a whole or in parts", "its number")
     .option("--part <amount@day>", "a part to pay for a day, again for each part", partArgument)
     .action((id: ClaimId, options: SeenArguments & { part?: { amount: Cents; forDate: string }[] }) => {
       const decision = { id, ...seen(id, options), ...(options.part ? { separations: options.part } : {}) };
-      return run(async (client) => {
-        const state = await client.approve(decision);
-        return { value: state, text: stands(state) };
-      });
+      return run(async (client) => aboutClaim(await client.approve(decision)));
     });
 
-  program
-    .command("reject")
-    .summary("decline a claim")
-    .argument("<claim>", "its number", idArgument)
-    .option(versionFlag, "the version you read", idArgument)
-    .option(totalFlag, "what it came to", totalArgument)
+  decisionCommand("reject", "decline a claim", "its number")
     .requiredOption("--reason-type <type>", REJECT_REASONS.join(", "), wordArgument(REJECT_REASONS))
     .option("--comments <text>", "what the employee reads; OTHER needs them")
     .action((id: ClaimId, options: SeenArguments & { reasonType: RejectReason; comments?: string }) => {
       const { reasonType, comments: reason = null } = options;
       const decision = { id, ...seen(id, options), reasonType, reason };
-      return run(async (client) => {
-        const state = await client.reject(decision);
-        return { value: state, text: stands(state) };
-      });
+      return run(async (client) => aboutClaim(await client.reject(decision)));
     });
 
-  program
-    .command("pay")
-    .summary("pay an approved claim, or one part of it")
-    .argument("<claim>", "its number", idArgument)
-    .option(versionFlag, "the version you read", idArgument)
-    .option(totalFlag, "what it came to", totalArgument)
+  decisionCommand("pay", "pay an approved claim, or one part of it", "its number")
     .option("--part <part>", "the number of an approved part", idArgument)
     .action((id: ClaimId, options: SeenArguments & { part?: ClaimSeparationId }) => {
       const decision = { id, ...seen(id, options) };
-      return run(async (client) => {
-        const state = await (options.part === undefined
-          ? client.pay(decision)
-          : client.markSeparation({ ...decision, separationId: options.part, step: "CMP" }));
-        return { value: state, text: stands(state) };
-      });
+      return run(async (client) =>
+        aboutClaim(
+          await (options.part === undefined
+            ? client.pay(decision)
+            : client.markSeparation({ ...decision, separationId: options.part, step: "CMP" })),
+        ),
+      );
     });
 
-  program
-    .command("separation")
-    .summary("move a part of a claim one step on")
-    .argument("<claim>", "the claim's number", idArgument)
+  decisionCommand("separation", "move a part of a claim one step on", "the claim's number")
     .argument("<part>", "the part's number", idArgument)
     .argument(
       "<step>",
       "APPROVED, ISS (waits for the employer's payment) or CMP (paid)",
       wordArgument(SEPARATION_STEPS),
     )
-    .option(versionFlag, "the version you read", idArgument)
-    .option(totalFlag, "what it came to", totalArgument)
     .action((id: ClaimId, separationId: ClaimSeparationId, step: SeparationStep, options: SeenArguments) => {
       if (step === "PENDING_APPROVE")
         throw new WrongUsage("A part begins as PENDING_APPROVE and only goes on from there.");
       const decision = { id, ...seen(id, options), separationId, step };
-      return run(async (client) => {
-        const state = await client.markSeparation(decision);
-        return { value: state, text: stands(state) };
-      });
+      return run(async (client) => aboutClaim(await client.markSeparation(decision)));
     });
 }
 
@@ -123,5 +98,5 @@ async function list(client: Parameters<Parameters<Run>[0]>[0], options: Listing)
   const employeeId =
     options.person === undefined ? undefined : (await personNamed(client, options.person)).id;
   const found = await client.claims({ page, status, paymentStatus, employeeId, company, from, to });
-  return { value: found, text: `${listedClaims(found.records)}\n\n${pageLine(page, found)}` };
+  return pageOutput(page, found, listedClaims(found.records));
 }

@@ -3,7 +3,7 @@ import type { PersonLedger } from "~/contract/entities/operator";
 import { torontoDate } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
 import { idArgument, withSign } from "../arguments";
-import { pageLine, personNamed, type Run } from "../command";
+import { pageOutput, personNamed, type Run } from "../command";
 import { table } from "../table";
 
 /** Reading the books. */
@@ -16,7 +16,7 @@ export function addLedgerCommands(program: Command, run: Run): void {
     .action((who: string, { page }: { page: number }) =>
       run(async (client) => {
         const found = await client.personsLedger({ ...(await personNamed(client, who)), page });
-        return { value: found, text: `${shown(found)}\n\n${pageLine(page, found)}` };
+        return pageOutput(page, found, shown(found));
       }),
     );
 

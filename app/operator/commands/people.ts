@@ -4,7 +4,7 @@ import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landin
 import type { Cents } from "~/domain/money";
 import { dayArgument, fundArgument, idArgument, withSign, wordArgument } from "../arguments";
 import type { OperatorClient } from "../client";
-import { type CommandOutput, pageLine, personNamed, type Run } from "../command";
+import { type CommandOutput, pageOutput, personNamed, type Run } from "../command";
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
 import { listReport } from "../list-report";
 import { type Environment, pathArgument } from "../place";
@@ -20,7 +20,7 @@ export function addPeopleCommands(program: Command, run: Run, environment: Envir
     .action(({ company, page }: { company?: string; page: number }) =>
       run(async (client) => {
         const found = await client.people({ page, company });
-        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+        return pageOutput(page, found, listed(found.records));
       }),
     );
 

@@ -3,11 +3,11 @@ import type { ClaimProposal } from "~/contract/entities/operator";
 import { torontoDate } from "~/domain/calendar";
 import type { ClaimProposalId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
-import { idArgument, totalArgument } from "../arguments";
+import { idArgument } from "../arguments";
 import type { Run } from "../command";
-import { type SeenArguments, seen, totalFlag, versionFlag } from "../seen";
+import { type SeenArguments, seen, seenOptions } from "../seen";
 import { table } from "../table";
-import { actionWords, decidedOn, stands } from "./claims-shown";
+import { aboutClaim, actionWords, decidedOn } from "./claims-shown";
 
 /** What waits for a second operator, because the claim covers more than the first one's ceiling. */
 export function addProposalCommands(program: Command, run: Run): void {
@@ -21,28 +21,21 @@ export function addProposalCommands(program: Command, run: Run): void {
       }),
     );
 
-  program
+  const confirm = program
     .command("confirm")
     .summary("carry out what another operator has proposed")
-    .argument("<proposal>", "its number", idArgument)
-    .option(versionFlag, "the version of the claim you read", idArgument)
-    .option(totalFlag, "what it came to", totalArgument)
-    .action((id: ClaimProposalId, typed: SeenArguments) =>
-      run(async (client) => {
-        const state = await client.confirmProposal({ id, ...seen("<its claim>", typed) });
-        return { value: state, text: stands(state) };
-      }),
-    );
+    .argument("<proposal>", "its number", idArgument);
+  seenOptions(confirm, "the version of the claim you read").action(
+    (id: ClaimProposalId, typed: SeenArguments) =>
+      run(async (client) => aboutClaim(await client.confirmProposal({ id, ...seen("<its claim>", typed) }))),
+  );
 
   program
     .command("withdraw")
     .summary("withdraw a proposal")
     .argument("<proposal>", "its number", idArgument)
     .action((id: ClaimProposalId) =>
-      run(async (client) => {
-        const state = await client.withdrawProposal({ id });
-        return { value: state, text: stands(state) };
-      }),
+      run(async (client) => aboutClaim(await client.withdrawProposal({ id }))),
     );
 }
 

@@ -3,7 +3,7 @@ import type { OperatorReview } from "~/contract/entities/review";
 import { torontoDate } from "~/domain/calendar";
 import type { ReviewId, VendorId } from "~/domain/ids";
 import { idArgument } from "../arguments";
-import { pageLine, type Run } from "../command";
+import { pageOutput, type Run } from "../command";
 import { harmless, table } from "../table";
 
 /** What people say of vendors, and what others report of it. */
@@ -18,7 +18,7 @@ export function addReviewCommands(program: Command, run: Run): void {
       run(async (client) => {
         const whole = vendor === undefined ? "REPORTED" : "ALL";
         const found = await client.reviews({ page, vendorId: vendor, list: hidden ? "HIDDEN" : whole });
-        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+        return pageOutput(page, found, listed(found.records));
       }),
     );
 

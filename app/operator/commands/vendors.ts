@@ -6,7 +6,7 @@ import type { OperatorVendor, VendorOutcome, VendorPhotoKept } from "~/contract/
 import type { VendorId } from "~/domain/ids";
 import { VENDOR_STATUSES } from "~/domain/vendor";
 import { idArgument, wordArgument } from "../arguments";
-import { type CommandOutput, pageLine, type Run } from "../command";
+import { type CommandOutput, pageOutput, type Run } from "../command";
 import { listReport } from "../list-report";
 import { OperatorError } from "../operator-error";
 import { type Environment, pathArgument } from "../place";
@@ -23,7 +23,7 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
     .action(({ status, page }: { status?: (typeof VENDOR_STATUSES)[number]; page: number }) =>
       run(async (client) => {
         const found = await client.vendors({ page, status });
-        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+        return pageOutput(page, found, listed(found.records));
       }),
     );
 

@@ -5,7 +5,7 @@ import type { WithdrawalId } from "~/domain/ids";
 import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
 import { amountArgument, idArgument, wordArgument } from "../arguments";
-import { pageLine, personNamed, type Run } from "../command";
+import { pageOutput, personNamed, type Run } from "../command";
 import { harmless, table } from "../table";
 
 /** Money that leaves the physical wallet for a bank account. */
@@ -25,7 +25,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
         const { status, person, page } = options;
         const employeeId = person === undefined ? undefined : (await personNamed(client, person)).id;
         const found = await client.withdrawals({ page, status, employeeId });
-        return { value: found, text: `${listed(found.records)}\n\n${pageLine(page, found)}` };
+        return pageOutput(page, found, listed(found.records));
       }),
     );
 
