@@ -4,7 +4,7 @@ import { makePerson } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import { contactMessages, marketingChoices } from "~/service/database/schema";
-import { signChoiceToken } from "~/service/tokens/choice-token";
+import { signChoiceToken } from "~/service/tokens/token";
 
 const update = "/manage-employee/api/employees/update-password";
 const common = "/manage-employer/api/common";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { employees } from "../database/schema";
-import { signChoiceToken } from "../tokens/choice-token";
+import { signChoiceToken } from "../tokens/token";
 import { mailKind } from "./mail-kind";
 
 /** Somebody asked for a change by an address that may be nobody's: then no mail is written. The link proves who has it. */

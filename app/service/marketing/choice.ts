@@ -5,7 +5,7 @@ import { employees, marketingChoices } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { isChoiceToken } from "../tokens/choice-token";
+import { isChoiceToken } from "../tokens/token";
 
 /** For what is no address (PUB-12), or for an address whose link is good and that belongs to nobody here any more. */
 const UNKNOWN = "Email not existed";

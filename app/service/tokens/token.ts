@@ -1,7 +1,8 @@
 import { compactVerify, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
+import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId, SessionId } from "~/domain/ids";
-import { keyNamed, type Roots, signingKey } from "./signing-keys";
+import { type KeyPurpose, keyNamed, type Roots, signingKey } from "./signing-keys";
 
 const ISSUER = "benefits-service";
 const AUDIENCE = "benefits-wallet";
@@ -24,21 +25,17 @@ const payloadShape = z.object({
 });
 
 /** Signs a session token. Times are the machine's own, not the business clock's, as a browser compares them. */
-export async function signSessionToken(root: Uint8Array, token: SessionToken): Promise<string> {
-  const key = signingKey(root, "session");
-  const payload: JWTPayload = {
+export function signSessionToken(root: Uint8Array, token: SessionToken): Promise<string> {
+  return signed(root, "session", {
     authorities: [...token.authorities],
     employeeId: token.employeeId,
     token_use: "session",
-  };
-  return new SignJWT(payload)
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: key.kid })
-    .setJti(token.sessionId)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt()
-    .setExpirationTime(token.expiresAt)
-    .sign(await key.crypto);
+    jti: token.sessionId,
+    iss: ISSUER,
+    aud: AUDIENCE,
+    iat: seconds(new Date()),
+    exp: seconds(token.expiresAt),
+  });
 }
 
 /** Tokens whose signature was found good, newest last: a page's calls bear the same one, and a signature stays good. */
@@ -79,20 +76,17 @@ async function verifySessionToken(roots: Roots, text: string): Promise<SessionTo
 }
 
 /** A token for the employer portal alone (decisions D32): another audience and use, so that no call of ours takes it. */
-export async function signEmployerSwitchToken(root: Uint8Array, token: SessionToken): Promise<string> {
-  const key = signingKey(root, "employer-switch");
-  return new SignJWT({
+export function signEmployerSwitchToken(root: Uint8Array, token: SessionToken): Promise<string> {
+  return signed(root, "employer-switch", {
     employeeId: token.employeeId,
     authorities: [...token.authorities],
     token_use: "employer-switch",
-  })
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: key.kid })
-    .setJti(token.sessionId)
-    .setIssuer(ISSUER)
-    .setAudience("employer-portal")
-    .setIssuedAt()
-    .setExpirationTime(token.expiresAt)
-    .sign(await key.crypto);
+    jti: token.sessionId,
+    iss: ISSUER,
+    aud: "employer-portal",
+    iat: seconds(new Date()),
+    exp: seconds(token.expiresAt),
+  });
 }
 
 /** What the token in a mail's link says: for whom, for what one use, from when until when. */
@@ -133,16 +127,16 @@ const linkShape = z.object({
 });
 
 /** Signs the token of a link. The same facts give the same token. */
-export async function signLinkToken(root: Uint8Array, token: LinkToken): Promise<string> {
-  const key = signingKey(root, "mail-link");
-  return new SignJWT({ employeeId: token.employeeId, token_use: linkUses[token.use] })
-    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: key.kid })
-    .setJti(token.id)
-    .setIssuer(ISSUER)
-    .setAudience("mail-link")
-    .setIssuedAt(token.createdAt)
-    .setExpirationTime(token.expiresAt)
-    .sign(await key.crypto);
+export function signLinkToken(root: Uint8Array, token: LinkToken): Promise<string> {
+  return signed(root, "mail-link", {
+    employeeId: token.employeeId,
+    token_use: linkUses[token.use],
+    jti: token.id,
+    iss: ISSUER,
+    aud: "mail-link",
+    iat: seconds(token.createdAt),
+    exp: seconds(token.expiresAt),
+  });
 }
 
 /**
@@ -166,4 +160,40 @@ export async function readLinkToken(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The token in the unsubscribe link of a mail: whoever holds it holds the mail of this address, and may read and change its
+ * marketing choice. It does not end, as a mail may be years old when somebody has had enough of the next.
+ */
+export function signChoiceToken(root: Uint8Array, email: string): Promise<string> {
+  const use = { token_use: "marketing-choice", iss: ISSUER, aud: "marketing-choice" };
+  return signed(root, "marketing-choice", { ...use, sub: normalizeEmail(email) });
+}
+
+/** Whether a token is ours and for this address. */
+export async function isChoiceToken(roots: Roots, token: string, email: string): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(token, keyNamed(roots, "marketing-choice"), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: "marketing-choice",
+    });
+    return payload.sub === normalizeEmail(email);
+  } catch {
+    return false;
+  }
+}
+
+/** Signs the claims in the order they are given: the hash of a link's token is kept, and other letters would be another token. */
+async function signed(root: Uint8Array, purpose: KeyPurpose, claims: JWTPayload): Promise<string> {
+  const key = signingKey(root, purpose);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT", kid: key.kid })
+    .sign(await key.crypto);
+}
+
+/** A time as claims count it. */
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
