@@ -4,11 +4,10 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
 import { CannotStart } from "./cannot-start";
 import type { Database } from "./connect";
+import { LOCKS } from "./locks";
 import { packageFolder } from "./package-folder";
 import { prepareQueue } from "./queue-schema";
 import { reasonOf } from "./reason";
-
-const migrationLock = 72_632;
 
 /**
  * Brings the tables up to date; harmless when they are, and when several instances do it at once. The lock ends with the transaction,
@@ -23,7 +22,7 @@ export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFo
   try {
     await client.connect();
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [migrationLock]);
+    await client.query("select pg_advisory_xact_lock($1)", [LOCKS.migration]);
     await client.query("set local client_min_messages = warning");
     await putMigrations(client, readMigrationFiles({ migrationsFolder }));
     // The queue ends transactions of its own, so that it has a connection of its own while this one holds the lock.

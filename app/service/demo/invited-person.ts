@@ -5,8 +5,8 @@ import { employees, employers, sessions } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { sendInvitation, signUpPath } from "../people/invite";
 import { tokenOfLink } from "../tokens/link-token";
+import { takeTurn } from "./load-demo-company";
 import { demoPeople } from "./people";
-import { takeTurn } from "./take-turn";
 
 /**
  * The sign-up link of the demo company's invited person, the one that stands in their mail too; one whose link has run

@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
 import { fitsPassword, hashPassword } from "../auth/password";
 import type { Executor, Transaction } from "../database/connect";
+import { LOCKS } from "../database/locks";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { putDocuments } from "./documents-published";
@@ -14,7 +16,6 @@ import { discardPapers, preparePapers } from "./prepared-papers";
 import { type PutPeople, putPeople } from "./put-people";
 import { putPlans } from "./put-plans";
 import { putReviews } from "./reviews";
-import { takeTurn } from "./take-turn";
 import { type DatedPerson, everybodyAsOf } from "./timeline";
 import { putVendors } from "./vendors";
 
@@ -75,6 +76,12 @@ async function putEverything(
   await putVendors(tx, given.papers.photos, given.now);
   await putReviews(tx, parts, people);
   await putFlowCounts(tx, today);
+}
+
+/** Waits for the other process that loads. Asks again and again, since a query that waits longer than a person would is cut off. */
+export async function takeTurn(tx: Transaction): Promise<void> {
+  const ask = sql`select pg_try_advisory_xact_lock(${LOCKS.loadingDemo}) as taken`;
+  while (!(await tx.execute<{ taken: boolean }>(ask)).rows[0]?.taken) await setTimeout(100);
 }
 
 /** Whether no employer was ever put into it. */

@@ -7,6 +7,7 @@ import type { VENDOR_STATUSES } from "~/domain/vendor";
 import { readVendorRow, type VendorRow } from "~/domain/vendor-row";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
+import { LOCKS } from "../database/locks";
 import { vendorPhotos, vendors } from "../database/schema";
 import { knownToVendors } from "../marketplace/reference-data";
 import { saveVendor, setVendorStatus } from "../marketplace/save-vendor";
@@ -20,9 +21,6 @@ type Remark = VendorOutcome["problems"][number];
 
 // Spelled out, since in a query of one table the names of columns come without their table.
 const photos = sql`(select count(*) from ${vendorPhotos} p where p.vendor_id = ${vendors}.id)`;
-
-/** Held by whoever writes vendors, until the transaction ends. */
-const WRITING_VENDORS_LOCK = 7_320_416;
 
 /** A row that was judged, with the vendor where nothing is wrong. */
 interface JudgedVendor {
@@ -97,7 +95,7 @@ export async function vendorOf(db: Executor, id: VendorId): Promise<OperatorVend
  * table would also keep out the reviews, each of which holds a vendor that the list may want.
  */
 async function takeTurn(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${WRITING_VENDORS_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.writingVendors})`);
 }
 
 function shown(db: Executor) {

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
+import { errorCode } from "~/domain/error-code";
 import { CannotStart } from "../cannot-start";
+import { LOCKS } from "../locks";
 import { reasonOf } from "../reason";
 import { isRunning, socketFolderOf, startCluster, superuser } from "./cluster";
 import type { ClusterPlace } from "./place";
 import { socketPort } from "./settings";
 
-const lockNumber = 72_631;
 const patience = 90_000;
 
 /** The connection that holds the lock; the lock is free at once when its process dies. */
@@ -28,7 +29,7 @@ export async function takeLock(place: ClusterPlace, dataDir: string): Promise<He
     const socketFolder = await socketFolderOf(place);
     const client = await connectTo(socketFolder, "postgres");
     if (client) {
-      const answer = await client.query("select pg_try_advisory_lock($1) as taken", [lockNumber]);
+      const answer = await client.query("select pg_try_advisory_lock($1) as taken", [LOCKS.cluster]);
       if (z.object({ taken: z.boolean() }).parse(answer.rows[0]).taken) return { client, socketFolder };
       const holder = await holderOf(client);
       await client.end();
@@ -61,9 +62,8 @@ export async function connectTo(socketFolder: string, database: string): Promise
     await client.connect();
     return client;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
     const passing = ["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P03", "57P01", undefined];
-    if (passing.includes(typeof code === "string" ? code : undefined)) return undefined;
+    if (passing.includes(errorCode(error))) return undefined;
     throw new CannotStart(`PostgreSQL cannot be reached in ${socketFolder}: ${reasonOf(error)}.`);
   }
 }
@@ -73,7 +73,7 @@ async function holderOf(client: Client): Promise<number | undefined> {
     `select substring(a.application_name from 'wallet pid ([0-9]+)')::int as pid
      from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.granted and l.objid = $1`,
-    [lockNumber],
+    [LOCKS.cluster],
   );
   return z.object({ pid: z.number().nullable() }).optional().parse(rows[0])?.pid ?? undefined;
 }
@@ -83,6 +83,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
