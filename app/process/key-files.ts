@@ -1,7 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { errorCode } from "~/domain/error-code";
 import { CannotStart, makeFolder, reasonOf } from "~/service/database";
+import { writeWhole } from "~/service/disk/write-whole";
 
 /** What a file of `DATA_DIR/secrets` holds, a key a line: the one to use first, then those that are accepted besides. */
 const contents = {
@@ -24,11 +26,7 @@ export async function keysIn(dataDir: string, name: KeyFile): Promise<Keys> {
 /** Puts other keys into a file, all or none of them. @throws {CannotStart} when it cannot be written */
 export async function putKeys(dataDir: string, name: KeyFile, keys: Keys): Promise<void> {
   const file = fileOf(dataDir, name);
-  await telling(dataDir, async () => {
-    const arriving = await written(file, keys.join("\n"));
-    await rename(arriving, file);
-    await settle(path.dirname(file));
-  });
+  await telling(dataDir, () => writeWhole(file, keys.join("\n"), { mayReplace: true }));
 }
 
 /** When a file became what it is. */
@@ -44,20 +42,12 @@ function fileOf(dataDir: string, name: KeyFile): string {
   return path.join(dataDir, "secrets", name);
 }
 
-/** Written beside its place and linked there whole: of two processes that start at once the other reads what the first wrote. */
+/** Of two processes that start at once the other reads what the first wrote. */
 async function textOf(dataDir: string, file: string): Promise<string> {
   const there = await readFile(file, "utf8").catch(missing);
   if (there !== undefined) return there;
   await makeFolder(path.join(dataDir, "secrets"), 0o700);
-  const arriving = await written(file, newKey());
-  try {
-    await link(arriving, file);
-    await settle(path.dirname(file));
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  } finally {
-    await rm(arriving, { force: true });
-  }
+  await writeWhole(file, newKey(), { mayReplace: false });
   return readFile(file, "utf8");
 }
 
@@ -76,30 +66,8 @@ function keysOf(file: string, name: KeyFile, text: string): Keys {
   return [first, ...more];
 }
 
-async function written(file: string, text: string): Promise<string> {
-  const arriving = `${file}.${randomUUID()}`;
-  const handle = await open(arriving, "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return arriving;
-}
-
-/** A new name is there after a power cut only once its folder is written too. */
-async function settle(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 function missing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  if (errorCode(error) === "ENOENT") return undefined;
   throw error;
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { errorCode } from "~/domain/error-code";
+import { settle } from "../disk/write-whole";
 import type { FileStore } from "../parts";
 import { removeOld } from "./remove-old";
 
@@ -51,7 +53,7 @@ export function diskFiles(folder: string): ListedFileStore {
         const { size } = await stat(place);
         return { body: createReadStream(place), size };
       } catch (error) {
-        if (isCode(error, "ENOENT")) return undefined;
+        if (errorCode(error) === "ENOENT") return undefined;
         throw error;
       }
     },
@@ -82,19 +84,9 @@ async function bring(content: Readable | { readonly path: string }, place: strin
   try {
     await rename(content.path, place);
   } catch (error) {
-    if (!isCode(error, "EXDEV")) throw error;
+    if (errorCode(error) !== "EXDEV") throw error;
     await copyFile(content.path, place);
     await rm(content.path, { force: true });
-  }
-}
-
-/** Waits until the disk has it, file or folder. */
-async function settle(place: string): Promise<void> {
-  const handle = await open(place, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
@@ -102,11 +94,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR")) return [];
+    if (errorCode(error) === "ENOENT" || errorCode(error) === "ENOTDIR") return [];
     throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

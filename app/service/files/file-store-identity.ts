@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { link, open, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { errorCode } from "~/domain/error-code";
 import { CannotStart, type Database, makeFolder, reasonOf } from "../database";
 import { documents, files, installation } from "../database/schema";
+import { writeWhole } from "../disk/write-whole";
 import type { ListedFileStore } from "./disk-files";
 
 /** The file of a store that says which one it is: one UUID. */
@@ -77,28 +79,19 @@ async function readIdentity(folder: string): Promise<string | undefined> {
     const text = (await readFile(path.join(folder, IDENTITY), "utf8")).trim();
     if (UUID.test(text)) return text;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw new CannotStart(`The file store ${folder} cannot be read: ${reasonOf(error)}.`);
   }
   throw new CannotStart(`The file store ${folder} does not say which one it is: ${IDENTITY} holds no UUID.`);
 }
 
-/** Written beside its place and linked there whole: of two servers starting at once the other finds what the first wrote. */
+/** Of two servers starting at once the other finds what the first wrote. */
 async function createIdentity(folder: string): Promise<string> {
-  const arriving = path.join(folder, `${IDENTITY}.${randomUUID()}`);
   const identity = randomUUID();
   try {
-    const handle = await open(arriving, "w", 0o600);
-    await handle.writeFile(`${identity}\n`);
-    await handle.sync();
-    await handle.close();
-    await link(arriving, path.join(folder, IDENTITY)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
+    await writeWhole(path.join(folder, IDENTITY), `${identity}\n`, { mayReplace: false });
   } catch (error) {
     throw new CannotStart(`The file store ${folder} cannot be written: ${reasonOf(error)}.`);
-  } finally {
-    await rm(arriving, { force: true });
   }
   return (await readIdentity(folder)) ?? identity;
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import { writeWhole } from "../disk/write-whole";
 
 /** A mail as it goes out. */
 export interface OutgoingMail {
@@ -85,19 +85,10 @@ export function folderTransport(folder: string, from: Sender): MailTransport {
       const { message } = await composer.sendMail(messageOf(mail, from));
       const time = mail.createdAt.toISOString().replace(/[-:.]/g, "");
       const name = `${time}-${mail.kind}-${mail.id}.eml`;
-      const arriving = path.join(folder, `.${name}.${randomUUID()}`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        const file = await open(arriving, "wx", 0o600);
-        try {
-          await file.writeFile(message as Buffer);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(arriving, path.join(folder, name));
+        await writeWhole(path.join(folder, name), message as Buffer, { mayReplace: true });
       } catch (error) {
-        await rm(arriving, { force: true });
         throw notTaken(error);
       }
     },
