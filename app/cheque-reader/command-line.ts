@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { errorCode } from "~/domain/error-code";
 import { type ChequeReading, readCheque, stopChequeReader } from "./read-cheque.server";
 
 const done = 0;
@@ -36,7 +37,7 @@ async function readOne(file: string): Promise<string | undefined> {
   try {
     bytes = await readFile(file);
   } catch (error) {
-    return `cannot be opened (${error instanceof Error && "code" in error ? error.code : "unknown"})`;
+    return `cannot be opened (${errorCode(error) ?? "unknown"})`;
   }
   const { strip: _strip, ...reading } = await readCheque(bytes);
   process.stdout.write(`${JSON.stringify({ file, ...reading })}\n`);

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import { errorCode } from "~/domain/error-code";
 import { OperatorError } from "./operator-error";
 
 /** The operator's calls to a running server; each rejects with OperatorError. */
@@ -53,8 +54,7 @@ async function reached(serverUrl: string, key: string, request: Request): Promis
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patience) });
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    const code = errorCode(error instanceof Error ? error.cause : undefined);
     if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
       throw new OperatorError(
         `Nothing answers at ${serverUrl}: start the server, or say where it is with --url.`,

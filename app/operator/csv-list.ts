@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
+import { errorCode } from "~/domain/error-code";
 import { OperatorError } from "./operator-error";
 
 /** A row of the file, with the line it stands on. */
@@ -46,7 +47,7 @@ export async function readCsvList<Field extends string>(
 
 async function textOf(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     throw new OperatorError(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read.`);
   });
   try {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { errorCode } from "~/domain/error-code";
 import { OperatorError } from "./operator-error";
 
 /** Of the process, or what a test says instead. */
@@ -43,7 +44,7 @@ export async function operatorKey(dataDir: string | undefined, environment: Envi
     const key = (await readFile(file, "utf8")).trim();
     if (key !== "") return key;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     throw new OperatorError(
       code === "EACCES" || code === "EPERM"
         ? `This user may not read ${file}: give the command as the user who runs the server, or set OPERATOR_KEY.`

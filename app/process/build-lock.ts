@@ -5,6 +5,7 @@ import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { errorCode } from "~/domain/error-code";
 
 /**
  * Does `work` while no other process of this machine does any for the same folder. The lock is a socket's name, which the
@@ -45,7 +46,7 @@ async function bind(name: string): Promise<Server | undefined> {
     await once(server, "listening");
     return server;
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    if (errorCode(error) !== "EADDRINUSE") throw error;
     if (!name.startsWith("\0") && !(await answers(name))) rmSync(name, { force: true });
     return undefined;
   }

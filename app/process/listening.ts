@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { errorCode } from "~/domain/error-code";
 import { CannotStart } from "~/service/database/cannot-start";
 
 /**
@@ -17,7 +18,7 @@ export async function listening(server: Server, host: string, port: number): Pro
 }
 
 function cannotListen(error: unknown, host: string, port: number): unknown {
-  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+  switch (errorCode(error)) {
     case "EADDRINUSE":
       return new CannotStart(`Port ${port} is taken. Set PORT to another one.`);
     case "EACCES":

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { Logger } from "pino";
+import { errorCode } from "~/domain/error-code";
 import { ServiceError } from "./service-error";
 
 const cannotReachDatabase = new Set([
@@ -96,8 +97,7 @@ function causesOf(error: unknown): Error[] {
 }
 
 function codeOf(error: Error): string | undefined {
-  if (error instanceof ORPCError) return undefined;
-  return "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return error instanceof ORPCError ? undefined : errorCode(error);
 }
 
 /** Where it happened, without the message that begins a stack. */

@@ -1,3 +1,5 @@
+import { errorCode } from "~/domain/error-code";
+
 const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
@@ -12,6 +14,5 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why a file or network call failed, as the end of a sentence for a person. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return reasons[code] ?? error.message;
+  return reasons[errorCode(error) ?? ""] ?? error.message;
 }

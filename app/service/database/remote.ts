@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { z } from "zod";
+import { errorCode } from "~/domain/error-code";
 import { CannotStart } from "./cannot-start";
 import { reasonOf } from "./reason";
 
@@ -60,7 +61,7 @@ function nameOf(url: string): string {
 }
 
 function whyNot(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (error instanceof AggregateError && error.errors.length > 0) return whyNot(error.errors[0]);
   if (code === "ECONNREFUSED") return "nothing listens there";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is not known";

@@ -1,3 +1,4 @@
+import { errorCode } from "~/domain/error-code";
 import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 
@@ -22,6 +23,6 @@ export function noRoom(): ServiceError {
 /** The system says it by a code, sharp only in words. */
 function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ServiceError) return false;
-  const code = "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   return code === "ENOSPC" || code === "EDQUOT" || /no space left/i.test(error.message);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { asc, inArray, isNull } from "drizzle-orm";
+import { errorCode } from "~/domain/error-code";
 import { MAIL_QUEUE, queueOver } from "../database/queue-schema";
 import { mailOutbox } from "../database/schema";
 import { deliver, type MailParts } from "./deliver";
@@ -100,8 +101,7 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
     if (hasProblem || stopping.signal.aborted) return;
     hasProblem = true;
     const kind = error instanceof Error ? error.name : typeof error;
-    const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
-    parts.log.error({ kind, code }, "mails cannot be sent at the moment");
+    parts.log.error({ kind, code: errorCode(error) }, "mails cannot be sent at the moment");
   }
 
   async function run(): Promise<void> {
