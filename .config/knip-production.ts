@@ -21,7 +21,6 @@ const config: KnipConfig = {
   ],
   project: [
     "app/**/*.{ts,tsx,cjs}!",
-    "!app/cheque-reader/training/**!",
     "machines/**/*.ts!",
     "vite.config.ts!",
     ".config/{browser-chunks,kept-machines,machine-layouts}.ts!",

@@ -20,7 +20,7 @@ const config: KnipConfig = {
     "tests/support/smtp-server.ts",
     "tests/unit/cheque-reader/many-readings.ts",
     // Runs when the cheque reader's model is trained anew.
-    "app/cheque-reader/training/make-lines.ts",
+    "tests/cheque-training/make-lines.ts",
     "app/process/serve-service.ts!",
     // A process beside a first start (`load-demo-aside.ts`).
     "app/process/load-demo.ts!",
@@ -39,13 +39,7 @@ const config: KnipConfig = {
   // Its configuration looks for a browser as it is loaded, and speaks of folders by the names tsconfig gives them.
   playwright: false,
   remix: false,
-  project: [
-    "app/**/*.{ts,tsx,cjs}!",
-    "machines/**/*.ts!",
-    "tests/**/*.{ts,tsx}",
-    ".config/*",
-    "!app/cheque-reader/training/**!",
-  ],
+  project: ["app/**/*.{ts,tsx,cjs}!", "machines/**/*.ts!", "tests/**/*.{ts,tsx}", ".config/*"],
   // A type that a file's own exports speak of may have a name outside.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [

@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { chequePicture } from "tests/cheque-training/cheque-picture";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo } from "tests/support/mailbox";
-import { chequePicture } from "~/cheque-reader/training/cheque-picture";
 import { bankAccounts, sessions } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
 

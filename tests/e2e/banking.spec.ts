@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { chequePicture, type Distortion } from "tests/cheque-training/cheque-picture";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
 import type { PersonWishes } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
-import { chequePicture, type Distortion } from "~/cheque-reader/training/cheque-picture";
 import { bankAccounts, files, sessions } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
 

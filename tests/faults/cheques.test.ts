@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { chequePicture, type TrainingPicture } from "tests/cheque-training/cheque-picture";
 import { count, figure, isProving } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
@@ -9,7 +10,6 @@ import { readyToAllocate } from "tests/support/plan-offer";
 import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chequePicture, type TrainingPicture } from "~/cheque-reader/training/cheque-picture";
 import { files } from "~/service/database/schema";
 
 const banking = "/employee/setup/personal-banking";

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { chequePicture } from "tests/cheque-training/cheque-picture";
 import { count, figure } from "tests/support/counts";
 import { startEnvironment, startOptions } from "tests/support/start-command";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { chequePicture } from "~/cheque-reader/training/cheque-picture";
 
 const costs = z.object({
   readings: z.number(),

@@ -1,7 +1,4 @@
-import { count, figure } from "tests/support/counts";
-import { ownChequeReader } from "tests/support/own-cheque-reader";
-import { describe, expect, test } from "vitest";
-import type { TrainingPicture } from "~/cheque-reader/training/cheque-picture";
+import type { TrainingPicture } from "tests/cheque-training/cheque-picture";
 import {
   HIDINGS,
   type HiddenPicture,
@@ -9,7 +6,10 @@ import {
   hiddenCheques,
   SPOILINGS,
   spoiltCheque,
-} from "~/cheque-reader/training/damaged-cheque";
+} from "tests/cheque-training/damaged-cheque";
+import { count, figure } from "tests/support/counts";
+import { ownChequeReader } from "tests/support/own-cheque-reader";
+import { describe, expect, test } from "vitest";
 import { areSameNumbers, printedNumbers } from "~/domain/cheque-line";
 
 const readCheque = ownChequeReader();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { chequePicture } from "tests/cheque-training/cheque-picture";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chequePicture } from "~/cheque-reader/training/cheque-picture";
 
 const run = promisify(execFile);
 const root = process.cwd();

@@ -1,7 +1,7 @@
+import { chequePicture, DISTORTIONS } from "tests/cheque-training/cheque-picture";
 import { count, figure } from "tests/support/counts";
 import { ownChequeReader } from "tests/support/own-cheque-reader";
 import { expect, test } from "vitest";
-import { chequePicture, DISTORTIONS } from "~/cheque-reader/training/cheque-picture";
 
 const readCheque = ownChequeReader();
 

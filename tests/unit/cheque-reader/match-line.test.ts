@@ -1,3 +1,6 @@
+import { Dice } from "tests/cheque-training/dice";
+import { chequeLine, freeText } from "tests/cheque-training/line-text";
+import { PRINT_MARGIN, printLine } from "tests/cheque-training/printed-line";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import type { Grey } from "~/cheque-reader/grey";
@@ -7,9 +10,6 @@ import { evenlyLit } from "~/cheque-reader/locate/light";
 import { findLines, valueAt } from "~/cheque-reader/locate/lines";
 import { cutStrip, STRIP_MARGIN, STRIP_UNIT } from "~/cheque-reader/locate/strip";
 import { matchLine } from "~/cheque-reader/match/match-line";
-import { Dice } from "~/cheque-reader/training/dice";
-import { chequeLine, freeText } from "~/cheque-reader/training/line-text";
-import { PRINT_MARGIN, printLine } from "~/cheque-reader/training/printed-line";
 import { levelled, turnedRight } from "~/cheque-reader/turn";
 
 const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };

@@ -1,11 +1,11 @@
+import { Dice } from "tests/cheque-training/dice";
+import { PRINT_MARGIN, printLine } from "tests/cheque-training/printed-line";
 import { describe, expect, test } from "vitest";
 import { PITCH } from "~/cheque-reader/glyphs";
 import type { Grey } from "~/cheque-reader/grey";
 import { STRIP_MARGIN, STRIP_UNIT } from "~/cheque-reader/locate/strip";
 import { matchLine } from "~/cheque-reader/match/match-line";
 import { positionsIn } from "~/cheque-reader/match/positions";
-import { Dice } from "~/cheque-reader/training/dice";
-import { PRINT_MARGIN, printLine } from "~/cheque-reader/training/printed-line";
 
 const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };
 const printed = "c0001c  a12345d003a  123 4567c";

@@ -1,9 +1,9 @@
 import sharp from "sharp";
+import { chequePicture, DISTORTIONS } from "tests/cheque-training/cheque-picture";
 import { count } from "tests/support/counts";
 import { ownChequeReader } from "tests/support/own-cheque-reader";
 import { giantPng, photograph, picture, svgNamedPng, truncatedJpeg } from "tests/support/receipt-files";
 import { expect, test } from "vitest";
-import { chequePicture, DISTORTIONS } from "~/cheque-reader/training/cheque-picture";
 import { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 const readCheque = ownChequeReader();

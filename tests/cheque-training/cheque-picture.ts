@@ -1,6 +1,6 @@
 import sharp from "sharp";
+import type { Grey } from "~/cheque-reader/grey";
 import type { ChequeNumbers } from "~/domain/cheque-line";
-import type { Grey } from "../grey";
 import { Dice } from "./dice";
 import { type DrawnCheque, drawCheque } from "./drawn-cheque";
 import { laidOut } from "./laid-out";

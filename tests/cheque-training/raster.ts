@@ -1,4 +1,4 @@
-import type { Grey } from "../grey";
+import type { Grey } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 
 /** Two passes of a box, which is near enough to Gauss. `sigma` in points. */

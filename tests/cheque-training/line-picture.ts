@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { PITCH, UNITS_HIGH } from "../glyphs";
-import type { Grey } from "../grey";
+import { PITCH, UNITS_HIGH } from "~/cheque-reader/glyphs";
+import type { Grey } from "~/cheque-reader/grey";
 import { Dice } from "./dice";
 import { chequeLine, freeText } from "./line-text";
 import { printLine } from "./printed-line";

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { UNIT_INCHES, UNITS_HIGH } from "../glyphs";
-import type { Grey } from "../grey";
+import { UNIT_INCHES, UNITS_HIGH } from "~/cheque-reader/glyphs";
+import type { Grey } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import { chequeLine, type LineText } from "./line-text";
 import { PRINT_MARGIN, printLine } from "./printed-line";

@@ -1,5 +1,5 @@
-import { PITCH, UNITS_HIGH, UNITS_WIDE } from "../glyphs";
-import type { Grey } from "../grey";
+import { PITCH, UNITS_HIGH, UNITS_WIDE } from "~/cheque-reader/glyphs";
+import type { Grey } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import type { DrawnCheque } from "./drawn-cheque";
 import { clamped, enlargedNoise } from "./raster";

@@ -1,4 +1,4 @@
-import type { Grey } from "../grey";
+import type { Grey } from "~/cheque-reader/grey";
 
 /** Grey pictures of any sizes as the pages of one uncompressed TIFF, which is how Tesseract's tools take them. */
 export function multipageTiff(pages: readonly Grey[]): Uint8Array {

@@ -1,5 +1,5 @@
-import { drawGlyph, isGlyph, PITCH, UNITS_HIGH, UNITS_WIDE } from "../glyphs";
-import type { Grey } from "../grey";
+import { drawGlyph, isGlyph, PITCH, UNITS_HIGH, UNITS_WIDE } from "~/cheque-reader/glyphs";
+import type { Grey } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import { blurred, enlargedNoise } from "./raster";
 

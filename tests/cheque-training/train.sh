@@ -2,7 +2,7 @@
 # Makes app/cheque-reader/model/micr.traineddata anew; see the README beside this file. Needs Debian's tesseract-ocr.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-root=$(cd "$here/../../.." && pwd)
+root=$(cd "$here/../.." && pwd)
 work=${1:-$(mktemp -d)}
 export OMP_THREAD_LIMIT=1
 mkdir -p "$work/script" "$work/out"

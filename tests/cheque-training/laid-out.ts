@@ -1,4 +1,4 @@
-import type { Grey } from "../grey";
+import type { Grey } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import { clamped, enlargedNoise } from "./raster";
 
