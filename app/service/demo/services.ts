@@ -16,173 +16,78 @@ export interface DemoService {
   readonly paper: "photograph" | "pdf";
 }
 
-const health = { enrollmentId: HEALTHCARE, paper: "photograph" } as const;
-const wellness = { enrollmentId: WELLNESS, paper: "photograph" } as const;
-const wellnessInWords = { ...wellness, expenseTypeId: OTHER_EXPENSE_TYPE_ID } as const;
-
+// A line each: its category, type of expense and file name; what was bought, where, and the street.
 export const services = {
-  acupuncture: {
-    ...health,
-    expenseTypeId: 1,
-    item: "Acupuncture",
-    fileName: "acupuncture",
-    merchant: "Still Point Clinic",
-    street: "14 Sample Lane",
-  },
-  chiropractor: {
-    ...health,
-    expenseTypeId: 2,
-    item: "Adjustment",
-    fileName: "chiropractor",
-    merchant: "Upright Chiropractic",
-    street: "9 Specimen Road",
-  },
-  dental: {
-    ...health,
-    expenseTypeId: 3,
-    item: "Cleaning and check",
-    fileName: "dental",
-    merchant: "Harbour Dental",
-    street: "120 Example Street",
-  },
-  crown: {
-    ...health,
-    expenseTypeId: 3,
-    item: "Crown, porcelain",
-    fileName: "dental-crown",
-    merchant: "Harbour Dental",
-    street: "120 Example Street",
-  },
-  massage: {
-    ...health,
-    expenseTypeId: 5,
-    item: "Massage 60 min",
-    fileName: "massage",
-    merchant: "Lakeview Massage",
-    street: "31 Pattern Avenue",
-  },
-  supplies: {
-    ...health,
-    expenseTypeId: 6,
-    item: "Wrist brace",
-    fileName: "pharmacy",
-    merchant: "Corner Pharmacy",
-    street: "2 Sample Square",
-  },
-  physio: {
-    ...health,
-    expenseTypeId: 7,
-    item: "Physiotherapy",
-    fileName: "physio",
-    merchant: "Motion Physio",
-    street: "77 Draft Street",
-  },
-  prescription: {
-    ...health,
-    expenseTypeId: 8,
-    item: "Prescription",
-    fileName: "prescription",
-    merchant: "Corner Pharmacy",
-    street: "2 Sample Square",
-  },
-  insurerShare: {
-    ...health,
-    paper: "pdf",
-    expenseTypeId: 9,
-    item: "Part not paid by insurer",
-    fileName: "statement",
-    merchant: "Example Mutual",
-    street: "400 Model Drive",
-  },
-  vision: {
-    ...health,
-    expenseTypeId: 10,
-    item: "Glasses",
-    fileName: "glasses",
-    merchant: "Clear Sight Optics",
-    street: "58 Example Street",
-  },
-  pool: {
-    ...wellnessInWords,
-    other: "Swimming pool season pass",
-    item: "Season pass",
-    fileName: "pool-pass",
-    merchant: "Northside Pool",
-    street: "5 Placeholder Way",
-  },
-  yoga: {
-    ...wellnessInWords,
-    other: "Yoga, pass of ten classes",
-    item: "10-class pass",
-    fileName: "yoga",
-    merchant: "Riverside Yoga",
-    street: "88 Example Quay",
-  },
-  gym: {
-    ...wellness,
-    expenseTypeId: 31,
-    item: "Monthly membership",
-    fileName: "gym",
-    merchant: "Iron Maple Gym",
-    street: "16 Pattern Avenue",
-  },
-  shoes: {
-    ...wellness,
-    expenseTypeId: 33,
-    item: "Running shoes",
-    fileName: "running-shoes",
-    merchant: "Second Wind Sports",
-    street: "240 Model Drive",
-  },
-  race: {
-    ...wellness,
-    expenseTypeId: 34,
-    item: "10 km entry",
-    fileName: "race-entry",
-    merchant: "Lakeshore Run",
-    street: "1 Sample Square",
-  },
-  nutrition: {
-    ...wellness,
-    expenseTypeId: 35,
-    item: "Consultation",
-    fileName: "nutrition",
-    merchant: "Good Plate Dietitians",
-    street: "63 Draft Street",
-  },
-  meditation: {
-    ...wellness,
-    expenseTypeId: 36,
-    item: "Course, 6 weeks",
-    fileName: "meditation",
-    merchant: "Quiet Room",
-    street: "12 Specimen Road",
-  },
-  lifeInsurance: {
-    enrollmentId: PERSONAL_INSURANCE,
-    paper: "pdf",
-    expenseTypeId: 19,
-    item: "Life insurance premium",
-    fileName: "life-insurance",
-    merchant: "Example Mutual",
-    street: "400 Model Drive",
-  },
-  donation: {
-    enrollmentId: CHARITY,
-    paper: "pdf",
-    expenseTypeId: 41,
-    item: "Donation",
-    fileName: "donation",
-    merchant: "Example Food Bank",
-    street: "7 Placeholder Way",
-  },
-  retirement: {
-    enrollmentId: RETIREMENT_SAVING,
-    paper: "pdf",
-    expenseTypeId: 25,
-    item: "RRSP contribution",
-    merchant: "Example Trust",
-    street: "10 Model Drive",
-    fileName: "rrsp",
-  },
-} as const satisfies Record<string, DemoService>;
+  acupuncture: bill(HEALTHCARE, 1, "acupuncture", "Acupuncture", "Still Point Clinic", "14 Sample Lane"),
+  chiropractor: bill(HEALTHCARE, 2, "chiropractor", "Adjustment", "Upright Chiropractic", "9 Specimen Road"),
+  dental: bill(HEALTHCARE, 3, "dental", "Cleaning and check", "Harbour Dental", "120 Example Street"),
+  crown: bill(HEALTHCARE, 3, "dental-crown", "Crown, porcelain", "Harbour Dental", "120 Example Street"),
+  massage: bill(HEALTHCARE, 5, "massage", "Massage 60 min", "Lakeview Massage", "31 Pattern Avenue"),
+  supplies: bill(HEALTHCARE, 6, "pharmacy", "Wrist brace", "Corner Pharmacy", "2 Sample Square"),
+  physio: bill(HEALTHCARE, 7, "physio", "Physiotherapy", "Motion Physio", "77 Draft Street"),
+  prescription: bill(HEALTHCARE, 8, "prescription", "Prescription", "Corner Pharmacy", "2 Sample Square"),
+  insurerShare: statement(
+    HEALTHCARE,
+    9,
+    "statement",
+    "Part not paid by insurer",
+    "Example Mutual",
+    "400 Model Drive",
+  ),
+  vision: bill(HEALTHCARE, 10, "glasses", "Glasses", "Clear Sight Optics", "58 Example Street"),
+  pool: inWords(
+    "Swimming pool season pass",
+    "pool-pass",
+    "Season pass",
+    "Northside Pool",
+    "5 Placeholder Way",
+  ),
+  yoga: inWords("Yoga, pass of ten classes", "yoga", "10-class pass", "Riverside Yoga", "88 Example Quay"),
+  gym: bill(WELLNESS, 31, "gym", "Monthly membership", "Iron Maple Gym", "16 Pattern Avenue"),
+  shoes: bill(WELLNESS, 33, "running-shoes", "Running shoes", "Second Wind Sports", "240 Model Drive"),
+  race: bill(WELLNESS, 34, "race-entry", "10 km entry", "Lakeshore Run", "1 Sample Square"),
+  nutrition: bill(WELLNESS, 35, "nutrition", "Consultation", "Good Plate Dietitians", "63 Draft Street"),
+  meditation: bill(WELLNESS, 36, "meditation", "Course, 6 weeks", "Quiet Room", "12 Specimen Road"),
+  lifeInsurance: statement(
+    PERSONAL_INSURANCE,
+    19,
+    "life-insurance",
+    "Life insurance premium",
+    "Example Mutual",
+    "400 Model Drive",
+  ),
+  donation: statement(CHARITY, 41, "donation", "Donation", "Example Food Bank", "7 Placeholder Way"),
+  retirement: statement(
+    RETIREMENT_SAVING,
+    25,
+    "rrsp",
+    "RRSP contribution",
+    "Example Trust",
+    "10 Model Drive",
+  ),
+};
+
+function bill(
+  enrollmentId: EnrollmentId,
+  expenseTypeId: ExpenseTypeId,
+  fileName: string,
+  item: string,
+  merchant: string,
+  street: string,
+): DemoService {
+  return { enrollmentId, expenseTypeId, fileName, item, merchant, street, paper: "photograph" };
+}
+
+function statement(...facts: Parameters<typeof bill>): DemoService {
+  return { ...bill(...facts), paper: "pdf" };
+}
+
+function inWords(
+  other: string,
+  fileName: string,
+  item: string,
+  merchant: string,
+  street: string,
+): DemoService {
+  return { ...bill(WELLNESS, OTHER_EXPENSE_TYPE_ID, fileName, item, merchant, street), other };
+}

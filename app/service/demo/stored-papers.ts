@@ -5,6 +5,7 @@ import { WELLNESS } from "~/domain/enrollment";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { UploadFolder } from "~/domain/upload";
 import type { files } from "../database/schema";
+import { thumbnailKeyOf } from "../files/keep";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
 import type { DemoPerson } from "./demo-person";
@@ -87,7 +88,7 @@ export function storeDocument(store: FileStore, { heading, lines, fileName }: Wr
 async function keep(store: FileStore, { bytes, ...paper }: Paper): Promise<StoredPaper> {
   const id = randomUUID();
   const isPicture = paper.type === "image/jpeg";
-  const thumbnailKey = isPicture ? `${id}.thumbnail` : null;
+  const thumbnailKey = isPicture ? thumbnailKeyOf(id) : null;
   if (thumbnailKey) await store.put(thumbnailKey, Readable.from([await thumbnailOf(bytes)]));
   await store.put(id, Readable.from([bytes]));
   const sha256 = createHash("sha256").update(bytes).digest("hex");

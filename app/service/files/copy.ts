@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { FileId } from "~/domain/ids";
 import type { ServiceParts } from "../parts";
-import type { StoredFile } from "./keep";
+import { type StoredFile, thumbnailKeyOf } from "./keep";
 import type { FileRow } from "./rows";
 
 /** A second one of a stored file with its small picture, under an id of its own, that no row knows yet. */
 export async function copyFile(parts: Pick<ServiceParts, "files">, file: FileRow): Promise<StoredFile> {
   const { folder, name, type, size, sha256, passwordProtected } = file;
   const id: FileId = randomUUID();
-  const thumbnailKey = file.thumbnailKey && `${id}.thumbnail`;
+  const thumbnailKey = file.thumbnailKey && thumbnailKeyOf(id);
   // The small one first, as for an upload: the store has a file whole or not at all.
   if (file.thumbnailKey && thumbnailKey) await copyContent(parts, file.thumbnailKey, thumbnailKey);
   await copyContent(parts, file.id, id);

@@ -39,6 +39,11 @@ export interface DiscardedFile {
   readonly otherKeys?: readonly string[];
 }
 
+/** What the small picture of a file is known by in the store. */
+export function thumbnailKeyOf(id: FileId): string {
+  return `${id}.thumbnail`;
+}
+
 /** Reading and drawing them takes memory, where receiving them takes little. */
 const filesAtOnce = new Gate(8);
 const PDF = "application/pdf";
@@ -111,7 +116,7 @@ async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, 
   await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
   const drawn = path.join(parts.temporaryFolder, id);
   const thumbnail = `${drawn}.thumbnail`;
-  const thumbnailKey = `${id}.thumbnail`;
+  const thumbnailKey = thumbnailKeyOf(id);
   try {
     const squareOf = folder === "Employee/ProfileUrl" ? AVATAR_SIDE : undefined;
     const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf });

@@ -5,7 +5,7 @@ import type { FileId } from "~/domain/ids";
 import { PHOTO_SIDE, PHOTO_THUMBNAIL } from "~/domain/vendor";
 import type { ReceivedFile } from "~/multipart/receive";
 import type { ServiceParts } from "../parts";
-import { type DiscardedFile, judgeFile, problemError, scanFile } from "./keep";
+import { type DiscardedFile, judgeFile, problemError, scanFile, thumbnailKeyOf } from "./keep";
 import { pictureAt, whileOpen } from "./picture";
 
 /** A photo in the store that no row knows yet, with its size in points. */
@@ -43,7 +43,7 @@ export async function storePhoto(
   source: string | Buffer,
 ): Promise<Omit<StoredPhoto, "sha256">> {
   const id: FileId = randomUUID();
-  const keys = { large: id, webp: webpKey(id), small: `${id}.thumbnail`, smallJpeg: jpegThumbnailKey(id) };
+  const keys = { large: id, webp: webpKey(id), small: thumbnailKeyOf(id), smallJpeg: jpegThumbnailKey(id) };
   await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
   const drawn = (key: string) => path.join(parts.temporaryFolder, key);
   try {

@@ -5,7 +5,7 @@ import type { Executor } from "../database";
 import { documents, files, vendorPhotos, vendors } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { isVendorShown } from "../vendor-shown";
-import type { StoredFile } from "./keep";
+import { type StoredFile, thumbnailKeyOf } from "./keep";
 import { jpegThumbnailKey, webpKey } from "./photo";
 import type { Variant } from "./reference";
 
@@ -74,7 +74,7 @@ async function vendorPhoto(db: Executor, clock: Clock, id: FileId): Promise<Open
     .where(and(eq(vendorPhotos.fileId, id), isVendorShown(clock)))
     .limit(1);
   return (
-    photo && { id, name: "photo.jpg", type: "image/jpeg", thumbnailKey: `${id}.thumbnail`, isPhoto: true }
+    photo && { id, name: "photo.jpg", type: "image/jpeg", thumbnailKey: thumbnailKeyOf(id), isPhoto: true }
   );
 }
 
