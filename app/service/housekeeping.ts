@@ -1,4 +1,5 @@
 import { lt } from "drizzle-orm";
+import { everyHour } from "~/waiting/every-hour";
 import { clearDeletedReceipts } from "./claims";
 import { mailForgottenMessages } from "./contact/message";
 import {
@@ -45,15 +46,8 @@ export async function tidyUp(parts: Parts): Promise<void> {
 
 /** Tidies up now and every hour. @returns what stops it, waiting for a round under way */
 export function keepTidy(parts: Parts): () => Promise<void> {
-  let round = Promise.resolve();
-  const start = () => {
-    round = tidyUp(parts).catch((error: unknown) => parts.log.error({ err: error }, "tidying up failed"));
-  };
-  start();
-  const timer = setInterval(start, hour);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  return everyHour(
+    () => tidyUp(parts),
+    (error) => parts.log.error({ err: error }, "tidying up failed"),
+  );
 }

@@ -2,13 +2,13 @@ import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { daysBetween } from "~/domain/iso-date";
 import type { Loss } from "~/domain/losses";
 import { type MoneyAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
+import { everyHour } from "~/waiting/every-hour";
 import { openingSummary } from "../claims/list";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
 import { walletInfo } from "../wallet/wallet-info";
 import { AT_ONCE, causeOf, peopleAtRisk, STAGES } from "./people-at-risk";
 
-const hour = 3_600_000;
 /** What reminding needs. */
 type ReminderParts = Pick<ServiceParts, "db" | "clock" | "log">;
 
@@ -43,22 +43,13 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts): Promise<number>
 
 /** Reminds now and every hour. @returns what stops it, waiting for a round under way */
 export function keepReminding(parts: ReminderParts): () => Promise<void> {
-  let round = Promise.resolve();
-  const start = () => {
-    round = remindOfMoneyAtRisk(parts).then(
-      (failed) => {
-        if (failed > 0) parts.log.error({ failed }, "reminding of money at risk failed for some people");
-      },
-      (error: unknown) => parts.log.error({ err: error }, "reminding of money at risk failed"),
-    );
-  };
-  start();
-  const timer = setInterval(start, hour);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
+  return everyHour(
+    async () => {
+      const failed = await remindOfMoneyAtRisk(parts);
+      if (failed > 0) parts.log.error({ failed }, "reminding of money at risk failed for some people");
+    },
+    (error) => parts.log.error({ err: error }, "reminding of money at risk failed"),
+  );
 }
 
 type PersonAtRisk = Awaited<ReturnType<typeof peopleAtRisk>>[number];
