@@ -46,6 +46,12 @@ const PROVINCES_OF_LETTER: Readonly<Record<string, readonly string[]>> = {
   Y: ["YT"],
 };
 
+/** The provinces in which post codes begin so; none for one without a known first letter. Of X the territories come before Nunavut. */
+export function provincesOf(postCode: string): readonly Province[] {
+  const codes = PROVINCES_OF_LETTER[postCode.trim().charAt(0).toUpperCase()] ?? [];
+  return PROVINCES.filter(({ code }) => codes.includes(code));
+}
+
 /**
  * The provinces a post code lies in when the chosen one is not among them; a warning that stops nobody (decision D90).
  *
@@ -53,10 +59,8 @@ const PROVINCES_OF_LETTER: Readonly<Record<string, readonly string[]>> = {
  * @param provinceId 0, or an id nobody has, is not judged
  */
 export function provincesInstead(postCode: string, provinceId: ProvinceId): readonly Province[] {
-  const codes = PROVINCES_OF_LETTER[postCode.trim().charAt(0).toUpperCase()];
-  const chosen = provinceById(provinceId);
-  if (!codes || !chosen || codes.includes(chosen.code)) return [];
-  return PROVINCES.filter(({ code }) => codes.includes(code));
+  const found = provincesOf(postCode);
+  return !provinceById(provinceId) || found.some(({ id }) => id === provinceId) ? [] : found;
 }
 
 /** The province with this id or undefined. */

@@ -1,32 +1,10 @@
 import { MOST_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
-import { provinceById } from "~/domain/province";
+import { provincesOf } from "~/domain/province";
 import { cityOf, isLivedIn, townOf } from "./city-of-area";
 import { coordinatesOf } from "./coordinates";
 import { properName, unaccented } from "./french-names";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
-const provinceOfLetter: Readonly<Record<string, number>> = {
-  A: 5,
-  B: 7,
-  C: 10,
-  E: 4,
-  G: 11,
-  H: 11,
-  J: 11,
-  K: 9,
-  L: 9,
-  M: 9,
-  N: 9,
-  P: 9,
-  R: 3,
-  S: 12,
-  T: 1,
-  V: 2,
-  X: 6,
-  Y: 13,
-};
-const QUEBEC = 11;
-const NUNAVUT = 8;
 const inNunavut = new Set(["X0A", "X0B", "X0C"]);
 
 interface Area {
@@ -88,11 +66,10 @@ function middleOf(areas: readonly Place[]): Place {
 async function load(): Promise<readonly Area[]> {
   const { codes } = await import("zipcodes/lib/codesCanada.js");
   return Object.entries(codes).flatMap(([postCode, { city, ...area }]) => {
-    const province = provinceById(
-      inNunavut.has(postCode) ? NUNAVUT : (provinceOfLetter[postCode[0] ?? ""] ?? 0),
-    );
+    const [first, nunavut] = provincesOf(postCode);
+    const province = inNunavut.has(postCode) ? nunavut : first;
     if (!province || !isLivedIn(postCode)) return [];
-    const name = properName(city, province.id === QUEBEC);
+    const name = properName(city, province.code === "QC");
     const areaName = name.replace(/\s*\(.*$/, "").trim();
     const cityName = cityOf(areaName, postCode);
     const townName = cityName || townOf(name, postCode);
