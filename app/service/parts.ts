@@ -106,26 +106,25 @@ export interface Limits {
     readonly windowSeconds: number;
   };
   /** What visitors without a session may do, and what costs much, and how often. */
-  readonly visitor: Readonly<
-    Record<
-      | "forgotPerEmail"
-      | "forgotPerIp"
-      | "linkPerIp"
-      | "marketingPerIp"
-      | "marketingPerEmail"
-      | "contactPerIp"
-      | "oldPasswordPerEmployee"
-      | "chequePerEmployee"
-      | "recordPerEmployee",
-      Allowance
-    >
-  >;
+  readonly visitor: Readonly<Record<keyof typeof visitor, Allowance>>;
   /** Wrong operator's keys from one address. */
   readonly operatorKey: Allowance;
   /** How long the links of mails work (decisions D33). */
   readonly signUpSeconds: number;
   readonly passwordResetSeconds: number;
 }
+
+const visitor = {
+  forgotPerEmail: { points: 5, windowSeconds: 60 * 60 },
+  forgotPerIp: { points: 60, windowSeconds: 60 * 60 },
+  linkPerIp: { points: 120, windowSeconds: 15 * 60 },
+  marketingPerIp: { points: 120, windowSeconds: 15 * 60 },
+  marketingPerEmail: { points: 5, windowSeconds: 60 * 60 },
+  contactPerIp: { points: 20, windowSeconds: 60 * 60 },
+  oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
+  chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
+  recordPerEmployee: { points: 12, windowSeconds: 60 * 60 },
+};
 
 export const standardLimits: Limits = {
   uploadBytes: 10_485_760,
@@ -137,17 +136,7 @@ export const standardLimits: Limits = {
   recordOpenSeconds: 5 * 60,
   databaseMilliseconds: 1300,
   signIn: { perAccountAndIp: 8, perAccount: 40, perIp: 60, windowSeconds: 15 * 60 },
-  visitor: {
-    forgotPerEmail: { points: 5, windowSeconds: 60 * 60 },
-    forgotPerIp: { points: 60, windowSeconds: 60 * 60 },
-    linkPerIp: { points: 120, windowSeconds: 15 * 60 },
-    marketingPerIp: { points: 120, windowSeconds: 15 * 60 },
-    marketingPerEmail: { points: 5, windowSeconds: 60 * 60 },
-    contactPerIp: { points: 20, windowSeconds: 60 * 60 },
-    oldPasswordPerEmployee: { points: 8, windowSeconds: 15 * 60 },
-    chequePerEmployee: { points: 30, windowSeconds: 60 * 60 },
-    recordPerEmployee: { points: 12, windowSeconds: 60 * 60 },
-  },
+  visitor,
   operatorKey: { points: 30, windowSeconds: 15 * 60 },
   signUpSeconds: 24 * 60 * 60,
   passwordResetSeconds: 60 * 60,

@@ -1,56 +1,47 @@
 import type { Pool } from "pg";
 import type { EmployeeId } from "~/domain/ids";
 import type { Limits } from "../parts";
-import { counted, rateLimit, withinLimits } from "../rate-limits";
+import { type Allowance, counted, rateLimit, withinLimits } from "../rate-limits";
 
-/** What somebody without a session may do only so often, and a password tried by somebody with one. */
-export interface VisitorLimits {
-  /** By the e-mail that is written to and by the visitor's address. Each rejects with 429 once a limit is passed. */
-  forgotPassword(email: string, ipAddress: string | undefined): Promise<void>;
-  /** Opening and using the links of mails. */
-  link(ipAddress: string | undefined): Promise<void>;
-  marketing(ipAddress: string | undefined): Promise<void>;
-  /** Mails that ask to confirm a marketing choice, by the e-mail that is written to. */
-  marketingMail(email: string): Promise<void>;
-  contact(ipAddress: string | undefined): Promise<void>;
-  /** The old password, asked before it is changed. */
-  oldPassword(employeeId: EmployeeId): Promise<void>;
-  /** Sending pictures of cheques, each of which is read. */
-  cheque(employeeId: EmployeeId): Promise<void>;
-  /** Fetching one's personal record. */
-  record(employeeId: EmployeeId): Promise<void>;
-}
+export type VisitorLimits = ReturnType<typeof visitorLimits>;
 
-/** The limits over the shared database: several instances count together. */
-export function visitorLimits(pool: Pool, limits: Limits["visitor"]): VisitorLimits {
-  const email = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
-  const forgot = rateLimit(pool, "forgot-address", limits.forgotPerIp);
-  const link = rateLimit(pool, "link-address", limits.linkPerIp);
-  const marketing = rateLimit(pool, "marketing-address", limits.marketingPerIp);
-  const marketingMail = rateLimit(pool, "marketing-email", limits.marketingPerEmail);
-  const contact = rateLimit(pool, "contact-address", limits.contactPerIp);
-  const oldPassword = rateLimit(pool, "old-password", limits.oldPasswordPerEmployee);
-  const cheque = rateLimit(pool, "cheque", limits.chequePerEmployee);
-  const record = rateLimit(pool, "record", limits.recordPerEmployee);
-  const by = (limiter: typeof link, ipAddress: string | undefined) =>
-    ipAddress === undefined ? [] : [limiter.consume(counted(ipAddress))];
+/**
+ * What somebody without a session may do only so often, and what costs much, over the shared database: several instances
+ * count together. Each rejects with 429 once a limit is passed; an IP address that is not known is not counted.
+ */
+export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
+  function limit<Who extends string | EmployeeId | undefined>(
+    name: string,
+    allowed: Allowance,
+    what: string,
+  ) {
+    const limiter = rateLimit(pool, name, allowed);
+    return (who: Who) => withinLimits(what, who === undefined ? [] : [limiter.consume(counted(String(who)))]);
+  }
+  const forgotEmail = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
+  const forgotIp = rateLimit(pool, "forgot-address", limits.forgotPerIp);
   return {
-    forgotPassword: (to, ipAddress) =>
+    /** By the e-mail that is written to and by the visitor's address. */
+    forgotPassword: (to: string, ipAddress: string | undefined) =>
       withinLimits("Too many requests for a new password", [
-        email.consume(counted(to)),
-        ...by(forgot, ipAddress),
+        forgotEmail.consume(counted(to)),
+        ...(ipAddress === undefined ? [] : [forgotIp.consume(counted(ipAddress))]),
       ]),
-    link: (ipAddress) => withinLimits("Too many attempts", by(link, ipAddress)),
-    marketing: (ipAddress) => withinLimits("Too many attempts", by(marketing, ipAddress)),
-    marketingMail: (to) => withinLimits("Too many requests", [marketingMail.consume(counted(to))]),
-    contact: (ipAddress) => withinLimits("Too many messages", by(contact, ipAddress)),
-    oldPassword: (employeeId) =>
-      withinLimits("Too many attempts", [oldPassword.consume(counted(String(employeeId)))]),
-    cheque: (employeeId) =>
-      withinLimits("Too many cheque pictures", [cheque.consume(counted(String(employeeId)))]),
-    record: (employeeId) =>
-      withinLimits("You have downloaded your record too often", [
-        record.consume(counted(String(employeeId))),
-      ]),
+    /** Opening and using the links of mails. */
+    link: limit<string | undefined>("link-address", limits.linkPerIp, "Too many attempts"),
+    marketing: limit<string | undefined>("marketing-address", limits.marketingPerIp, "Too many attempts"),
+    /** Mails that ask to confirm a marketing choice, by the e-mail that is written to. */
+    marketingMail: limit<string>("marketing-email", limits.marketingPerEmail, "Too many requests"),
+    contact: limit<string | undefined>("contact-address", limits.contactPerIp, "Too many messages"),
+    /** The old password, asked before it is changed. */
+    oldPassword: limit<EmployeeId>("old-password", limits.oldPasswordPerEmployee, "Too many attempts"),
+    /** Sending pictures of cheques, each of which is read. */
+    cheque: limit<EmployeeId>("cheque", limits.chequePerEmployee, "Too many cheque pictures"),
+    /** Fetching one's personal record. */
+    record: limit<EmployeeId>(
+      "record",
+      limits.recordPerEmployee,
+      "You have downloaded your record too often",
+    ),
   };
 }
