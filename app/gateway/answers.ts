@@ -44,6 +44,13 @@ export function reported(
   return failed;
 }
 
+/** What an answer that is no success comes to, to be thrown; who asked hears of too many calls. */
+export function refusedBy(answer: Response, body: unknown, by: Visitor): ApiError {
+  hearTooMany(by, answer.status, answer.headers.get("Retry-After"));
+  const { message, code } = messageIn(body);
+  return new ApiError(answer.status, message, code);
+}
+
 export function messageIn(body: unknown): { message: string | undefined; code: string | undefined } {
   if (typeof body !== "object" || body === null) return { message: undefined, code: undefined };
   const text = (name: string) => {

@@ -10,11 +10,20 @@ import { type Contract, contract } from "~/contract/contract";
 import { type FolderName, storedFile } from "~/contract/employer";
 import { type Receipt, receipt } from "~/contract/entities/claim-record";
 import type { RequestOrigin } from "~/contract/request-origin";
-import { callFailed, flagsIn, headersOf, hearTooMany, inPatience, messageIn, reported } from "./answers";
-import { ApiError } from "./api-error";
+import { type UploadCall, uploadRoutes } from "~/contract/upload-routes";
+import {
+  callFailed,
+  flagsIn,
+  headersOf,
+  hearTooMany,
+  inPatience,
+  messageIn,
+  refusedBy,
+  reported,
+} from "./answers";
 import { placeOfCall } from "./failure-of-upstream";
 import { type Files, filesOver } from "./streamed-files";
-import { type StoredUpload, type Transport, type UploadCall, uploadPaths } from "./transport";
+import type { StoredUpload, Transport } from "./transport";
 import type { CallOptions, LinkContext, Visitor } from "./visitor";
 
 /** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link ApiError} only. */
@@ -126,14 +135,11 @@ async function upload<Answer>(
       patienceWithFile,
     );
     const body: unknown = await inPatience(answer.json().catch(() => undefined));
-    if (!answer.ok) {
-      hearTooMany(context, answer.status, answer.headers.get("Retry-After"));
-      const { message, code } = messageIn(body);
-      throw new ApiError(answer.status, message, code);
-    }
+    if (!answer.ok) throw refusedBy(answer, body, context);
     return answered.parse(body);
   } catch (error) {
-    throw reported(transport, { method: "POST", path: uploadPaths[call] }, callFailed(error), context);
+    const { method = "POST", path = "" } = uploadRoutes[call];
+    throw reported(transport, { method, path }, callFailed(error), context);
   }
 }
 

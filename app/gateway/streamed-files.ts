@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { type Contract, contract } from "~/contract/contract";
-import { callFailed, headersOf, hearTooMany, inPatience, messageIn, reported } from "./answers";
+import { callFailed, headersOf, inPatience, refusedBy, reported } from "./answers";
 import { ApiError } from "./api-error";
 import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
@@ -53,7 +53,5 @@ async function recordOf(transport: Transport, context: LinkContext): Promise<Res
 async function streamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
   const answer = await inPatience(transport.fetch(request, by));
   if (answer.ok) return answer;
-  hearTooMany(by, answer.status, answer.headers.get("Retry-After"));
-  const { message, code } = messageIn(await answer.json().catch(() => undefined));
-  throw new ApiError(answer.status, message, code);
+  throw refusedBy(answer, await answer.json().catch(() => undefined), by);
 }

@@ -1,42 +1,23 @@
 import { openAsBlob } from "node:fs";
-import type { StandardRequest, StandardResponse } from "@orpc/standard-server";
-import type { RequestOrigin } from "~/contract/request-origin";
+import { uploadRoutes } from "~/contract/upload-routes";
 import type { Service } from "~/service/service";
 import type { FailureOfUpstream } from "./failure-of-upstream";
 
-/** A file the portal has already streamed to disk. `size` in bytes; `type` is what the browser claimed. */
-export interface StoredUpload {
-  readonly path: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}
-
-export type UploadCall = "receipt" | "file";
+/** A file the portal has already streamed to disk. */
+export type StoredUpload = Parameters<Service["upload"]>[3];
 
 /** What stands behind the contract: the embedded service in this process, or an upstream API by URL (API-03). */
 export interface Transport {
   readonly origin: string;
   /** Answers of an upstream are checked against the contract; ours are checked by the contract tests. */
   readonly isTrusted: boolean;
-  fetch(request: Request, by?: RequestOrigin): Promise<Response>;
+  readonly fetch: Service["fetch"];
   /** Told of every call that got no answer, or none that counts. An embedded service writes its own log. */
   readonly failed?: (failure: FailureOfUpstream) => void;
   /** A call of the contract without the bytes of HTTP, where both ends are in this process. */
-  call?(request: StandardRequest, by?: RequestOrigin): Promise<StandardResponse>;
-  upload(
-    call: UploadCall,
-    headers: Headers,
-    fields: Record<string, string>,
-    file: StoredUpload,
-    by?: RequestOrigin,
-  ): Promise<Response>;
+  readonly call?: Service["call"];
+  readonly upload: Service["upload"];
 }
-
-export const uploadPaths = {
-  receipt: "/manage-claim/api/receipts/upload-receipt",
-  file: "/manage-employer/api/files",
-} as const satisfies Record<UploadCall, string>;
 
 /** The embedded service, called in this process: no network, and an upload is handed over as the file it is. */
 export function embeddedTransport(service: Service): Transport {
@@ -68,7 +49,8 @@ export function upstreamTransport(base: string, failed: Transport["failed"] = ()
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append("file", await openAsBlob(file.path, { type: file.type }), file.name);
-      return fetch(origin + uploadPaths[call], { method: "POST", headers, body });
+      const { method = "POST", path = "" } = uploadRoutes[call];
+      return fetch(origin + path, { method, headers, body });
     },
   };
 }

@@ -2,9 +2,10 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { ORPCError } from "@orpc/server";
 import { FetchHandler } from "@orpc/server/fetch";
 import { flattenHeader, type StandardRequest, type StandardResponse } from "@orpc/standard-server";
-import { contract } from "~/contract/contract";
 import { OPERATOR_KEY } from "~/contract/operator";
 import type { RequestOrigin } from "~/contract/request-origin";
+import { type UploadCall, uploadRoutes } from "~/contract/upload-routes";
+import type { ReceivedFile } from "~/multipart/receive";
 import { signInAttempts } from "./auth/attempts";
 import { callerOf } from "./auth/bearer";
 import { visitorLimits } from "./auth/visitor-limits";
@@ -21,15 +22,7 @@ import { withReadBody } from "./request-body";
 import { createRouter } from "./router";
 import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
 import { serviceErrorOf } from "./service-error-of";
-import { acceptUpload, handleUpload, type UploadKind } from "./uploads";
-
-/** A file the portal has already brought to this machine's disk; it stays the portal's to remove. */
-export interface UploadedFile {
-  readonly path: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}
+import { acceptUpload, handleUpload } from "./uploads";
 
 /** The embedded benefits service: the contract, answered. */
 export interface Service {
@@ -44,12 +37,16 @@ export interface Service {
    * bytes are made on the way. Never rejects.
    */
   call(request: StandardRequest, by?: RequestOrigin): Promise<StandardResponse>;
-  /** An upload by the portal in this process. `headers` carry the bearer token and perhaps an Idempotency-Key. */
+  /**
+   * An upload by the portal in this process. The file stays the portal's to remove.
+   *
+   * @param headers carry the bearer token and perhaps an Idempotency-Key
+   */
   upload(
-    call: UploadKind,
+    call: UploadCall,
     headers: Headers,
     fields: Readonly<Record<string, string>>,
-    file: UploadedFile,
+    file: ReceivedFile,
     by?: RequestOrigin,
   ): Promise<Response>;
 }
@@ -155,10 +152,7 @@ export function createService(settings: ServiceSettings): Service {
 /** What of a request's headers a call may look at. */
 function contextOf(header: (name: string) => string | null, by: RequestOrigin): CallContext {
   return {
-    ipAddress: by.ipAddress,
-    knownBrowser: by.knownBrowser,
-    requestId: by.requestId,
-    visit: by.visit,
+    ...by,
     authorization: header("Authorization"),
     operatorKey: header(OPERATOR_KEY),
     idempotencyKey: header(IDEMPOTENCY_KEY) ?? undefined,
@@ -169,13 +163,9 @@ function headersOf({ refused }: CallContext): Readonly<Record<string, string>> {
   return refused ? serviceErrorHeaders(refused) : {};
 }
 
-const streamed = [
-  { call: "receipt", route: contract.claim.uploadReceipt["~orpc"].route },
-  { call: "file", route: contract.employer.uploadFile["~orpc"].route },
-] as const;
-
-function uploadCallAt(method: string, path: string): UploadKind | undefined {
-  return streamed.find(({ route }) => route.method === method && route.path === path)?.call;
+function uploadCallAt(method: string, path: string): UploadCall | undefined {
+  const calls: readonly UploadCall[] = ["receipt", "file"];
+  return calls.find((call) => uploadRoutes[call].method === method && uploadRoutes[call].path === path);
 }
 
 type AuditFields = Readonly<Record<string, unknown>>;

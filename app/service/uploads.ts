@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { z } from "zod";
 import { folderName } from "~/contract/employer";
 import { positiveIdOf } from "~/contract/entities/primitives";
+import type { UploadCall } from "~/contract/upload-routes";
 import type { ReceivedFile } from "~/multipart/receive";
 import { callerOf } from "./auth/bearer";
 import type { VisitorLimits } from "./auth/visitor-limits";
@@ -15,8 +16,6 @@ import { inTurn, received, writeDown } from "./files/upload";
 import { IDEMPOTENCY_KEY, once } from "./idempotency";
 import type { Caller, ServiceParts } from "./parts";
 import { ServiceError } from "./service-error";
-
-export type UploadKind = "receipt" | "file";
 
 const blank = z.literal("").transform(() => undefined);
 const fieldsOf = {
@@ -37,7 +36,7 @@ const fieldsOf = {
 export async function handleUpload(
   parts: ServiceParts,
   limits: Pick<VisitorLimits, "cheque">,
-  call: UploadKind,
+  call: UploadCall,
   request: Request,
 ): Promise<Response> {
   const caller = await callerOf(parts, request.headers.get("Authorization"));
@@ -67,7 +66,7 @@ export async function acceptUpload(
   parts: ServiceParts,
   limits: Pick<VisitorLimits, "cheque">,
   caller: Caller,
-  call: UploadKind,
+  call: UploadCall,
   fields: Readonly<Record<string, string>>,
   file: ReceivedFile,
   idempotencyKey?: string,
@@ -78,21 +77,14 @@ export async function acceptUpload(
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
   const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));
   const request = { call, ...read.data, sha256: kept.sha256 };
-  return writeDown(parts, kept, async (work) =>
-    call === "receipt"
-      ? Response.json(
-          await once(parts, caller, idempotencyKey, request, (within) =>
-            work(() => addReceipt(within, caller, destination, kept)),
-          ),
-        )
-      : Response.json(
-          await once(parts, caller, idempotencyKey, request, (within) =>
-            work(async () => {
-              await insertFile(within.db, within, caller, kept);
-              return { data: fileReference(kept) };
-            }),
-          ),
-          { status: 201 },
-        ),
-  );
+  return writeDown(parts, kept, async (work) => {
+    const answer = await once(parts, caller, idempotencyKey, request, (within) =>
+      work(async () => {
+        if (call === "receipt") return addReceipt(within, caller, destination, kept);
+        await insertFile(within.db, within, caller, kept);
+        return { data: fileReference(kept) };
+      }),
+    );
+    return Response.json(answer, { status: call === "receipt" ? 200 : 201 });
+  });
 }
