@@ -65,6 +65,14 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     };
   }
 
+  /** A dry run changes nothing, so that not even its key is kept. */
+  function writeUnlessDry<Input extends { readonly dryRun: boolean }, Output>(
+    work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<Output>,
+  ) {
+    return (asked: Answering<Input>) =>
+      asked.input.dryRun ? work(parts, asked.context.operator, asked.input) : write(work)(asked);
+  }
+
   /** A write that makes a key: what is kept for a repetition is the answer without it. */
   function writeKey<Input>(
     work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<OperatorWithKey>,
@@ -87,10 +95,7 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     plans: guarded.plans.handler(read(offeredPlans)),
     people: guarded.people.handler(read(listPeople)),
     findPerson: guarded.findPerson.handler(read(findPerson)),
-    // A dry run changes nothing, so that not even its key is kept.
-    invite: guarded.invite.handler((asked) =>
-      asked.input.dryRun ? invite(parts, asked.context.operator, asked.input) : write(invite)(asked),
-    ),
+    invite: guarded.invite.handler(writeUnlessDry(invite)),
     inviteAgain: guarded.inviteAgain.handler(write(inviteAgain)),
     cancelBenefit: guarded.cancelBenefit.handler(write(cancelBenefit)),
     setReAllocation: guarded.setReAllocation.handler(write(setReAllocation)),
@@ -122,11 +127,7 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     revokeOperator: guarded.revokeOperator.handler(write(revokeOperator)),
     documents: guarded.documents.handler(read(publishedDocuments)),
     vendors: guarded.vendors.handler(read(listVendors)),
-    saveVendors: guarded.saveVendors.handler((asked) =>
-      asked.input.dryRun
-        ? saveVendors(parts, asked.context.operator, asked.input)
-        : write(saveVendors)(asked),
-    ),
+    saveVendors: guarded.saveVendors.handler(writeUnlessDry(saveVendors)),
     publishVendor: guarded.publishVendor.handler(write(publishVendor)),
     arrangeVendorPhotos: guarded.arrangeVendorPhotos.handler(write(arrangeVendorPhotos)),
     rotateKeys: guarded.rotateKeys.handler(write(rotateKeys)),
