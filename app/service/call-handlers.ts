@@ -37,7 +37,7 @@ export function handlersOf(parts: ServiceParts, limits: VisitorLimits) {
 
   /** A call without a bearer, as often as its limit allows. */
   function visitor<Input, Output>(
-    work: (parts: ServiceParts, limits: VisitorLimits, input: Input, address?: string) => Promise<Output>,
+    work: (parts: ServiceParts, limits: VisitorLimits, input: Input, ipAddress?: string) => Promise<Output>,
   ) {
     return ({ input, context }: { readonly input: Input; readonly context: CallContext }) =>
       work(inRequest(parts, context), limits, input, context.ipAddress);

@@ -88,9 +88,9 @@ export async function checkEmailLink(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: { readonly token: string },
-  address?: string,
+  ipAddress?: string,
 ): Promise<EmailLink> {
-  await limits.link(address);
+  await limits.link(ipAddress);
   const { link: _, fromEmail: __, ...answer } = await opened(parts, input.token);
   return answer;
 }
@@ -104,9 +104,9 @@ export async function followEmailLink(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: { readonly token: string },
-  address?: string,
+  ipAddress?: string,
 ): Promise<EmailLink> {
-  await limits.link(address);
+  await limits.link(ipAddress);
   const { link, fromEmail, ...answer } = await opened(parts, input.token);
   const { use, email } = answer;
   const { employeeId } = link;

@@ -14,18 +14,18 @@ import type { VisitorLimits } from "./visitor-limits";
  * POST forgot-password (PUB-10). Whoever has the address is looked up when the mail is made, not here: what
  * is done, and how long it takes, is the same for every address.
  *
- * @param address of the visitor, where it is known
+ * @param ipAddress of the visitor, where it is known
  * @throws {ServiceError} 400 'Email is not valid', 429
  */
 export async function forgotPassword(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: { readonly email: string },
-  address?: string,
+  ipAddress?: string,
 ): Promise<void> {
   const email = normalizeEmail(input.email);
   if (!isEmail(email)) throw new ServiceError(400, texts.emailInvalid, "EMAIL_INVALID");
-  await limits.forgotPassword(email, address);
+  await limits.forgotPassword(email, ipAddress);
   const cause = `forgot:${crypto.randomUUID()}`;
   await putMail(parts.db, { kind: "passwordReset", to: email, payload: { email }, cause });
 }
@@ -35,9 +35,9 @@ export async function checkReset(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: { readonly token: string },
-  address?: string,
+  ipAddress?: string,
 ): Promise<void> {
-  await limits.link(address);
+  await limits.link(ipAddress);
   await linkOf(parts, "PASSWORD_RESET", input.token);
 }
 
@@ -49,9 +49,9 @@ export async function resetPassword(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: { readonly token: string; readonly newPassword: string },
-  address?: string,
+  ipAddress?: string,
 ): Promise<void> {
-  await limits.link(address);
+  await limits.link(ipAddress);
   const link = await linkOf(parts, "PASSWORD_RESET", input.token);
   await requireGoodPassword(parts.db, link.employeeId, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);

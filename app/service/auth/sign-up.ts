@@ -22,9 +22,9 @@ export async function accountByToken(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: { readonly token: string },
-  address?: string,
+  ipAddress?: string,
 ): Promise<{ firstName: string; lastName: string; email: string }> {
-  await limits.link(address);
+  await limits.link(ipAddress);
   const link = await linkOf(parts, "SIGN_UP", input.token);
   const [person] = await parts.db
     .select({ firstName: employees.firstName, lastName: employees.lastName, email: employees.email })
@@ -45,9 +45,9 @@ export async function signUp(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: SignUpInput,
-  address?: string,
+  ipAddress?: string,
 ): Promise<{ redirectUrl: string | null }> {
-  await limits.link(address);
+  await limits.link(ipAddress);
   const link = await linkOf(parts, "SIGN_UP", input.token);
   const { firstName, lastName, password, rePassword } = tidySignUp(input);
   const problems = validateSignUp({ firstName, lastName, password, rePassword });

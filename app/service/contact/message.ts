@@ -26,10 +26,10 @@ export async function contact(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: SentMessage,
-  { ipAddress: address, idempotencyKey }: Sender,
+  { ipAddress, idempotencyKey }: Sender,
 ): Promise<void> {
   const message = messageOf(input);
-  await limits.contact(address);
+  await limits.contact(ipAddress);
   const submission = idempotencyKey === undefined ? null : hashOf(idempotencyKey, message);
   const { marketing } = parts;
   const id = await parts.db.transaction(async (tx) => {

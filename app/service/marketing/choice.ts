@@ -24,9 +24,9 @@ export async function isEmployee(
   parts: ServiceParts,
   limits: VisitorLimits,
   asked: ByEmail,
-  address?: string,
+  ipAddress?: string,
 ): Promise<boolean> {
-  await requireLink(parts, limits, asked, address);
+  await requireLink(parts, limits, asked, ipAddress);
   return isKnown(parts, normalizeEmail(asked.email));
 }
 
@@ -38,9 +38,9 @@ export async function hasOptedOut(
   parts: ServiceParts,
   limits: VisitorLimits,
   asked: ByEmail,
-  address?: string,
+  ipAddress?: string,
 ): Promise<boolean> {
-  await requireLink(parts, limits, asked, address);
+  await requireLink(parts, limits, asked, ipAddress);
   const normal = normalizeEmail(asked.email);
   if (!(await isKnown(parts, normal))) throw notFound(UNKNOWN);
   const [choice] = await parts.db
@@ -59,9 +59,9 @@ export async function choose(
   parts: ServiceParts,
   limits: VisitorLimits,
   { optedOut, ...asked }: ByEmail & { readonly optedOut: boolean },
-  address?: string,
+  ipAddress?: string,
 ): Promise<void> {
-  await limits.marketing(address);
+  await limits.marketing(ipAddress);
   const normal = normalizeEmail(asked.email);
   if (!isEmail(normal)) throw notFound(UNKNOWN);
   if (!(await hasLink(parts, asked))) {
@@ -86,9 +86,9 @@ async function requireLink(
   parts: ServiceParts,
   limits: VisitorLimits,
   asked: ByEmail,
-  address: string | undefined,
+  ipAddress: string | undefined,
 ): Promise<void> {
-  await limits.marketing(address);
+  await limits.marketing(ipAddress);
   if (!isEmail(normalizeEmail(asked.email))) throw notFound(UNKNOWN);
   if (!(await hasLink(parts, asked)))
     throw new ServiceError(403, "Please open the link in one of our e-mails.", "LINK_NEEDED");

@@ -47,13 +47,13 @@ export function operatorDoor(
   const { db } = parts;
   const wrong = rateLimit(parts.pool, "operator-key", parts.limits.operatorKey);
   const installationKey = parts.secrets.operatorKey;
-  return async ({ operatorKey, ipAddress: address }, rights) => {
+  return async ({ operatorKey, ipAddress }, rights) => {
     const operator = operatorKey ? await operatorOf(db, operatorKey, installationKey) : undefined;
     if (!operator) {
       if (installationKey === undefined && !(await isThere(db))) {
         throw new ServiceError(404, texts.doorClosed, "OPERATOR_CLOSED");
       }
-      if (operatorKey) await withinLimits(texts.tooManyKeys, [wrong.consume(counted(address ?? ""))]);
+      if (operatorKey) await withinLimits(texts.tooManyKeys, [wrong.consume(counted(ipAddress ?? ""))]);
       throw new ServiceError(401, texts.keyWrong, "OPERATOR_KEY");
     }
     await requireRights(db, operator, rights);
