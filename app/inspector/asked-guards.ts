@@ -35,8 +35,8 @@ export function askedBy(
   facts: FactsOfGuards,
 ): { id: string; text: string; isUsual: boolean }[] {
   const all = facts[guard] ?? [wordsOf(guard, { isTitle: true })];
-  return all.map((fact, place) => {
+  return all.map((fact, index) => {
     const isUsual = typeof fact === "string";
-    return { id: `${guard}.${place}`, text: isUsual ? fact : fact.seldom, isUsual };
+    return { id: `${guard}.${index}`, text: isUsual ? fact : fact.seldom, isUsual };
   });
 }

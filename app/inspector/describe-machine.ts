@@ -97,13 +97,13 @@ function branchesOf(
   event: string,
   branches: readonly AnyTransitionDefinition[],
 ): TransitionModel[] {
-  return branches.map(({ guard, target = [], actions, reenter }, place) => ({
-    id: `${idOf(node)}/${event}/${place}`,
+  return branches.map(({ guard, target = [], actions, reenter }, index) => ({
+    id: `${idOf(node)}/${event}/${index}`,
     source: node.path.length === 0 ? null : idOf(node),
     event,
     ...eventOf(event),
     guard: guard === undefined ? null : nameOf(guard),
-    guardWords: guard === undefined ? (place > 0 ? "otherwise" : "") : wordsOf(nameOf(guard)),
+    guardWords: guard === undefined ? (index > 0 ? "otherwise" : "") : wordsOf(nameOf(guard)),
     targets: target.map(idOf),
     actions: actions.map(nameOf),
     ...(reenter && target.length > 0 && { reenters: true }),

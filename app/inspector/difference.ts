@@ -68,7 +68,7 @@ function branchPairs(
   after: readonly TransitionModel[],
 ): Changed<TransitionModel>[] {
   const left = [...before];
-  const take = (place: number) => (place < 0 ? null : (left.splice(place, 1)[0] ?? null));
+  const take = (index: number) => (index < 0 ? null : (left.splice(index, 1)[0] ?? null));
   const byGuard = after.map((one) => ({
     after: one,
     before: take(left.findIndex(({ guard }) => guard === one.guard)),

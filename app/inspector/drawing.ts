@@ -50,7 +50,7 @@ export const SHARED_TITLE = "From any step marked";
 
 /** What to draw of a machine: states as boxes, transitions as arrows, those that three or more states share once. */
 export function drawingOf(model: MachineModel): Drawing {
-  const { groups, single } = shareTransitions(model);
+  const { groups, single, alike } = shareTransitions(model);
   const leaving = single.filter(({ targets }) => targets.length > 0);
   const ownGroup = ownTransitions(leaving);
   const all = ownGroup ? [...groups, ownGroup] : groups;
@@ -58,8 +58,8 @@ export function drawingOf(model: MachineModel): Drawing {
     boxes: [...all.map(boxOfGroup), ...model.states.map((state) => boxOf(state, groups, model))],
     arrows: arrowsOf([
       ...leaving.flatMap((one) => ends(one.source, one, [one.id])),
-      ...all.flatMap((group) =>
-        group.transitions.flatMap((one) => ends(group.id, one, alikeOf(one, group, model))),
+      ...all.flatMap(({ id, transitions }) =>
+        transitions.flatMap((one) => ends(id, one, alike[one.id] ?? [one.id])),
       ),
     ]),
   };
@@ -69,17 +69,6 @@ export function drawingOf(model: MachineModel): Drawing {
 function ownTransitions(leaving: readonly TransitionModel[]): SharedGroup | undefined {
   const own = leaving.filter(({ source }) => source === null);
   return own.length > 0 ? { id: "any", mark: "", states: [], transitions: own } : undefined;
-}
-
-function alikeOf(one: TransitionModel, { states }: SharedGroup, { transitions }: MachineModel): string[] {
-  const rest = restOf(one.id);
-  const same = transitions.filter(({ id, source }) => restOf(id) === rest && states.includes(source ?? ""));
-  return same.length > 0 ? same.map(({ id }) => id) : [one.id];
-}
-
-/** Event and place, without the state. */
-function restOf(id: string): string {
-  return id.slice(id.indexOf("/"));
 }
 
 interface End {

@@ -34,9 +34,9 @@ const BEND = 6;
 export function pathThrough(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return "";
-  const parts = others.map((point, place) => {
-    const before = points[place] ?? point;
-    const after = points[place + 2];
+  const parts = others.map((point, index) => {
+    const before = points[index] ?? point;
+    const after = points[index + 2];
     if (!after) return `L${point.x},${point.y}`;
     const [enter, leave] = [towards(point, before), towards(point, after)];
     return `L${enter.x},${enter.y}Q${point.x},${point.y} ${leave.x},${leave.y}`;

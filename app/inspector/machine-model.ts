@@ -26,7 +26,7 @@ export interface StateModel {
   readonly isResting: boolean;
   /** Where its parent, or the machine, begins. */
   readonly isInitial: boolean;
-  /** The address of its page, with `:name` for what the context fills in. */
+  /** The path of its page, with `:name` for what the context fills in. */
   readonly path: string | null;
   /** Ids of the requirements it carries. */
   readonly requirements: readonly string[];
@@ -63,4 +63,9 @@ export interface TransitionModel {
 /** `claim.retry [has failed submitting]`: how a transition is called on its arrow and in a list. */
 export function labelOf({ eventWords, guardWords }: TransitionModel): string {
   return [eventWords, guardWords && `[${guardWords}]`].filter((part) => part !== "").join(" ");
+}
+
+/** What a state is called; its id where the machine has no such state, as in a version of before. */
+export function titleIn({ states }: MachineModel, id: string): string {
+  return states.find((state) => state.id === id)?.title ?? id;
 }

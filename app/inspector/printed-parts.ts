@@ -19,9 +19,9 @@ export function printedParts({ width, height }: Pick<Layout, "width" | "height">
   const wide = Math.min(width, width / columns + OVERLAP);
   const high = Math.min(height, height / rows + OVERLAP);
   const scale = Math.min(1, ROOM.width / wide, ROOM.height / high);
-  return Array.from({ length: rows * columns }, (_, place) => ({
-    x: placeOf(place % columns, columns, width - wide),
-    y: placeOf(Math.floor(place / columns), rows, height - high),
+  return Array.from({ length: rows * columns }, (_, index) => ({
+    x: placeOf(index % columns, columns, width - wide),
+    y: placeOf(Math.floor(index / columns), rows, height - high),
     width: wide,
     height: high,
     printedWidth: wide * scale,
@@ -33,6 +33,6 @@ function partsOf(length: number, room: number): number {
 }
 
 /** The first begins at the edge, the last ends at the other, and those between lie evenly. */
-function placeOf(place: number, parts: number, left: number): number {
-  return parts === 1 ? 0 : (left * place) / (parts - 1);
+function placeOf(index: number, parts: number, left: number): number {
+  return parts === 1 ? 0 : (left * index) / (parts - 1);
 }

@@ -3,7 +3,7 @@ import { type AnyStateMachine, createActor, createMachine, type Snapshot } from 
 import { askedBy, type FactsOfGuards } from "./asked-guards";
 import { configOf } from "./machine-config";
 import type { MachineModel } from "./machine-model";
-import type { WalkStep } from "./walk-address";
+import type { WalkStep } from "./walk-query";
 
 /** All that a walk needs to know of a flow. */
 export interface FlowToWalk {

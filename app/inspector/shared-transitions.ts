@@ -32,10 +32,10 @@ export function shareTransitions({ transitions }: MachineModel): Sharing {
   const alike = [...byKind.values()].filter((same) => same.length >= ALIKE);
   const byStates = groupedBy(alike, (same) => same.map(({ source }) => source).join());
   const largest = [...byStates.values()].sort((a, b) => arrowsOf(b) - arrowsOf(a)).slice(0, MARKS.length);
-  const groups = largest.map((kinds, place): SharedGroup => {
-    const mark = MARKS[place] ?? MARKS[0];
+  const groups = largest.map((kinds, index): SharedGroup => {
+    const mark = MARKS[index] ?? MARKS[0];
     const states = (kinds[0] ?? []).flatMap(({ source }) => source ?? []);
-    return { id: `any-${place}`, mark, states, transitions: kinds.flatMap(([first]) => first ?? []) };
+    return { id: `any-${index}`, mark, states, transitions: kinds.flatMap(([first]) => first ?? []) };
   });
   const drawnOnce = new Set(largest.flat(2).map(({ id }) => id));
   return {

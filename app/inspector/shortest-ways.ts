@@ -1,5 +1,5 @@
 import type { MachineModel, TransitionModel } from "./machine-model";
-import { START, type WalkStep } from "./walk-address";
+import { START, type WalkStep } from "./walk-query";
 
 /** Where a step may lead, and what the guards say for it to lead there. */
 interface Move {
@@ -89,7 +89,7 @@ function entered(id: string, model: MachineModel): string[] {
 /** Outermost first. */
 function aboveOf(id: string): string[] {
   const names = id.split(".");
-  return names.slice(1).map((_, place) => names.slice(0, place + 1).join("."));
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join("."));
 }
 
 function isWithin(id: string, outer: string): boolean {

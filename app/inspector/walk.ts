@@ -2,7 +2,7 @@ import type { Snapshot } from "xstate";
 import { type AskedGuard, askedGuard, type FactsOfGuards } from "./asked-guards";
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { type FlowToWalk, type RunningMachine, runMachine } from "./running-machine";
-import { START, stepText, type WalkStep } from "./walk-address";
+import { START, stepText, type WalkStep } from "./walk-query";
 
 /** A step that was taken. */
 export interface TakenStep {
@@ -50,7 +50,7 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
  */
 export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: Walked): Walked {
   // From no step one goes on nowhere: the first may say how the start's own guards answer.
-  const goesOn = before?.steps[0] && before.steps.every((step, place) => isSame(step, steps[place]));
+  const goesOn = before?.steps[0] && before.steps.every((step, index) => isSame(step, steps[index]));
   if (goesOn) return walkOn(runMachine(flow, [], before.at), before, steps);
   const start = steps[0]?.event === START ? steps.slice(0, 1) : [];
   const running = runMachine(flow, start[0]?.denied ?? []);

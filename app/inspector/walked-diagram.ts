@@ -22,7 +22,7 @@ export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, z
   const { been, here, walked, numbered, name } = looks;
   const stateNow = walk.taken.at(-1)?.states.at(-1);
   const visited = new Map(
-    walk.taken.flatMap(({ states }, place) => states.map((state) => [state, place + 1])),
+    walk.taken.flatMap(({ states }, index) => states.map((state) => [state, index + 1])),
   );
   const taken = new Set(walk.taken.flatMap(({ transitions }) => transitions));
   /** Above all others. */
@@ -32,10 +32,10 @@ export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, z
       / width="([\d.]+)" height="([\d.]+)"/,
       (_, width, height) => ` width="${scaled(width, zoom)}" height="${scaled(height, zoom)}"`,
     )
-    .replace(stateShapes, (plain: string, state: string, ...place: string[]) => {
+    .replace(stateShapes, (plain: string, state: string, ...box: string[]) => {
       const number = visited.get(state);
       if (number === undefined) return plain;
-      const [x = 0, y = 0, width = 0, height = 0] = place.slice(0, 4).map(Number);
+      const [x = 0, y = 0, width = 0, height = 0] = box.slice(0, 4).map(Number);
       marks.push(numberAt(x + width, y, number, numbered));
       const isHere = state === stateNow;
       if (isHere) marks.push(hereAt(x + width / 2, y + height, name));

@@ -1,6 +1,6 @@
-import { labelOf, type MachineModel } from "~/inspector/machine-model";
-import { shareTransitions } from "~/inspector/shared-transitions";
-import { texts } from "./texts";
+import { labelOf, type MachineModel, type TransitionModel } from "~/inspector/machine-model";
+import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
+import { sourceOf, texts } from "./texts";
 
 /** A browser test, by its file and title, and the instant at which it ended. */
 interface LastWalk {
@@ -52,13 +52,9 @@ export function idleReasonsOf(drawn: readonly DrawnWalk[]): string[] {
 
 /** Holds the transitions of a machine against what the browser tests walked. */
 export function drawnWalksOf(model: MachineModel, walks: LastWalks, unrecorded: Unrecorded): DrawnWalk[] {
-  const { groups, single, alike } = shareTransitions(model);
-  const shared = groups.flatMap(({ mark, transitions }) =>
-    transitions.map((one) => ({ one, from: texts.sharedBy(mark) })),
-  );
-  const others = single.map((one) => ({ one, from: titleOf(one.source, model) ?? texts.fromAny }));
-  return [...shared, ...others].map(({ one, from: source }) => {
-    const ids = alike[one.id] ?? [one.id];
+  const sharing = shareTransitions(model);
+  return drawnTransitionsOf(model, sharing).map(({ one, from: source }) => {
+    const ids = sharing.alike[one.id] ?? [one.id];
     const [walk] = ids.flatMap((id) => walks[id] ?? []).sort((a, b) => b.at.localeCompare(a.at));
     const [reason] = ids.flatMap((id) => unrecorded[id] ?? []);
     const from = { walked: ids.filter((id) => walks[id]).length, all: ids.length };
@@ -66,6 +62,15 @@ export function drawnWalksOf(model: MachineModel, walks: LastWalks, unrecorded: 
   });
 }
 
-function titleOf(id: string | null, { states }: MachineModel): string | undefined {
-  return states.find((state) => state.id === id)?.title;
+/** Every transition once, those that many states share first, each with where it starts from in words. */
+export function drawnTransitionsOf(
+  model: MachineModel,
+  { groups, single }: Sharing,
+): { one: TransitionModel; from: string }[] {
+  return [
+    ...groups.flatMap(({ mark, transitions }) =>
+      transitions.map((one) => ({ one, from: texts.sharedBy(mark) })),
+    ),
+    ...single.map((one) => ({ one, from: sourceOf(model, one.source) })),
+  ];
 }

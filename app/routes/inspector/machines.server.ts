@@ -4,7 +4,7 @@ import { describeMachine } from "~/inspector/describe-machine";
 import type { Layout } from "~/inspector/layout";
 import type { MachineModel } from "~/inspector/machine-model";
 import { shortestWays } from "~/inspector/shortest-ways";
-import type { WalkStep } from "~/inspector/walk-address";
+import type { WalkStep } from "~/inspector/walk-query";
 import { slugOf } from "./paths";
 
 /** A machine as its pages show it; all of it was made when the process started or the portal was built. */
@@ -17,7 +17,7 @@ export interface InspectedMachine extends Pick<CatalogueEntry, "title" | "purpos
   readonly ways: Readonly<Record<string, readonly WalkStep[]>>;
 }
 
-/** Every machine of the catalogue by its part of an address. */
+/** Every machine of the catalogue by its part of a path. */
 export const inspectedMachines: ReadonlyMap<string, InspectedMachine> = new Map(
   Object.values(catalogue).flatMap(({ machine, title, purpose, facts, unrecorded, inBrowser }) => {
     const layout = machineLayouts[machine.id];

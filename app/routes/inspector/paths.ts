@@ -1,6 +1,6 @@
 import { PATH } from "~/domain/landing";
 
-/** A machine's part of an address: `claimSubmission` is `claim-submission`. */
+/** A machine's part of a path: `claimSubmission` is `claim-submission`. */
 export function slugOf(machineId: string): string {
   return machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

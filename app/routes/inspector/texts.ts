@@ -1,5 +1,5 @@
 import { HERE, SHARED_TITLE } from "~/inspector/drawing";
-import type { StateModel, TransitionModel } from "~/inspector/machine-model";
+import { type MachineModel, type StateModel, type TransitionModel, titleIn } from "~/inspector/machine-model";
 
 export const texts = {
   title: "Inspector",
@@ -84,7 +84,6 @@ export const texts = {
   fromAny: "From any step",
   alsoShared: (mark: string) => `and whatever any step marked ${mark} has`,
   atOnce: "at once",
-  if: "if",
   staysHere: "stays here",
   to: "to",
   does: (names: readonly string[]) => `(${names.join(", ")})`,
@@ -108,4 +107,9 @@ export function factsOf(state: StateModel): string[] {
 /** The event as a list names it. */
 export function eventOf({ eventWords }: TransitionModel): string {
   return eventWords === "" ? texts.atOnce : eventWords;
+}
+
+/** Where a transition starts from, as a list names it. */
+export function sourceOf(model: MachineModel, source: TransitionModel["source"]): string {
+  return source === null ? texts.fromAny : titleIn(model, source);
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
 import type { FlowToWalk } from "~/inspector/running-machine";
 import { walkThrough } from "~/inspector/walk";
-import type { WalkStep } from "~/inspector/walk-address";
+import type { WalkStep } from "~/inspector/walk-query";
 import { RunningWalk, type ShownWalk } from "~/routes/inspector/machine/running-walk";
 
 const flows = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(

@@ -7,8 +7,8 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { configOf } from "~/inspector/machine-config";
 import { shortestWays } from "~/inspector/shortest-ways";
 import { walkThrough } from "~/inspector/walk";
-import type { WalkStep } from "~/inspector/walk-address";
-import { queryOf, stepsIn } from "~/inspector/walk-address";
+import type { WalkStep } from "~/inspector/walk-query";
+import { queryOf, stepsIn } from "~/inspector/walk-query";
 
 const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(
   ({ machine, facts }) => ({

@@ -1,12 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { ErrorNotice } from "../../shell/error-notice";
-import { inspectedMachines } from "../machines.server";
 import { machinePath } from "../paths";
-import { withAnalyst } from "../with-analyst.server";
+import { withMachine } from "../with-analyst.server";
 import { compareVersions } from "./comparison.server";
 import { DifferenceSection } from "./difference-section";
 import { texts } from "./texts";
@@ -16,10 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async () => {
-    const machine = inspectedMachines.get(args.params.machine ?? "");
-    if (!machine) throw data(null, { status: 404 });
-    const { model, title } = machine;
+  return withMachine(args, async ({ model, title }) => {
     const { searchParams } = new URL(args.request.url);
     const chosen = { from: searchParams.get("from"), to: searchParams.get("to") };
     return { title, path: machinePath(model.id), comparison: compareVersions(model, chosen) };

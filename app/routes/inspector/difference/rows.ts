@@ -1,7 +1,7 @@
 import type { Changed, Difference } from "~/inspector/difference";
-import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
+import { type MachineModel, type StateModel, type TransitionModel, titleIn } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
-import { eventOf, factsOf, texts as inspectorTexts } from "../texts";
+import { eventOf, factsOf, sourceOf } from "../texts";
 import { texts } from "./texts";
 
 export interface DifferenceRow {
@@ -29,9 +29,8 @@ export function rowsOf({ states, transitions }: Difference, models: Sides<Machin
     }),
     ...transitions.map((one) => {
       const { id, source } = sideOf(one);
-      const from =
-        source === null ? inspectorTexts.fromAny : titleIn(one.after ? models.after : models.before, source);
-      const what = texts.transition(eventOf(sideOf(one)), from);
+      const model = one.after ? models.after : models.before;
+      const what = texts.transition(eventOf(sideOf(one)), sourceOf(model, source));
       const key = `transition ${one.after ? "after" : "before"} ${id}`;
       return rowOf(key, one, what, (transition, side) => [
         ...aspectsOfTransition(transition, models[side]),
@@ -94,8 +93,4 @@ function aspectsOfTransition(
     targets.length === 0 ? texts.staysHere : texts.goesTo(targets.map((id) => titleIn(model, id)).join(", ")),
     ...(actions.length === 0 ? [] : [texts.does(actions.map((name) => wordsOf(name)).join(", "))]),
   ];
-}
-
-function titleIn({ states }: MachineModel, id: string): string {
-  return states.find((state) => state.id === id)?.title ?? id;
 }

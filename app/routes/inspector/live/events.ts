@@ -1,7 +1,6 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eventStream } from "remix-utils/sse/server";
-import { inspectedMachines } from "../machines.server";
-import { withAnalyst } from "../with-analyst.server";
+import { withMachine } from "../with-analyst.server";
 import { liveViewOf } from "./live-rows";
 
 /** Proxies close what is silent, most of them after 60 seconds. */
@@ -13,9 +12,7 @@ const AGAIN = 5_000;
 
 /** The steps of one's own flow, all that are kept at each change: none is missed where two come at once (MCH-02). */
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async ({ employee }) => {
-    const machine = inspectedMachines.get(args.params.machine ?? "");
-    if (!machine) throw data(null, { status: 404 });
+  return withMachine(args, async ({ model }, { employee }) => {
     const { liveSteps } = args.context;
     // What the stream does once it is open, and before that nothing: a place is taken first.
     let tell = () => {};
@@ -27,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
         send({
           event: "steps",
           data: JSON.stringify(
-            liveViewOf(machine.model, liveSteps.watch(employee.id), liveSteps.positions(employee.id)),
+            liveViewOf(model, liveSteps.watch(employee.id), liveSteps.positions(employee.id)),
           ),
         });
       const beat = setInterval(() => send({ event: "beat", data: "" }), BEAT);

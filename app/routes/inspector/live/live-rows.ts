@@ -1,4 +1,4 @@
-import type { MachineModel, TransitionModel } from "~/inspector/machine-model";
+import { type MachineModel, type TransitionModel, titleIn } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import type { TakenStep } from "~/inspector/walk";
 import type { FlowPosition, LiveStep } from "~/session/live-steps";
@@ -48,7 +48,7 @@ export function liveViewOf(
     rows,
     positions: flows.flatMap((flow) => {
       const position = positions.find((one) => one.machine === model.id && one.flow === flow);
-      return position ? [{ flow, state: position.at, title: titleIn(model)(position.at) }] : [];
+      return position ? [{ flow, state: position.at, title: titleIn(model, position.at) }] : [];
     }),
   };
 }
@@ -68,7 +68,6 @@ export function newestWayOf({ rows, positions: [newest] }: LiveView): {
 
 /** The steps in words, in their order. A step that the definition does not know is left out. */
 function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] {
-  const titleOf = titleIn(model);
   return steps.flatMap(({ id, flow, at, machine, transition, from, to }) => {
     const taken = model.transitions.find((one) => one.id === transition);
     if (machine !== model.id || !taken) return [];
@@ -77,19 +76,14 @@ function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] 
       flow,
       time: timeOfDay.format(Date.parse(at)),
       event: eventOf(taken),
-      from: titleOf(from),
-      to: taken.targets.length === 0 ? inspectorTexts.staysHere : titleOf(to),
+      from: titleIn(model, from),
+      to: taken.targets.length === 0 ? inspectorTexts.staysHere : titleIn(model, to),
       leaves: from,
       stays: taken.targets.length === 0,
       guards: askedBefore(model, taken, from),
       taken: { event: taken.event, states: withOuter(to), transitions: [transition] },
     };
   });
-}
-
-function titleIn({ states }: MachineModel): (id: string) => string {
-  const titles = new Map(states.map(({ id, title }) => [id, title]));
-  return (id) => titles.get(id) ?? id;
 }
 
 /**
@@ -120,5 +114,5 @@ function askedBefore({ transitions }: MachineModel, taken: TransitionModel, from
 /** A state with those around it, outermost first. */
 function withOuter(id: string): string[] {
   const names = id.split(".");
-  return names.map((_, place) => names.slice(0, place + 1).join("."));
+  return names.map((_, index) => names.slice(0, index + 1).join("."));
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEventSource } from "remix-utils/sse/react";
 import { brand } from "~/brand/brand";
@@ -10,10 +10,9 @@ import { Link } from "~/ui/link/link";
 import { ErrorNotice } from "../../shell/error-notice";
 import { DiagramRegion } from "../machine/diagram-region";
 import { drawnDiagramOf } from "../machine/still-parts.server";
-import { inspectedMachines } from "../machines.server";
 import { liveEventsPath, livePath, machinePath } from "../paths";
 import { texts as inspectorTexts } from "../texts";
-import { withAnalyst } from "../with-analyst.server";
+import { withMachine } from "../with-analyst.server";
 import { LiveLog } from "./live-log";
 import { type LiveView, liveViewOf, newestWayOf } from "./live-rows";
 import { StatelyLink } from "./stately/stately-link";
@@ -24,9 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async ({ employee }) => {
-    const machine = inspectedMachines.get(args.params.machine ?? "");
-    if (!machine) throw data(null, { status: 404 });
+  return withMachine(args, async (machine, { employee }) => {
     const { model, title } = machine;
     const { liveSteps } = args.context;
     const query = new URL(args.request.url).searchParams;

@@ -13,8 +13,8 @@ interface DiagramRegionProps {
   walk: Pick<Walk, "taken">;
   /** Percent. */
   zoom: number;
-  /** The sizes it may have, smallest first, and the address of each; absent: it has one. */
-  resize?: { readonly sizes: readonly number[]; readonly addressOf: (size: number) => string };
+  /** The sizes it may have, smallest first, and the path of each; absent: it has one. */
+  resize?: { readonly sizes: readonly number[]; readonly pathOf: (size: number) => string };
 }
 
 const looks = { been, here, walked, numbered, name: textLooks.name };
@@ -41,7 +41,7 @@ export function DiagramRegion({ title, html, walk, zoom, resize }: DiagramRegion
     const size = sizeBy(pressed.key, zoom, resize.sizes);
     if (size === undefined) return;
     pressed.preventDefault();
-    if (size !== zoom) navigate(resize.addressOf(size), { replace: true, preventScrollReset: true });
+    if (size !== zoom) navigate(resize.pathOf(size), { replace: true, preventScrollReset: true });
   }
   function drag({ currentTarget, pointerType, buttons, movementX, movementY }: PointerEvent<HTMLElement>) {
     if (pointerType === "mouse" && buttons === 1) currentTarget.scrollBy(-movementX, -movementY);

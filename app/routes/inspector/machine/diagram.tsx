@@ -93,15 +93,15 @@ interface LinesProps {
 
 /** Each line as wide as it was measured, whatever letters the reader's machine has. */
 function Lines({ lines, x, y, anchor }: LinesProps) {
-  const bottoms = lines.map((_, place) =>
-    lines.slice(0, place + 1).reduce((sum, { look }) => sum + LINE_HEIGHT[look], y),
+  const bottoms = lines.map((_, index) =>
+    lines.slice(0, index + 1).reduce((sum, { look }) => sum + LINE_HEIGHT[look], y),
   );
-  return lines.map(({ text, look, width }, place) => (
+  return lines.map(({ text, look, width }, index) => (
     <text
-      key={`${bottoms[place]}`}
+      key={`${bottoms[index]}`}
       className={textLooks[look]}
       x={x}
-      y={(bottoms[place] ?? y) - 4}
+      y={(bottoms[index] ?? y) - 4}
       textAnchor={anchor}
       textLength={width}
       lengthAdjust="spacingAndGlyphs"

@@ -3,9 +3,9 @@ import { configOf } from "~/inspector/machine-config";
 import { mermaidOf } from "~/inspector/mermaid";
 import { scxmlOf } from "~/inspector/scxml";
 import { svgOf } from "~/inspector/svg";
-import { type InspectedMachine, inspectedMachines } from "../machines.server";
+import type { InspectedMachine } from "../machines.server";
 import { pictureOf } from "../pictures.server";
-import { withAnalyst } from "../with-analyst.server";
+import { withMachine } from "../with-analyst.server";
 import type { FlowHere } from "./flow-here";
 import { madePartsOf } from "./still-parts.server";
 
@@ -33,14 +33,13 @@ const files: Readonly<
 
 /** A flow to take along: its diagram, or its definition for other tools, or for the browser to walk. And the picture of a state's screen. */
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async () => {
-    const { machine: slug = "", file: name = "" } = args.params;
-    const machine = inspectedMachines.get(slug);
+  return withMachine(args, async (machine) => {
+    const { machine: slug, file: name = "" } = args.params;
     const [, state] = /^(.+)\.jpg$/.exec(name) ?? [];
-    const picture = machine && state !== undefined && (await pictureOf(machine.model, state));
+    const picture = state !== undefined && (await pictureOf(machine.model, state));
     if (picture) return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
-    if (!machine || !file) throw data(null, { status: 404 });
+    if (!file) throw data(null, { status: 404 });
     return new Response(await file.content(machine), {
       headers: {
         "Content-Type": `${file.type}; charset=utf-8`,

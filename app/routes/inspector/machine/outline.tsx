@@ -1,9 +1,8 @@
 import { code, outline, passingName, screenLink, screenPicture } from "~/inspector/diagram.css";
-import type { MachineModel, StateModel, TransitionModel } from "~/inspector/machine-model";
+import { type MachineModel, type StateModel, type TransitionModel, titleIn } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
-import type { WalkStep } from "~/inspector/walk-address";
-import { queryOf } from "~/inspector/walk-address";
+import { queryOf, type WalkStep } from "~/inspector/walk-query";
 import { alone, small, soft } from "~/ui/layout/layout.css";
 import { machinePath, picturePath } from "../paths";
 import { eventOf, factsOf, texts } from "../texts";
@@ -136,7 +135,7 @@ function Goal({ transition, model }: { transition: TransitionModel; model: Machi
     <span key={id}>
       {texts.to}{" "}
       <a href={`#outline-${id}`} className={alone}>
-        {model.states.find((state) => state.id === id)?.title ?? id}
+        {titleIn(model, id)}
       </a>
     </span>
   ));

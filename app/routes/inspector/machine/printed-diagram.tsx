@@ -10,7 +10,7 @@ const CAPTION = 24;
 /** The diagram as it is printed: on pages on their side, as many as it takes for its letters to be read. On a screen it is not there. */
 export function PrintedDiagram({ layout, title }: { layout: Layout; title: string }) {
   const parts = printedParts(layout);
-  return parts.map(({ x, y, width, height, printedWidth }, place) => (
+  return parts.map(({ x, y, width, height, printedWidth }, index) => (
     <div key={`${x} ${y}`} className={printedPage}>
       <svg
         viewBox={`0 0 ${width} ${CAPTION + height}`}
@@ -19,7 +19,7 @@ export function PrintedDiagram({ layout, title }: { layout: Layout; title: strin
         aria-hidden="true"
       >
         <text x="4" y="16">
-          {texts.printedPart(title, place + 1, parts.length)}
+          {texts.printedPart(title, index + 1, parts.length)}
         </text>
         <svg
           y={CAPTION}

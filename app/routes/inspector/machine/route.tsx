@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { brand } from "~/brand/brand";
@@ -7,7 +7,7 @@ import { mayReadNumbers } from "~/domain/role";
 import { onScreen, zoom as zoomLinks } from "~/inspector/diagram.css";
 import { namesOf } from "~/inspector/flow-names";
 import { walkThrough } from "~/inspector/walk";
-import { queryOf, stepsIn } from "~/inspector/walk-address";
+import { queryOf, stepsIn } from "~/inspector/walk-query";
 import { card } from "~/ui/card/card.css";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
@@ -15,10 +15,9 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { ErrorNotice } from "../../shell/error-notice";
-import { inspectedMachines } from "../machines.server";
 import { differencePath, livePath, machineFiles, numbersPath, slugOf } from "../paths";
 import { texts } from "../texts";
-import { withAnalyst } from "../with-analyst.server";
+import { withMachine } from "../with-analyst.server";
 import { DiagramKey } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
 import { flowHere, walkHere } from "./flow-here";
@@ -36,9 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: machine }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async ({ employee }) => {
-    const machine = inspectedMachines.get(args.params.machine ?? "");
-    if (!machine) throw data(null, { status: 404 });
+  return withMachine(args, async (machine, { employee }) => {
     const { model, title, purpose, facts } = machine;
     const { parts, unwalked } = await madePartsOf(machine);
     const steps = stepsIn(new URL(args.request.url).searchParams);
@@ -61,7 +58,7 @@ type Served = SerializeFrom<typeof loader>;
 /** What the server said of the flow that is shown: of its walk only the steps change. */
 let shownFlow: Served | undefined;
 
-/** A walk is in the address, and the browser goes it by itself: the server is asked for another flow only. */
+/** A walk is in the URL, and the browser goes it by itself: the server is asked for another flow only. */
 export async function clientLoader({
   params,
   serverLoader,
@@ -87,14 +84,14 @@ export default function Machine() {
   const { id, title, purpose, about, names, served, here, parts, hasNumbers, unwalked } =
     useLoaderData<typeof clientLoader>();
   const [query] = useSearchParams();
-  const addressed = useMemo(() => stepsIn(query), [query]);
+  const asked = useMemo(() => stepsIn(query), [query]);
   const [walked, setWalked] = useState<ShownWalk>();
   const { walk, steps } = here && walked?.flow === here.flow ? walked : served;
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
-  const addressOf = (size: number) => queryOf(steps, size === 100 ? undefined : size);
+  const pathOf = (size: number) => queryOf(steps, size === 100 ? undefined : size);
   return (
     <Page>
-      {here && <here.RunningWalk flow={here.flow} steps={addressed} onWalk={setWalked} />}
+      {here && <here.RunningWalk flow={here.flow} steps={asked} onWalk={setWalked} />}
       <div className={stack}>
         <Crumbs items={[{ to: PATH.inspector, text: texts.backToAll }]} />
         <PageHead title={title} />
@@ -127,7 +124,7 @@ export default function Machine() {
             {ZOOMS.map((size) => (
               <Link
                 key={size}
-                to={addressOf(size)}
+                to={pathOf(size)}
                 replace
                 preventScrollReset
                 {...(size === zoom && { "aria-current": "true" })}
@@ -142,7 +139,7 @@ export default function Machine() {
           html={parts.diagram}
           walk={walk}
           zoom={zoom}
-          resize={{ sizes: ZOOMS, addressOf }}
+          resize={{ sizes: ZOOMS, pathOf }}
         />
         <p className={classes(soft, small, onScreen)}>{texts.zoomKeys}</p>
         <DiagramKey />

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo } from "react";
 import { fromTransition } from "xstate";
 import type { FlowToWalk } from "~/inspector/running-machine";
 import { type Walk, type Walked, walkOf, walkTo } from "~/inspector/walk";
-import type { WalkStep } from "~/inspector/walk-address";
+import type { WalkStep } from "~/inspector/walk-query";
 
 /** A walk, and the steps it was gone by. */
 export interface ShownWalk {
@@ -14,18 +14,18 @@ export interface ShownWalk {
 
 interface RunningWalkProps {
   flow: FlowToWalk;
-  /** Those of the address. */
+  /** Those of the URL. */
   steps: readonly WalkStep[];
   onWalk: (shown: ShownWalk) => void;
 }
 
-/** Keeps a flow's machine running where the address has come to, and says where that is. It shows nothing itself. */
+/** Keeps a flow's machine running where the URL has come to, and says where that is. It shows nothing itself. */
 export function RunningWalk({ flow, steps, onWalk }: RunningWalkProps) {
   const logic = useMemo(() => walkLogic(flow), [flow]);
   const actor = useActorRef(logic, { input: steps });
   const walked = useSelector(actor, ({ context }) => context);
-  // Before anything is painted, so that nobody sees the last step's choices at the next one's address.
-  useLayoutEffect(() => actor.send({ type: "address.change", steps }), [actor, steps]);
+  // Before anything is painted, so that nobody sees the last step's choices at the next one's URL.
+  useLayoutEffect(() => actor.send({ type: "url.change", steps }), [actor, steps]);
   useLayoutEffect(() => {
     onWalk({ flow, walk: walkOf(flow, walked), steps: walked.steps });
   }, [flow, walked, onWalk]);
@@ -33,7 +33,7 @@ export function RunningWalk({ flow, steps, onWalk }: RunningWalkProps) {
 }
 
 interface AddressChange {
-  readonly type: "address.change";
+  readonly type: "url.change";
   readonly steps: readonly WalkStep[];
 }
 
@@ -41,7 +41,7 @@ function walkLogic(flow: FlowToWalk) {
   return fromTransition(
     // XState tells the actor by an event of its own when it is stopped.
     (walked: Walked, event: AddressChange | { type: "xstate.stop" }) =>
-      event.type === "address.change" ? walkTo(flow, event.steps, walked) : walked,
+      event.type === "url.change" ? walkTo(flow, event.steps, walked) : walked,
     ({ input }: { input: readonly WalkStep[] }) => walkTo(flow, input),
   );
 }

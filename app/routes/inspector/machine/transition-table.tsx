@@ -5,6 +5,7 @@ import { wordsOf } from "~/inspector/names";
 import { shareTransitions } from "~/inspector/shared-transitions";
 import { small, soft } from "~/ui/layout/layout.css";
 import { Table } from "~/ui/table/table";
+import { drawnTransitionsOf } from "../last-walks";
 import { eventOf, texts } from "../texts";
 
 interface TransitionTableProps {
@@ -16,19 +17,12 @@ interface TransitionTableProps {
 
 /** Every transition, those that many states share once, with what it does and where it leads. */
 export function TransitionTable({ model, title, walked }: TransitionTableProps) {
-  const { groups, single } = shareTransitions(model);
-  const rows = [
-    ...groups.flatMap(({ mark, transitions }) =>
-      transitions.map((one) => ({ one, from: texts.sharedBy(mark) })),
-    ),
-    ...single.map((one) => ({ one, from: one.source === null ? texts.fromAny : titleOf(one.source, model) })),
-  ];
   const { from, event, to, actions, calls, page } = texts.columns;
   return (
     <Table
       caption={texts.tableOf(title)}
       columns={[from, event, to, actions, calls, { title: page, isNamed: true }]}
-      rows={rows.map((row) => ({
+      rows={drawnTransitionsOf(model, shareTransitions(model)).map((row) => ({
         key: row.one.id,
         cells: [row.from, ...cellsOf(row.one, model, walked?.[row.one.id] ?? null)],
       }))}
@@ -63,17 +57,13 @@ function EventAndGuard({ transition, walk }: { transition: TransitionModel; walk
 function Path({ path }: { path: string }) {
   return (
     <span className={code}>
-      {path.split(/(?<=\/)(?!$)/).map((part, place) => (
+      {path.split(/(?<=\/)(?!$)/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path never move
-        <Fragment key={place}>
-          {place > 0 && <wbr />}
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}
     </span>
   );
-}
-
-function titleOf(id: string, { states }: MachineModel): string {
-  return states.find((state) => state.id === id)?.title ?? id;
 }

@@ -3,7 +3,7 @@ import type { AskedGuard } from "~/inspector/asked-guards";
 import { answers, code, onScreen, yesNo } from "~/inspector/diagram.css";
 import type { FlowNames } from "~/inspector/flow-names";
 import type { Walk, WalkChoice } from "~/inspector/walk";
-import { queryOf, START, STEPS_MAX, stepText, type WalkStep } from "~/inspector/walk-address";
+import { queryOf, START, STEPS_MAX, stepText, type WalkStep } from "~/inspector/walk-query";
 import { Button, LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
 import { classes } from "~/ui/classes";
@@ -22,7 +22,7 @@ interface WalkSectionProps {
 /** Where a step leads to, with scripts and without: what can happen then, so that nobody loses their place. */
 const WALK = "#walk";
 
-/** What can happen in the state one is in, and the way so far: each step is an address (MCH-03). */
+/** What can happen in the state one is in, and the way so far: each step is a URL (MCH-03). */
 export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
   // What was refused is no part of the way.
   const done = walk.refused ? steps.slice(0, startsOf(steps) + walk.taken.length - 1) : steps;
@@ -49,9 +49,9 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
           {texts.way}
         </h2>
         <Timeline
-          entries={walk.taken.map(({ event, states }, place) => ({
+          entries={walk.taken.map(({ event, states }, index) => ({
             look: "happened",
-            title: `${place + 1} ${titlesOf(states, names)}`,
+            title: `${index + 1} ${titlesOf(states, names)}`,
             more: [event === "" ? texts.theStart : texts.by(wordsOfEvent(event, names))],
           }))}
         />
@@ -86,9 +86,9 @@ function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSecti
   return (
     <Form method="get" action={WALK} className={classes(card, stack)}>
       <h3 className={code}>{words}</h3>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
-        <input key={place} type="hidden" name="step" value={stepText(step)} />
+        <input key={index} type="hidden" name="step" value={stepText(step)} />
       ))}
       {zoom && <input type="hidden" name="zoom" value={zoom} />}
       <input type="hidden" name="event" value={event} />

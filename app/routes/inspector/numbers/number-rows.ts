@@ -1,6 +1,6 @@
 import type { FlowStep, ShownStep } from "~/domain/flow-numbers";
-import type { MachineModel } from "~/inspector/machine-model";
-import { eventOf, texts as inspectorTexts } from "../texts";
+import { type MachineModel, titleIn } from "~/inspector/machine-model";
+import { eventOf, texts as inspectorTexts, sourceOf } from "../texts";
 import { texts } from "./texts";
 
 /** The numbers of a flow as its page shows them, in words and in the order of its definition. */
@@ -31,21 +31,23 @@ interface TransitionRow {
  * @param uncounted why the server never takes a transition, by its id
  */
 export function numberRowsOf(
-  { states, transitions }: MachineModel,
+  model: MachineModel,
   steps: readonly ShownStep[],
   uncounted: Readonly<Record<string, string>>,
 ): NumberRows {
   const shown = new Map(steps.map((step) => [keyOf(step), timesOf(step)]));
   const timesAt = (kind: FlowStep["kind"], name: string) => shown.get(keyOf({ kind, name })) ?? texts.few;
-  const titles = new Map(states.map(({ id, title }) => [id, title]));
-  const titleOf = (id: string) => titles.get(id) ?? id;
+  const { states, transitions } = model;
   const first = states.find(({ isInitial, parent }) => isInitial && parent === null);
   const rows = transitions.map((one) => ({
     id: one.id,
-    from: one.source === null ? inspectorTexts.fromAny : titleOf(one.source),
+    from: sourceOf(model, one.source),
     event: eventOf(one),
     guard: one.guardWords,
-    to: one.targets.length === 0 ? inspectorTexts.staysHere : one.targets.map(titleOf).join(", "),
+    to:
+      one.targets.length === 0
+        ? inspectorTexts.staysHere
+        : one.targets.map((id) => titleIn(model, id)).join(", "),
     times: timesAt("taken", one.id),
     reason: uncounted[one.id],
   }));

@@ -7,9 +7,8 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
-import { inspectedMachines } from "../machines.server";
 import { machinePath } from "../paths";
-import { withAnalyst } from "../with-analyst.server";
+import { withMachine } from "../with-analyst.server";
 import { numberRowsOf } from "./number-rows";
 import { NumbersSection } from "./numbers-section";
 import { texts } from "./texts";
@@ -19,10 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async ({ api, employee }) => {
-    const machine = inspectedMachines.get(args.params.machine ?? "");
-    if (!machine || !mayReadNumbers(employee.authorities)) throw data(null, { status: 404 });
-    const { model, title, uncounted } = machine;
+  return withMachine(args, async ({ model, title, uncounted }, { api, employee }) => {
+    if (!mayReadNumbers(employee.authorities)) throw data(null, { status: 404 });
     const { id, version } = model;
     const kept = args.context.countFlow && (await api.employee.flowNumbers({ machine: id, version }));
     return {

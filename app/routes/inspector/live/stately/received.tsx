@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { useEffect, useState } from "react";
@@ -8,9 +8,8 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../../shell/error-notice";
-import { inspectedMachines } from "../../machines.server";
 import { livePath } from "../../paths";
-import { withAnalyst } from "../../with-analyst.server";
+import { withMachine } from "../../with-analyst.server";
 import { LiveLog } from "../live-log";
 import { texts } from "../texts";
 import { CONNECTED, isInspection } from "./protocol";
@@ -21,10 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return withAnalyst(args, async () => {
-    const machine = inspectedMachines.get(args.params.machine ?? "");
-    if (!machine) throw data(null, { status: 404 });
-    const { model, title } = machine;
+  return withMachine(args, async ({ model, title }) => {
     return { title, live: `${livePath(model.id)}?inspect`, names: namesOf(model) };
   });
 }

@@ -7,16 +7,16 @@ export interface WalkStep {
 /** The step that tells how the start's own guards are answered. */
 export const START = "start";
 
-/** How many steps an address may hold: more is nobody's walk, and each costs time. */
+/** How many steps a URL may hold: more is nobody's walk, and each costs time. */
 export const STEPS_MAX = 100;
 
-/** A step as an address holds it: its event, then each fact that does not hold: `receipt.save!canBeSaved.1`. */
+/** A step as a URL holds it: its event, then each fact that does not hold: `receipt.save!canBeSaved.1`. */
 export function stepText({ event, denied }: WalkStep): string {
   return [event, ...denied].join("!");
 }
 
 /**
- * The steps of an address: those that are done, in `step`, and the one a form has just sent, its event in `event` and its facts by their
+ * The steps of a URL: those that are done, in `step`, and the one a form has just sent, its event in `event` and its facts by their
  * names, `no` for those that do not hold. Whatever the machine does not know is refused where it is walked.
  */
 export function stepsIn(query: URLSearchParams): WalkStep[] {
