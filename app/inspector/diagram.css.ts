@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
 // Beside the inspector and not beside the pages: it is no part of the one style sheet that every page has.
@@ -10,9 +11,7 @@ const inForcedColours = { "@media": { [forced]: { fill: "Canvas", stroke: "Canva
 export const diagram = style({
   overflow: "auto",
   padding: vars.s1,
-  border: vars.thin,
-  borderRadius: vars.rM,
-  background: vars.surface,
+  ...boxed,
   "@media": { print: { overflow: "visible", border: 0 } },
 });
 

@@ -1,63 +1,6 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
 import { dark, light, plum } from "./colours";
 
-/** The names are the design's own, so that a style reads the same in the inspector and in the reference. */
-export const vars = createGlobalThemeContract({
-  ground: "ground",
-  surface: "surface",
-  sunken: "sunken",
-  ink: "ink",
-  soft: "soft",
-  line: "line",
-  edge: "edge",
-  scrim: "scrim",
-  focus: "focus",
-  open: "open",
-  openTint: "open-tint",
-  requested: "requested",
-  requestedTint: "requested-tint",
-  approved: "approved",
-  approvedTint: "approved-tint",
-  declined: "declined",
-  declinedTint: "declined-tint",
-  accent: "accent",
-  accentDeep: "accent-deep",
-  accentTint: "accent-tint",
-  onAccent: "on-accent",
-  panel: "panel",
-  panelLine: "panel-line",
-  onPanel: "on-panel",
-  font: "font",
-  tXs: "t-xs",
-  tS: "t-s",
-  tM: "t-m",
-  tL: "t-l",
-  tXl: "t-xl",
-  t2xl: "t-2xl",
-  tAmount: "t-amount",
-  s05: "s-05",
-  s1: "s-1",
-  s2: "s-2",
-  s3: "s-3",
-  s4: "s-4",
-  s5: "s-5",
-  s6: "s-6",
-  s8: "s-8",
-  rS: "r-s",
-  rM: "r-m",
-  thin: "thin",
-  seen: "seen",
-  draft: "draft",
-  target: "target",
-  bar: "bar",
-});
-
-type Token = keyof typeof vars;
-
-function assigned(values: Partial<Record<Token, string>>) {
-  return Object.fromEntries(Object.entries(values).map(([token, value]) => [vars[token as Token], value]));
-}
-
 const shape = {
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   tXs: ".875rem",
@@ -77,18 +20,33 @@ const shape = {
   s8: "4rem",
   rS: "4px",
   rM: "8px",
+  target: "2.75rem",
+  bar: "4rem",
+};
+
+/** The names are the design's own, so that a style reads the same in the inspector and in the reference: `openTint` is `--open-tint`. */
+export const vars = createGlobalThemeContract(
+  { ...light, ...shape, thin: "", seen: "", draft: "" },
+  (_, [name = ""]) => name.replace(/(?<=[a-z])[A-Z\d]/g, (letter) => `-${letter.toLowerCase()}`),
+);
+
+const borders = {
   thin: `1px solid ${vars.line}`,
   seen: `1px solid ${vars.edge}`,
   draft: `1px dashed ${vars.edge}`,
-  target: "2.75rem",
-  bar: "4rem",
-} satisfies Partial<Record<Token, string>>;
+};
+
+type Token = keyof typeof vars;
+
+function assigned(values: Partial<Record<Token, string>>) {
+  return Object.fromEntries(Object.entries(values).map(([token, value]) => [vars[token as Token], value]));
+}
 
 // As the portal is built for one brand, so are its styles: the other's colours would never show.
 const isWhiteLabel = process.env.BRAND === "white-label";
 const whiteLabel = '[data-brand="white-label"]';
 
-globalStyle(":root", { colorScheme: "light", vars: assignVars(vars, { ...shape, ...light }) });
+globalStyle(":root", { colorScheme: "light", vars: assignVars(vars, { ...shape, ...borders, ...light }) });
 if (isWhiteLabel) globalStyle(`:root${whiteLabel}`, { vars: assigned(plum.light) });
 
 const systemIsDark = "(prefers-color-scheme: dark)";

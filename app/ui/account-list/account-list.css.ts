@@ -1,7 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
-export const accounts = style({ background: vars.surface, border: vars.thin, borderRadius: vars.rM });
+export const accounts = style({ ...boxed });
 
 export const line = style({
   display: "flex",

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { big } from "../amount/amount.css";
 import { quiet } from "../button/button.css";
@@ -22,9 +23,7 @@ export const remaining = style({
 });
 
 export const list = style({
-  background: vars.surface,
-  border: vars.thin,
-  borderRadius: vars.rM,
+  ...boxed,
 });
 
 export const stepper = style({ display: "flex", alignItems: "center" });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { clipped, outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 import { low } from "../layout/layout.css";
@@ -74,9 +75,7 @@ globalStyle(`.${user} > ul`, {
   maxWidth: "calc(100vw - 2rem)",
   marginBlockStart: vars.s05,
   padding: `${vars.s1} 0`,
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rM,
+  ...outlined,
 });
 globalStyle(`.${user} li a, .${user} li button`, {
   display: "flex",
@@ -94,13 +93,7 @@ globalStyle(`.${user} li a:hover, .${user} li button:hover`, { background: vars.
 globalStyle(`.${user} li :focus`, { outlineOffset: "-3px" });
 globalStyle(`.${appBar} .${brand} span`, {
   "@media": {
-    "(max-width: 24em)": {
-      position: "absolute",
-      width: "1px",
-      height: "1px",
-      overflow: "hidden",
-      clip: "rect(0 0 0 0)",
-    },
+    "(max-width: 24em)": { position: "absolute", ...clipped },
   },
 });
 globalStyle(`.${appBar} .${brand} svg`, { "@media": { "(max-width: 24em)": { margin: 0 } } });

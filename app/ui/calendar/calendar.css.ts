@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
 /** As wide as a finger needs it, and seven of them within 320 pixels. */
@@ -9,9 +10,7 @@ export const panel = style({
   width: "max-content",
   padding: vars.s1,
   color: vars.ink,
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rM,
+  ...outlined,
   "@supports": { "selector(:popover-open)": { position: "fixed", margin: 0, inset: "auto" } },
 });
 

@@ -1,10 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { amount } from "../amount/amount.css";
 import { icon } from "../icon/icon.css";
 import { tag } from "../tag/tag.css";
 
-export const claims = style({ background: vars.surface, border: vars.thin, borderRadius: vars.rM });
+export const claims = style({ ...boxed });
 
 export const claim = style({
   position: "relative",

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 
@@ -11,9 +12,7 @@ export const documentCards = style({
 export const documentCard = style({
   position: "relative",
   padding: `${vars.s2} ${vars.s6} ${vars.s2} ${vars.s2}`,
-  background: vars.surface,
-  border: vars.thin,
-  borderRadius: vars.rM,
+  ...boxed,
   selectors: { "&:hover": { borderColor: vars.accent } },
   "@media": { print: { breakInside: "avoid" } },
 });

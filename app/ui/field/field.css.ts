@@ -21,7 +21,8 @@ export const error = style({
   fontWeight: 600,
 });
 
-export const input = style({
+/** What is typed into or chosen from. */
+const control = {
   display: "block",
   width: "100%",
   minHeight: "3rem",
@@ -31,20 +32,20 @@ export const input = style({
   border: vars.seen,
   borderRadius: vars.rS,
   scrollMargin: "5rem 0 1rem",
-  ":disabled": { background: vars.sunken, color: vars.soft, borderStyle: "dashed", opacity: 1 },
-});
+} as const;
+
+const unchangeable = {
+  background: vars.sunken,
+  color: vars.soft,
+  borderStyle: "dashed",
+  opacity: 1,
+} as const;
+
+export const input = style({ ...control, ":disabled": unchangeable });
 
 export const select = style({
-  display: "block",
-  width: "100%",
-  minHeight: "3rem",
-  marginBlockStart: vars.s05,
-  padding: ".625rem .75rem",
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rS,
-  scrollMargin: "5rem 0 1rem",
-  ":disabled": { background: vars.sunken, color: vars.soft, borderStyle: "dashed", opacity: 1 },
+  ...control,
+  ":disabled": unchangeable,
   WebkitAppearance: "none",
   appearance: "none",
   paddingInlineEnd: "2.5rem",
@@ -55,18 +56,7 @@ export const select = style({
     "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='%23808f8b' stroke-width='2'%3E%3Cpath d='m3 6 5 5 5-5'/%3E%3C/svg%3E\")",
 });
 
-export const textarea = style({
-  display: "block",
-  width: "100%",
-  minHeight: "6rem",
-  marginBlockStart: vars.s05,
-  padding: ".625rem .75rem",
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rS,
-  scrollMargin: "5rem 0 1rem",
-  resize: "vertical",
-});
+export const textarea = style({ ...control, minHeight: "6rem", resize: "vertical" });
 
 export const invalid = style({
   paddingInlineStart: vars.s2,
@@ -83,12 +73,7 @@ globalStyle(`.${field} > label, .${field} > legend`, {
 });
 globalStyle(`.${field} > legend + .${hint}`, { marginBlockEnd: "12px" });
 globalStyle(`.${error} .${icon}`, { margin: ".1em .4em 0 0" });
-globalStyle(`.${input}[readonly]`, {
-  background: vars.sunken,
-  color: vars.soft,
-  borderStyle: "dashed",
-  opacity: 1,
-});
+globalStyle(`.${input}[readonly]`, unchangeable);
 globalStyle(`[dir="rtl"] .${select}`, { backgroundPosition: "left .75rem center" });
 globalStyle(`.${invalid} .${input}, .${invalid} .${select}, .${invalid} .${textarea}`, {
   borderColor: vars.declined,

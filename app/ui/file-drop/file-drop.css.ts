@@ -25,7 +25,8 @@ globalStyle(`.${drop} input`, {
   padding: `${vars.s05} 0`,
   fontSize: vars.tS,
 });
-globalStyle(`.${drop} ::-webkit-file-upload-button`, {
+/** The browser's own button. Two rules, as a browser drops a rule with a name that it does not know. */
+const chooser = {
   font: "inherit",
   fontWeight: 600,
   minHeight: "2.5rem",
@@ -36,19 +37,9 @@ globalStyle(`.${drop} ::-webkit-file-upload-button`, {
   border: vars.seen,
   borderRadius: vars.rS,
   cursor: "pointer",
-});
-globalStyle(`.${drop} ::file-selector-button`, {
-  font: "inherit",
-  fontWeight: 600,
-  minHeight: "2.5rem",
-  marginInlineEnd: vars.s1,
-  padding: "0 12px",
-  color: vars.ink,
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rS,
-  cursor: "pointer",
-});
+} as const;
+globalStyle(`.${drop} ::-webkit-file-upload-button`, chooser);
+globalStyle(`.${drop} ::file-selector-button`, chooser);
 
 /** As high as a button, whichever of its contents is shown: nothing moves when scripts take over. */
 export const below = style({ display: "flex", alignItems: "center", minHeight: vars.target });

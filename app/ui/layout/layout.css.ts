@@ -1,15 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { clipped } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { button, primary, quiet, reason } from "../button/button.css";
 import { siteFooter } from "../site-footer/site-footer.css";
 
 export const vh = style({
   selectors: { "&&": { position: "absolute" } },
-  width: "1px",
-  height: "1px",
+  ...clipped,
   margin: "-1px",
-  overflow: "hidden",
-  clip: "rect(0 0 0 0)",
   whiteSpace: "nowrap",
 });
 

@@ -76,15 +76,12 @@ globalStyle("meter::-webkit-meter-optimum-value", {
 });
 globalStyle("meter::-moz-meter-bar", { background: vars.accent });
 globalStyle(`.${bar} > meter + meter`, { background: "none" });
-globalStyle(`.${bar} > .${pending}::-webkit-meter-optimum-value`, {
+const hatched = {
   background: `repeating-linear-gradient(135deg, ${vars.accent} 0 2px, ${vars.sunken} 2px 5px)`,
-});
-globalStyle(`.${bar} > .${pending}::-moz-meter-bar`, {
-  background: `repeating-linear-gradient(135deg, ${vars.accent} 0 2px, ${vars.sunken} 2px 5px)`,
-});
-globalStyle(`.${key}.${pending}`, {
-  background: `repeating-linear-gradient(135deg, ${vars.accent} 0 2px, ${vars.sunken} 2px 5px)`,
-});
+};
+globalStyle(`.${bar} > .${pending}::-webkit-meter-optimum-value`, hatched);
+globalStyle(`.${bar} > .${pending}::-moz-meter-bar`, hatched);
+globalStyle(`.${key}.${pending}`, hatched);
 globalStyle(`.${legend} .${key}:nth-of-type(2)`, { marginInlineStart: "12px" });
 globalStyle(`.${benefits} > li`, {
   display: "grid",

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
 /** Several of many: a disclosure that looks like the select it stands for. */
@@ -23,9 +24,7 @@ export const opener = style({
 export const popover = style({
   overflow: "auto",
   maxHeight: "24rem",
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rM,
+  ...outlined,
 });
 
 export const pick = style({
@@ -64,9 +63,7 @@ const floating = {
   minWidth: "var(--trigger-width)",
   maxWidth: `calc(100vw - ${vars.s3})`,
   overflow: "hidden",
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rM,
+  ...outlined,
 } as const;
 
 /** Of a text field. */

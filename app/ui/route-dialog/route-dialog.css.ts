@@ -1,4 +1,5 @@
 import { type GlobalStyleRule, globalStyle, style } from "@vanilla-extract/css";
+import { outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { button, end, quiet, reason } from "../button/button.css";
 import { drop } from "../file-drop/file-drop.css";
@@ -87,9 +88,7 @@ globalStyle("dialog[open]", {
   padding: 0,
   overflow: "auto",
   scrollPadding: "5rem 0 6rem",
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rM,
+  ...outlined,
   boxShadow: `0 0 0 100vmax ${vars.scrim}`,
   "@media": {
     "(forced-colors: active)": { boxShadow: "none" },

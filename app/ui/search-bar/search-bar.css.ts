@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { boxed, whereItUnfolds } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { button, primary, quiet } from "../button/button.css";
 import { chips } from "../chips/chips.css";
@@ -9,9 +10,7 @@ export const searchBar = style({
   gridGap: vars.s2,
   alignItems: "start",
   padding: vars.s2,
-  background: vars.surface,
-  border: vars.thin,
-  borderRadius: vars.rM,
+  ...boxed,
   "@media": {
     "(min-width: 40em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
     "(min-width: 64em)": {
@@ -72,11 +71,7 @@ globalStyle(`.${wideOpen} > summary`, {
 globalStyle(`.${wideOpen} > summary::-webkit-details-marker`, { display: "none" });
 globalStyle(`.${wideOpen} > summary svg`, { width: "1em", height: "1em", marginInlineStart: vars.s05 });
 globalStyle(`.${wideOpen}[open] > summary svg`, { transform: "rotate(180deg)" });
-globalStyle(`.${wideOpen} > summary`, {
-  "@supports": {
-    "selector(::details-content)": { "@media": { "(min-width: 48em)": { display: "none" } } },
-  },
-});
+globalStyle(`.${wideOpen} > summary`, whereItUnfolds("(min-width: 48em)", { display: "none" }));
 globalStyle(`.${wideOpen}::details-content`, {
   "@media": { "(min-width: 48em)": { display: "block", contentVisibility: "visible" } },
 });

@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { outlined, whereItUnfolds } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 
 const wide = "(min-width: 64em)";
 const between = "(min-width: 48em) and (max-width: 63.99em)";
-const unfolds = "selector(::details-content)";
 
 export const withSide = style({
   display: "grid",
@@ -26,22 +26,19 @@ globalStyle(`.${sideMenu} summary`, {
   background: vars.surface,
   border: vars.seen,
   borderRadius: vars.rS,
-  // Wide screens show the menu open; a browser that cannot has an ordinary disclosure.
-  "@supports": { [unfolds]: { "@media": { "(min-width: 48em)": { display: "none" } } } },
+  // Wide screens show the menu open.
+  ...whereItUnfolds("(min-width: 48em)", { display: "none" }),
 });
 globalStyle(`.${sideMenu} summary::-webkit-details-marker`, { display: "none" });
-globalStyle(`.${sideMenu} details::details-content`, {
-  "@supports": {
-    [unfolds]: { "@media": { "(min-width: 48em)": { display: "block", contentVisibility: "visible" } } },
-  },
-});
+globalStyle(
+  `.${sideMenu} details::details-content`,
+  whereItUnfolds("(min-width: 48em)", { display: "block", contentVisibility: "visible" } as const),
+);
 globalStyle(`.${sideMenu} summary .${icon}`, { width: "1em", height: "1em", color: vars.edge });
 globalStyle(`.${sideMenu} [open] > summary .${icon}`, { transform: "rotate(180deg)" });
 globalStyle(`.${sideMenu} ul`, {
   marginBlockStart: vars.s05,
-  background: vars.surface,
-  border: vars.seen,
-  borderRadius: vars.rM,
+  ...outlined,
   overflow: "hidden",
   "@media": {
     [between]: { display: "flex", flexWrap: "wrap" },

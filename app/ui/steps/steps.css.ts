@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { clipped } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { reason } from "../button/button.css";
 
@@ -36,10 +37,7 @@ export const dot = style({
 
 export const text = style({
   position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clip: "rect(0 0 0 0)",
+  ...clipped,
   whiteSpace: "nowrap",
   "@media": {
     "(min-width: 40em)": {

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 import { soft } from "../layout/layout.css";
@@ -7,9 +8,7 @@ const narrow = "(max-width: 39.99em)";
 
 export const box = style({
   overflow: "hidden",
-  background: vars.surface,
-  border: vars.thin,
-  borderRadius: vars.rM,
+  ...boxed,
 });
 
 export const table = style({

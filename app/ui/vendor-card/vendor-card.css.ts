@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
 export const vendors = style({
@@ -16,9 +17,7 @@ export const vendors = style({
 export const vendor = style({
   position: "relative",
   overflow: "hidden",
-  background: vars.surface,
-  border: vars.thin,
-  borderRadius: vars.rM,
+  ...boxed,
   selectors: { "&:hover": { borderColor: vars.accent } },
   "@media": {
     "(max-width: 40em)": { display: "grid", gridTemplateColumns: "6rem minmax(0, 1fr)" },
