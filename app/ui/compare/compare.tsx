@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import { vh } from "../layout/layout.css";
+import { roles } from "../table/roles";
 import { texts } from "../texts";
 import { compare, same as sameMark } from "./compare.css";
 
@@ -17,35 +18,26 @@ interface CompareProps {
   rows: readonly ComparedRow[];
 }
 
-const as = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  cell: { role: "cell" },
-  columnHead: { role: "columnheader" },
-  rowHead: { role: "rowheader" },
-};
-
-/** Two things side by side at any width; the roles are written out because narrow screens change the display. */
+/** Two things side by side at any width; on a narrow screen their display changes. */
 export function Compare({ caption, heads, rows }: CompareProps) {
   return (
-    <table className={compare} {...as.table}>
+    <table className={compare} {...roles.table}>
       <caption className={vh}>{caption}</caption>
-      <thead {...as.group}>
-        <tr {...as.row}>
-          <td {...as.cell} />
-          <th {...as.columnHead} scope="col">
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          <td {...roles.cell} />
+          <th {...roles.columnHead} scope="col">
             {heads[0]}
           </th>
-          <th {...as.columnHead} scope="col">
+          <th {...roles.columnHead} scope="col">
             {heads[1]}
           </th>
         </tr>
       </thead>
-      <tbody {...as.group}>
+      <tbody {...roles.group}>
         {rows.map(({ name, values, same }) => (
-          <tr {...as.row} key={name}>
-            <th {...as.rowHead} scope="row">
+          <tr {...roles.row} key={name}>
+            <th {...roles.rowHead} scope="row">
               <span>{name}</span>
               {same && (
                 <span className={sameMark}>
@@ -54,8 +46,8 @@ export function Compare({ caption, heads, rows }: CompareProps) {
                 </span>
               )}
             </th>
-            <td {...as.cell}>{values[0]}</td>
-            <td {...as.cell}>{values[1]}</td>
+            <td {...roles.cell}>{values[0]}</td>
+            <td {...roles.cell}>{values[1]}</td>
           </tr>
         ))}
       </tbody>

