@@ -86,9 +86,14 @@ const AREAS: readonly (readonly [prefix: string, area: Area])[] = [
 
 /** The area of a URL (its path, any case, with or without a slash at its end); a dialog belongs to its screen's area. */
 export function areaOf(pathname: string): Area {
-  const path = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
+  const path = withTrailingSlash(pathname.toLowerCase());
   if (path === "/") return "claims";
   return AREAS.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? "unknown";
+}
+
+/** One spelling of a path, with or without the slash at its end. */
+export function withTrailingSlash(pathname: string): string {
+  return `${pathname.replace(/\/+$/, "")}/`;
 }
 
 /** Where a person goes after signing in (SES-06, SES-07). */
@@ -148,8 +153,8 @@ export interface MenuEntry {
 /** The side menu (LAY-04): what is open in this standing, in the order shown. */
 export function menuFor(access: AccessState): MenuEntry[] {
   if (!access.isSetupDone) return [{ label: "Setup Wizard", path: PATH.setup, area: "setup" }];
-  const address = screenOf(access.reAllocationStatus);
-  if (address !== PATH.home) return [{ label: "Re-Allocation", path: address, area: areaOf(address) }];
+  const path = screenOf(access.reAllocationStatus);
+  if (path !== PATH.home) return [{ label: "Re-Allocation", path, area: areaOf(path) }];
   return [
     { label: "Claims", path: PATH.home, area: "claims" },
     { label: "Profile", path: PATH.profile, area: "profile", also: ["dependent", "notifications"] },

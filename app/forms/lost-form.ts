@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
 import type { EmployeeId } from "~/domain/ids";
+import { withTrailingSlash } from "~/domain/landing";
 import type { UnsentFormFields } from "./unsent-form";
 
 /**
@@ -89,11 +90,6 @@ export function useLostForm(owner: EmployeeId | null): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that moment
   const isLate = useMemo(() => startedAt < 0 && isTakenOver && isHere, [isTakenOver]);
   return { unsent, isHere, key: String(isLate) };
-}
-
-/** One spelling of a path, with or without the slash at its end. */
-function withTrailingSlash(pathname: string): string {
-  return `${pathname.replace(/\/+$/, "")}/`;
 }
 
 function readLostForm(owner: EmployeeId | null): LostForm | null {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
+import { withTrailingSlash } from "~/domain/landing";
 
 /** What was typed in a form of a page before its session ended, by the names of its fields. */
 export interface UnsentFormFields {
@@ -19,7 +20,7 @@ export function useReply(answered: Reply, names: readonly string[]): Reply {
   const { pathname } = useLocation();
   // As it was when the form was made: conform takes another object for another answer.
   const [before] = useState(() => {
-    if (`${pathname.replace(/\/+$/, "")}/` !== typed?.path) return undefined;
+    if (withTrailingSlash(pathname) !== typed?.path) return undefined;
     const fields = Object.entries(typed.fields).filter(([name]) => names.includes(name));
     return fields.length > 0 ? { initialValue: Object.fromEntries(fields) } : undefined;
   });

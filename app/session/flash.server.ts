@@ -28,10 +28,7 @@ export async function takeFlash({
 }
 
 /** The sentence that the frame will show above this page: a page that would say much the same says nothing then. */
-export async function waitingFlash({
-  request,
-  context,
-}: Pick<RequestArgs, "request" | "context">): Promise<Flash | null> {
+export async function waitingFlash({ request, context }: RequestArgs): Promise<Flash | null> {
   const found = flashCookie.safeParse(await context.cookies.flash.parse(request.headers.get("Cookie")));
   return found.success ? found.data : null;
 }

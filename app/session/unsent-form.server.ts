@@ -1,16 +1,10 @@
 import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
+import { withTrailingSlash } from "~/domain/landing";
 import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
-
-/** What was typed in a form that could not be taken, by the names of its fields. */
-export interface UnsentForm {
-  /** The path of the page it was typed on. */
-  path: string;
-  fields: Record<string, string | string[]>;
-}
 
 const unsentFormCookie = z.object({
   employeeId: z.int(),
@@ -18,6 +12,9 @@ const unsentFormCookie = z.object({
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   isTooLong: z.boolean(),
 });
+
+/** What was typed in a form that could not be taken, by the names of its fields, and the path of the page it was typed on. */
+export type UnsentForm = Pick<z.infer<typeof unsentFormCookie>, "path" | "fields">;
 
 /** A browser refuses a cookie of more than 4,096 bytes. */
 const longestCookie = 4_000;
@@ -77,7 +74,7 @@ export async function restoreUnsentForm(
 
 /** The path of a page in one spelling: a form posts with or without the slash at its end. */
 function pathOf(request: Request): string {
-  return `${new URL(request.url).pathname.replace(/\/+$/, "")}/`;
+  return withTrailingSlash(new URL(request.url).pathname);
 }
 
 /** The form of an action that had not come to reading it. Whatever is wrong with it, signing in comes first. */

@@ -6,18 +6,12 @@ import { Card } from "~/ui/card/card";
 import { links } from "~/ui/layout/layout.css";
 import { DependentForm, type DependentFormFoot, RemoveForm } from "./dependent-form";
 import { DependentList } from "./dependent-list";
+import type { openedDependents } from "./dependents-shown.server";
 import { formTexts } from "./form-texts";
-import type { PathToDependents, ShownDependent } from "./open-dependent";
+import type { PathToDependents } from "./open-dependent";
 
-/** What a page of dependents shows; the form that is open stands in its address. */
-interface OpenedDependents {
-  readonly dependents: readonly ShownDependent[];
-  readonly editing: ShownDependent | null;
-  readonly removing: ShownDependent | null;
-  readonly isAdding: boolean;
-  readonly isEmpty: boolean;
-  readonly today: IsoDate;
-}
+/** What a page of dependents shows; the form that is open stands in its URL. */
+type OpenedDependents = ReturnType<typeof openedDependents> & { readonly today: IsoDate };
 
 interface DependentsEditorProps {
   page: OpenedDependents;

@@ -3,17 +3,11 @@ import { alone, quietTitle, small, soft, stackWide } from "~/ui/layout/layout.cs
 import { Link } from "~/ui/link/link";
 import { Tips } from "~/ui/tip/tip";
 import { planPath } from "../paths";
+import type { ClaimsPage } from "./loader.server";
 import { texts } from "./texts";
 
-export interface PlanFacts {
-  /** DD/MM/YYYY, or that the class is not chosen yet. */
-  startDate: string;
-  /** With what each pays for. */
-  options: readonly { name: string; about: string }[];
-}
-
 /** Plan start date and the enrollment options, each with its tooltip (CLM-03). */
-export function PlanOverview({ plan }: { plan: PlanFacts }) {
+export function PlanOverview({ plan }: Pick<ClaimsPage, "plan">) {
   return (
     <Card title={texts.planOverview} folded={<span>{texts.planOverview}</span>}>
       <div className={stackWide}>

@@ -1,4 +1,3 @@
-import type { EnrollmentId } from "~/domain/ids";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "~/ui/amount/amount";
@@ -8,6 +7,7 @@ import { HiddenText } from "~/ui/field/field";
 import { alone, soft, stackWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { BenefitLines } from "~/ui/meter/meter";
+import type { ClaimsPage } from "./loader.server";
 import { texts } from "./texts";
 
 interface Figure {
@@ -17,28 +17,7 @@ interface Figure {
   to?: string;
 }
 
-export interface WalletFigures {
-  available: Cents;
-  /** Said where there are none. */
-  noBenefits?: string;
-  /** Empty unless the plan releases its money by the month. */
-  monthlyLimit: readonly Figure[];
-  pending: Figure;
-  /** Whole percent. */
-  utilization: number;
-  /** January 1 to 15 only. */
-  previousYears: readonly Figure[];
-  benefits: readonly {
-    id: EnrollmentId;
-    name: string;
-    available: Cents;
-    claimed: Cents;
-    pending: Cents;
-    allocated: Cents;
-    /** With what was rolled over from the year before. */
-    total: Cents;
-  }[];
-}
+type WalletFigures = ClaimsPage["wallet"];
 
 /** The wallet of the benefit year and its benefits one by one (CLM-06 to CLM-08). */
 export function WalletSummary({ wallet }: { wallet: WalletFigures }) {
