@@ -10,7 +10,7 @@ import { SelectField } from "~/ui/field/select-field";
 import { Filters } from "~/ui/filters/filters";
 import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
+import { ListFoot } from "~/ui/pages/pages";
 import { Table, type TableColumn } from "~/ui/table/table";
 import { claimDetailPath } from "../claims/paths";
 import type { WalletPage } from "./loader.server";
@@ -126,21 +126,14 @@ function NothingFound({ query }: { query: TransactionQuery }) {
 function Foot({ page: { query, pageCount } }: { page: WalletPage }) {
   if (pageCount < 2 && query.rowsPerPage === ROWS_PER_PAGE[0]) return null;
   return (
-    <ListFoot>
-      <RowsPerPage
-        rows={query.rowsPerPage}
-        pathOf={(asked) => {
-          const rowsPerPage = ROWS_PER_PAGE.find((offered) => offered === asked) ?? query.rowsPerPage;
-          return pathOf({ ...query, page: 1, rowsPerPage });
-        }}
-      />
-      <span />
-      <Pages
-        page={query.page}
-        pageCount={pageCount}
-        pathOf={(number) => pathOf({ ...query, page: number })}
-      />
-    </ListFoot>
+    <ListFoot
+      rows={query.rowsPerPage}
+      choices={ROWS_PER_PAGE}
+      rowsPath={(rowsPerPage) => pathOf({ ...query, page: 1, rowsPerPage })}
+      page={query.page}
+      pageCount={pageCount}
+      pagePath={(page) => pathOf({ ...query, page })}
+    />
   );
 }
 

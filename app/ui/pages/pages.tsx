@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Count } from "~/domain/paging";
-import { pageWindow, ROWS_PER_PAGE } from "~/domain/paging";
+import { type Count, pageWindow } from "~/domain/paging";
 import { small, soft } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";
@@ -9,17 +8,17 @@ import { listFoot, pages } from "./pages.css";
 interface PagesProps {
   page: number;
   pageCount: Count;
-  pathOf: (page: number) => string;
+  pagePath: (page: number) => string;
 }
 
-export function Pages({ page, pageCount, pathOf }: PagesProps) {
+export function Pages({ page, pageCount, pagePath }: PagesProps) {
   if (pageCount < 2) return <span />;
   return (
     <nav className={pages} aria-label={texts.pages}>
       <ul>
         {page > 1 && (
           <li>
-            <Link to={pathOf(page - 1)} rel="prev">
+            <Link to={pagePath(page - 1)} rel="prev">
               {texts.previous}
             </Link>
           </li>
@@ -27,7 +26,7 @@ export function Pages({ page, pageCount, pathOf }: PagesProps) {
         {pageWindow(page, pageCount).map((number) => (
           <li key={number}>
             <Link
-              to={pathOf(number)}
+              to={pagePath(number)}
               aria-label={texts.page(number)}
               aria-current={number === page ? "page" : undefined}
             >
@@ -37,7 +36,7 @@ export function Pages({ page, pageCount, pathOf }: PagesProps) {
         ))}
         {page < pageCount && (
           <li>
-            <Link to={pathOf(page + 1)} rel="next">
+            <Link to={pagePath(page + 1)} rel="next">
               {texts.next}
             </Link>
           </li>
@@ -47,33 +46,38 @@ export function Pages({ page, pageCount, pathOf }: PagesProps) {
   );
 }
 
-interface RowsPerPageProps {
-  label?: string;
-  rows: number;
-  choices?: readonly number[];
-  pathOf: (rows: number) => string;
+interface ListFootProps<Rows extends number> extends PagesProps {
+  /** How many rows a page has, and may have. */
+  rows: Rows;
+  choices: readonly Rows[];
+  rowsPath: (rows: Rows) => string;
+  rowsLabel?: string;
+  /** Between the two, such as Load more. */
+  children?: ReactNode;
 }
 
-export function RowsPerPage({
-  label = texts.rowsPerPage,
+/** Rows per page, the middle and the page numbers. */
+export function ListFoot<Rows extends number>({
   rows,
-  choices = ROWS_PER_PAGE,
-  pathOf,
-}: RowsPerPageProps) {
+  choices,
+  rowsPath,
+  rowsLabel = texts.rowsPerPage,
+  children = <span />,
+  ...pages
+}: ListFootProps<Rows>) {
   return (
-    <p className={`${small} ${soft}`}>
-      {label}
-      {choices.map((choice, index) => (
-        <Fragment key={choice}>
-          {index > 0 ? " · " : " "}
-          {choice === rows ? <strong>{choice}</strong> : <Link to={pathOf(choice)}>{choice}</Link>}
-        </Fragment>
-      ))}
-    </p>
+    <div className={listFoot}>
+      <p className={`${small} ${soft}`}>
+        {rowsLabel}
+        {choices.map((choice, index) => (
+          <Fragment key={choice}>
+            {index > 0 ? " · " : " "}
+            {choice === rows ? <strong>{choice}</strong> : <Link to={rowsPath(choice)}>{choice}</Link>}
+          </Fragment>
+        ))}
+      </p>
+      {children}
+      <Pages {...pages} />
+    </div>
   );
-}
-
-/** Rows per page, the middle (Load more, or nothing) and the page numbers. */
-export function ListFoot({ children }: { children: ReactNode }) {
-  return <div className={listFoot}>{children}</div>;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { ROWS_PER_PAGE } from "~/domain/paging";
 import { markupOf, tagWith } from "./markup";
 
 const { Button } = await import("~/ui/button/button");
 const { Tag } = await import("~/ui/tag/tag");
 const { Amount } = await import("~/ui/amount/amount");
-const { Pages, RowsPerPage } = await import("~/ui/pages/pages");
+const { ListFoot, Pages } = await import("~/ui/pages/pages");
 const { Banner } = await import("~/ui/banner/banner");
 const { Toast } = await import("~/ui/banner/toast");
 const { DialogFlash, FlashScope } = await import("~/ui/banner/flash-banner");
@@ -58,14 +59,23 @@ describe("an amount", () => {
 
 describe("page numbers", () => {
   test("mark the current page, and lead to the neighbours [CLM-19]", () => {
-    const markup = markupOf(<Pages page={2} pageCount={3} pathOf={(page) => `/?page=${page}`} />);
+    const markup = markupOf(<Pages page={2} pageCount={3} pagePath={(page) => `/?page=${page}`} />);
     expect(tagWith(markup, "aria-current")).toContain('href="/?page=2"');
     expect(tagWith(markup, 'rel="next"')).toContain('href="/?page=3"');
     expect(tagWith(markup, 'rel="prev"')).toContain('href="/?page=1"');
   });
 
   test("offer 10, 20, 40 and 60 rows [CLM-19]", () => {
-    const markup = markupOf(<RowsPerPage rows={20} pathOf={(rows) => `/?rowsPerPage=${rows}`} />);
+    const markup = markupOf(
+      <ListFoot
+        rows={20}
+        choices={ROWS_PER_PAGE}
+        rowsPath={(rows) => `/?rowsPerPage=${rows}`}
+        page={1}
+        pageCount={1}
+        pagePath={(page) => `/?page=${page}`}
+      />,
+    );
     expect(markup.replace(/<[^>]+>/g, "")).toBe("Rows per page: 10 · 20 · 40 · 60");
     expect(markup).toContain("<strong>20</strong>");
   });

@@ -82,7 +82,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
         </Document>
       </Paper>
       {guide && heightByWidth !== undefined && (
-        <Pages page={page} pageCount={guide.numPages} pathOf={(number) => pathOf({ page: number })} />
+        <Pages page={page} pageCount={guide.numPages} pagePath={(number) => pathOf({ page: number })} />
       )}
     </div>
   );

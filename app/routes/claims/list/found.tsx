@@ -1,11 +1,10 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
-import { type MouseEvent, useCallback } from "react";
 import { MOST_PAGES_AT_ONCE, ROWS_PER_PAGE } from "~/domain/paging";
 import { LinkButton } from "~/ui/button/button";
 import { ClaimLine, ClaimList } from "~/ui/claim-line/claim-line";
 import { Empty } from "~/ui/empty/empty";
 import { small, soft } from "~/ui/layout/layout.css";
-import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
+import { AllShown, LoadMore } from "~/ui/load-more/load-more";
+import { ListFoot } from "~/ui/pages/pages";
 import { claimDetailPath } from "../paths";
 import { clearedPath, listAnchor, pagePath, pagesPath, rowsPath } from "./list-paths";
 import type { ClaimsPage } from "./loader.server";
@@ -43,61 +42,32 @@ function hasFurther({ pageCount, filters }: ClaimsPage): boolean {
 
 function Foot({ page }: { page: ClaimsPage }) {
   const { filters, query, pageCount } = page;
-  const shownLast = filters.through ?? filters.page;
   return (
-    <ListFoot>
-      <RowsPerPage
-        rows={filters.rowsPerPage}
-        pathOf={(asked) => {
-          const rows = ROWS_PER_PAGE.find((offered) => offered === asked) ?? filters.rowsPerPage;
-          return rowsPath(query, rows) + listAnchor;
-        }}
-      />
-      {shownLast < pageCount ? <LoadMore page={page} /> : <AllShown isAnnounced={shownLast > filters.page} />}
-      <Pages
-        page={filters.page}
-        pageCount={pageCount}
-        pathOf={(number) => pagePath(query, number) + listAnchor}
-      />
+    <ListFoot
+      rows={filters.rowsPerPage}
+      choices={ROWS_PER_PAGE}
+      rowsPath={(rows) => rowsPath(query, rows) + listAnchor}
+      page={filters.page}
+      pageCount={pageCount}
+      pagePath={(number) => pagePath(query, number) + listAnchor}
+    >
+      <Further page={page} />
     </ListFoot>
   );
 }
 
-/**
- * Goes to the next page; with scripts it is appended to those shown, and the URL says so, so that Back and reload bring
- * the same claims back (CLM-13, CLM-20; decision D27).
- */
-function LoadMore({ page: { filters, query } }: { page: ClaimsPage }) {
-  const navigate = useNavigate();
-  const isLoading = useNavigation().state !== "idle";
-  const next = (filters.through ?? filters.page) + 1;
-  const append = (event: MouseEvent) => {
-    const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (isForNewTab || next - filters.page >= MOST_PAGES_AT_ONCE) return;
-    event.preventDefault();
-    if (isLoading) return;
-    navigate(pagesPath(query, filters.page, next), { replace: true, preventScrollReset: true });
-  };
-  return (
-    <LinkButton
-      to={pagePath(query, next) + listAnchor}
-      aria-disabled={isLoading || undefined}
-      onClick={append}
-    >
-      {texts.loadMore}
-    </LinkButton>
-  );
-}
-
-/** Takes the place of 'Load more', and its focus, when nothing is left to load. */
-function AllShown({ isAnnounced }: { isAnnounced: boolean }) {
-  const takeFocus = useCallback((place: HTMLElement | null) => {
-    if (document.activeElement === document.body) place?.focus();
-  }, []);
-  if (!isAnnounced) return <span />;
-  return (
-    <span ref={takeFocus} tabIndex={-1} className={`${soft} ${small}`}>
-      {texts.allShown}
-    </span>
-  );
+/** Further claims, appended to those shown (CLM-13, CLM-20; decision D27). */
+function Further({ page: { filters, query, pageCount } }: { page: ClaimsPage }) {
+  const { page, through = page } = filters;
+  const next = through + 1;
+  if (through < pageCount)
+    return (
+      <LoadMore
+        to={pagePath(query, next) + listAnchor}
+        appendedTo={next - page < MOST_PAGES_AT_ONCE ? pagesPath(query, page, next) : undefined}
+      >
+        {texts.loadMore}
+      </LoadMore>
+    );
+  return through > page ? <AllShown>{texts.allShown}</AllShown> : <span />;
 }

@@ -1,13 +1,13 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
-import { type MouseEvent, useCallback, useRef } from "react";
+import { useRef } from "react";
 import { COMMENT_CLAMP_LENGTH } from "~/domain/review";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
 import { HiddenText } from "~/ui/field/field";
-import { center, full, row, small, soft, spread, stackWide } from "~/ui/layout/layout.css";
+import { center, full, row, soft, spread, stackWide } from "~/ui/layout/layout.css";
+import { AllShown, LoadMore } from "~/ui/load-more/load-more";
 import { Review, Reviews } from "~/ui/review/review";
-import { reportReviewPath, reviewPath, reviewPlace, type VendorView, vendorViewPath } from "../paths";
+import { reportReviewPath, reviewPath, reviewPlace, vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
 import { reviewTexts } from "./texts";
 
@@ -61,58 +61,21 @@ export function ReviewList({ page }: { page: VendorPage }) {
           </LinkButton>
         )}
         {more ? (
-          <LoadMore {...more} onAppend={() => (wasPressed.current = true)} />
+          <LoadMore {...pathsOf(more)} onAppend={() => (wasPressed.current = true)}>
+            {reviewTexts.loadMore} <HiddenText>{reviewTexts.loadMoreOf}</HiddenText>
+          </LoadMore>
         ) : (
-          isLonger && <AllShown takesFocus={wasPressed.current} />
+          isLonger && <AllShown takesFocus={wasPressed.current}>{reviewTexts.allShown}</AllShown>
         )}
       </p>
     </section>
   );
 }
 
-interface LoadMoreProps {
-  view: VendorView;
-  after: number;
-  onAppend: () => void;
-}
-
-/**
- * Without scripts the page begins again where the new ones do; with them these join the list. What does not fit into one answer is
- * a page of its own.
- */
-function LoadMore({ view, after, onAppend }: LoadMoreProps) {
-  const navigate = useNavigate();
-  const isLoading = useNavigation().state === "loading";
-  const append = (event: MouseEvent) => {
-    const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
-    if (isForNewTab || after === 0) return;
-    event.preventDefault();
-    if (isLoading) return;
-    onAppend();
-    navigate(vendorViewPath(view), { replace: true, preventScrollReset: true });
-  };
-  return (
-    <LinkButton
-      to={`${vendorViewPath(view)}#${after === 0 ? "reviews" : reviewPlace(after + 1)}`}
-      aria-disabled={isLoading || undefined}
-      onClick={append}
-    >
-      {reviewTexts.loadMore} <HiddenText>{reviewTexts.loadMoreOf}</HiddenText>
-    </LinkButton>
-  );
-}
-
-/** Takes the place of 'Load more', and its focus, when nothing is left to load. */
-function AllShown({ takesFocus }: { takesFocus: boolean }) {
-  const takeFocus = useCallback(
-    (place: HTMLElement | null) => {
-      if (takesFocus && document.activeElement === document.body) place?.focus();
-    },
-    [takesFocus],
-  );
-  return (
-    <span ref={takeFocus} tabIndex={-1} className={`${soft} ${small}`}>
-      {reviewTexts.allShown}
-    </span>
-  );
+/** Without scripts the page begins again where the new ones do. What does not fit into one answer is a page of its own. */
+function pathsOf({ view, after }: NonNullable<VendorPage["more"]>) {
+  const path = vendorViewPath(view);
+  return after === 0
+    ? { to: `${path}#reviews` }
+    : { to: `${path}#${reviewPlace(after + 1)}`, appendedTo: path };
 }

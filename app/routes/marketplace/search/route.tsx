@@ -9,7 +9,7 @@ import { Empty } from "~/ui/empty/empty";
 import { searchDrawing } from "~/ui/empty/empty.css";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
-import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
+import { ListFoot } from "~/ui/pages/pages";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
 import { ErrorNotice } from "../../shell/error-notice";
 import { SearchForm } from "../form/search-form";
@@ -86,16 +86,15 @@ function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof l
           <VendorCard key={card.to} {...card} />
         ))}
       </VendorCards>
-      <ListFoot>
-        <RowsPerPage
-          label={texts.perPage}
-          rows={perPage}
-          choices={VENDORS_PER_PAGE}
-          pathOf={(rows) => pathOf("perPage", rows, VENDORS_PER_PAGE[0])}
-        />
-        <span />
-        <Pages page={page} pageCount={pageCount} pathOf={(number) => pathOf("page", number, 1)} />
-      </ListFoot>
+      <ListFoot
+        rowsLabel={texts.perPage}
+        rows={perPage}
+        choices={VENDORS_PER_PAGE}
+        rowsPath={(rows) => pathOf("perPage", rows, VENDORS_PER_PAGE[0])}
+        page={page}
+        pageCount={pageCount}
+        pagePath={(number) => pathOf("page", number, 1)}
+      />
     </>
   );
 }

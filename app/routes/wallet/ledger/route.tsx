@@ -14,7 +14,7 @@ import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { ListFoot, Pages, RowsPerPage } from "~/ui/pages/pages";
+import { ListFoot } from "~/ui/pages/pages";
 import { Table } from "~/ui/table/table";
 import { claimDetailPath } from "../../claims/paths";
 import { ErrorNotice } from "../../shell/error-notice";
@@ -125,11 +125,14 @@ export default function Ledger() {
             sum={{ title: about, figure: formatAmount(total) }}
           />
           {(pageCount > 1 || rowsPerPage < usualRows) && (
-            <ListFoot>
-              <RowsPerPage rows={rowsPerPage} choices={ROWS_PER_PAGE} pathOf={(asked) => pathOf(1, asked)} />
-              <span />
-              <Pages page={page} pageCount={pageCount} pathOf={(number) => pathOf(number, rowsPerPage)} />
-            </ListFoot>
+            <ListFoot
+              rows={rowsPerPage}
+              choices={ROWS_PER_PAGE}
+              rowsPath={(asked) => pathOf(1, asked)}
+              page={page}
+              pageCount={pageCount}
+              pagePath={(number) => pathOf(number, rowsPerPage)}
+            />
           )}
         </div>
       )}
