@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { PATH } from "~/domain/landing";
-import { classes } from "~/ui/classes";
-import { small, soft } from "~/ui/layout/layout.css";
-import { Wizard } from "~/ui/steps/steps";
+import { StepHead, Wizard } from "~/ui/steps/steps";
 import { texts } from "./texts";
 
 const steps = ["landing", "allocating", "reviewing"] as const;
@@ -28,8 +26,7 @@ export function ReAllocationSteps({ step, isSaved, children }: ReAllocationSteps
     const isCurrent = each === step;
     const isDone = each === "landing" ? step !== "landing" || isSaved : each === "allocating" && isSaved;
     const isOpen = each !== "reviewing" || isSaved;
-    const state = isCurrent ? texts.youAreHere : isDone ? texts.completed : texts.notStarted;
-    return { title: texts.step[each], state, isDone, isCurrent, ...(isOpen && { to: paths[each] }) };
+    return { title: texts.step[each], isDone, isCurrent, ...(isOpen && { to: paths[each] }) };
   });
   return (
     <Wizard label={texts.steps} items={items}>
@@ -40,10 +37,5 @@ export function ReAllocationSteps({ step, isSaved, children }: ReAllocationSteps
 
 /** A step's heading, inside its form, so that what is wrong is said before it. */
 export function ReAllocationHead({ step }: Pick<ReAllocationStepsProps, "step">) {
-  return (
-    <div>
-      <p className={classes(soft, small)}>{texts.stepOf(steps.indexOf(step) + 1, steps.length)}</p>
-      <h1 tabIndex={-1}>{step === "landing" ? texts.title : texts.step[step]}</h1>
-    </div>
-  );
+  return <StepHead step={step} of={steps} title={step === "landing" ? texts.title : texts.step[step]} />;
 }

@@ -7,11 +7,7 @@ import { amountThisYear } from "~/domain/pro-rating";
 export const texts = {
   title: "Re-Allocation",
   steps: "Re-allocation steps",
-  stepOf: (number: number, all: number) => `Step ${number} of ${all}`,
   step: { landing: "Overview", allocating: "Wallet allocation", reviewing: "Review" },
-  completed: "Completed",
-  youAreHere: "You are here",
-  notStarted: "Not started",
   continue: "Continue",
   back: "Back",
 

@@ -55,8 +55,7 @@ function Steps({ steps, children }: { steps: Step[]; children: ReactNode }) {
   const { pathname } = useLocation();
   const items = steps.map(({ title, path, isDone, isOpen }) => {
     const isCurrent = `${pathname}/`.startsWith(`${path}/`);
-    const state = isCurrent ? texts.youAreHere : isDone ? texts.completed : texts.notStarted;
-    return { title, state, isDone, isCurrent, ...(isOpen && { to: path }) };
+    return { title, isDone, isCurrent, ...(isOpen && { to: path }) };
   });
   return (
     <Wizard label={texts.steps} items={items}>

@@ -4,7 +4,6 @@ import type { SetupStep } from "~/domain/setup-progress";
 export const texts = {
   setup: "Setup Wizard",
   steps: "Setup steps",
-  stepOf: (number: number, all: number) => `Step ${number} of ${all}`,
   step: {
     planOverview: "Plan overview",
     basicInformation: "Basic information",
@@ -13,9 +12,6 @@ export const texts = {
     dependents: "Dependents",
     review: "Review",
   } satisfies Record<SetupStep, string>,
-  completed: "Completed",
-  youAreHere: "You are here",
-  notStarted: "Not started",
   continue: "Continue",
   back: "Back",
   noDependents: "If you have none, choose Continue.",

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import { PageAction } from "../layout/layout";
+import { small, soft } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { done, dot, locked, stepFoot, steps, text, wizard } from "./steps.css";
+import { texts } from "./texts";
 
-export interface Step {
+interface Step {
   title: string;
-  /** A word about how far it is, below the title. */
-  state: string;
   isDone: boolean;
   isCurrent: boolean;
   /** Where it leads; a step that is not open yet leads nowhere. */
@@ -47,6 +47,16 @@ export function Wizard({
   );
 }
 
+/** A step's heading, with its place among all of them. */
+export function StepHead<T>({ step, of, title }: { step: T; of: readonly T[]; title: string }) {
+  return (
+    <div>
+      <p className={classes(soft, small)}>{texts.step(of.indexOf(step) + 1, of.length)}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+    </div>
+  );
+}
+
 /** A step's buttons, under the thumb on a phone; its main one first. */
 export function StepFoot({ children }: { children: ReactNode }) {
   return (
@@ -56,7 +66,8 @@ export function StepFoot({ children }: { children: ReactNode }) {
   );
 }
 
-function StepLink({ title, state, isDone, isCurrent, to }: Step) {
+function StepLink({ title, isDone, isCurrent, to }: Step) {
+  const state = isCurrent ? texts.youAreHere : isDone ? texts.completed : texts.notStarted;
   const here = isCurrent ? ({ "aria-current": "step" } as const) : {};
   const content = (
     <>

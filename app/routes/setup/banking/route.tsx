@@ -17,8 +17,8 @@ import { postedBanking } from "../../banking/posted.server";
 import { texts } from "../../banking/texts";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
+import { SetupHead } from "../setup-head";
 import { isBack, setupAt } from "../setup-of.server";
-import { StepHead } from "../step-head";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -72,7 +72,7 @@ export default function PersonalBanking() {
       reply={reply}
       head={
         <>
-          <StepHead step="bankingInformation" />
+          <SetupHead step="bankingInformation" />
           <p>{texts.opening}</p>
         </>
       }

@@ -27,8 +27,8 @@ import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
+import { SetupHead } from "../setup-head";
 import { isBack, setupAt } from "../setup-of.server";
-import { StepHead } from "../step-head";
 import { texts as wizard } from "../texts";
 import { AddressFields } from "./address-fields";
 import { addressChosen, placesNear } from "./address-search.server";
@@ -139,7 +139,7 @@ export default function BasicInformation() {
   });
   return (
     <WalletForm form={form} leadsOn enter>
-      <StepHead step="basicInformation" />
+      <SetupHead step="basicInformation" />
       <p>{texts.opening}</p>
       <SelectField
         {...form.field("gender")}

@@ -19,8 +19,8 @@ import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { stackWide } from "~/ui/layout/layout.css";
 import { saveStep } from "../save-step.server";
+import { SetupHead } from "../setup-head";
 import { setupAt } from "../setup-of.server";
-import { StepHead } from "../step-head";
 import { texts as wizard } from "../texts";
 import { AllocationForm } from "./allocation-form";
 import { loadAllocation } from "./loader.server";
@@ -72,7 +72,7 @@ export default function BenefitCoverage() {
   if (isLocked) {
     return (
       <div className={stackWide}>
-        <StepHead step="walletAllocation" />
+        <SetupHead step="walletAllocation" />
         <NoteLine icon="info">{texts.locked}</NoteLine>
         <LockedAllocation page={page} />
       </div>
@@ -80,7 +80,7 @@ export default function BenefitCoverage() {
   }
   return (
     <AllocationForm page={page} reply={reply}>
-      <StepHead step="walletAllocation" />
+      <SetupHead step="walletAllocation" />
       <div>
         {isChoice ? (
           <p>

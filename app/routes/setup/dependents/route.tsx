@@ -17,15 +17,14 @@ import { StepFoot } from "~/ui/steps/steps";
 import { DependentsEditor } from "../../dependents/dependents-editor";
 import { openedDependents } from "../../dependents/dependents-shown.server";
 import { formTexts } from "../../dependents/form-texts";
-import { CONTINUE } from "../../dependents/open-dependent";
+import { CONTINUE, type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
 import { postedDependents } from "../../dependents/posted.server";
 import { texts } from "../../dependents/texts";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
+import { SetupHead } from "../setup-head";
 import { isBack, setupAt } from "../setup-of.server";
-import { StepHead } from "../step-head";
 import { texts as wizard } from "../texts";
-import { dependentsPath } from "./paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: titled(`${wizard.step.dependents} – ${brand.name}`, data?.hadFormErrors ?? false) },
@@ -76,7 +75,7 @@ export default function Dependents() {
       pathTo={(open) => dependentsPath({ isBack, ...open })}
       head={
         <>
-          <StepHead step="dependents" />
+          <SetupHead step="dependents" />
           <p>
             {texts.opening} {wizard.noDependents}
           </p>
@@ -112,4 +111,10 @@ function Foot({ isBack }: { isBack: boolean }) {
       <LinkButton to={stepPath[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>
     </StepFoot>
   );
+}
+
+/** The dependents step, opened from the review or not (`?back`); what else is open on it stands in its query. */
+function dependentsPath({ isBack, ...open }: OpenDependent & { readonly isBack: boolean }): string {
+  const words = [...(isBack ? ["back"] : []), ...queryOfDependent(open)];
+  return stepPath.dependents + (words.length > 0 ? `?${words.join("&")}` : "");
 }

@@ -15,8 +15,8 @@ import { Link } from "~/ui/link/link";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
 import { stepPath, termsPath } from "../paths";
+import { SetupHead } from "../setup-head";
 import { setupOf } from "../setup-of.server";
-import { StepHead } from "../step-head";
 import { texts } from "../texts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.step.planOverview} – ${brand.name}` }];
@@ -58,7 +58,7 @@ export default function Landing() {
       {dialog}
       <Behind dialog={dialog !== null}>
         <div className={stackWide}>
-          <StepHead step="planOverview" />
+          <SetupHead step="planOverview" />
           <p>{texts.welcome(plan.firstName, plan.companyName)}</p>
           <PlanCard plan={plan} categories={categories} />
           <WhatFollows />

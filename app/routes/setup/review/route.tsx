@@ -18,8 +18,8 @@ import { StepFoot } from "~/ui/steps/steps";
 import { nextDateFor, nextDateText } from "../../next-date.server";
 import { stepPath } from "../paths";
 import { confirmSetup } from "../save-step.server";
+import { SetupHead } from "../setup-head";
 import { setupAt } from "../setup-of.server";
-import { StepHead } from "../step-head";
 import { texts as wizard } from "../texts";
 import {
   AllocationReviewed,
@@ -71,7 +71,7 @@ export default function Review() {
   });
   return (
     <WalletForm form={form} leadsOn>
-      <StepHead step="review" />
+      <SetupHead step="review" />
       <p>{texts.opening}</p>
       <BasicInformationReviewed basic={basic} />
       <AllocationReviewed coverages={coverages} isLocked={isLocked} />
