@@ -8,8 +8,6 @@ export interface Rule {
   countsSpaces?: boolean;
   /** In letters as people count them, those around it left out. */
   maxLength?: readonly [limit: number, text: string] | undefined;
-  /** An anchored regular expression for a value that is not empty. */
-  pattern?: readonly [source: string, text: string] | undefined;
   /** Whatever else a value that is not empty may be refused for, beside the others too; only in rules that no loader sends. */
   judge?: ((text: string, formData: FormData) => string | undefined) | undefined;
   /** How many of a group have to be ticked. */
@@ -32,9 +30,6 @@ function problemOf(rule: Rule, name: string, formData: FormData): string | undef
   const texts = filled.filter((value) => typeof value === "string");
   if (rule.maxLength && texts.some((text) => [...text.trim()].length > Number(rule.maxLength?.[0]))) {
     return rule.maxLength[1];
-  }
-  if (rule.pattern && texts.some((text) => !new RegExp(rule.pattern?.[0] ?? "", "u").test(text))) {
-    return rule.pattern[1];
   }
   return texts.map((text) => rule.judge?.(text, formData)).find((problem) => problem !== undefined);
 }

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { Button } from "~/ui/button/button";
 import { FieldGroup, type FieldState } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
+import { useIsScripted } from "~/ui/is-scripted";
 import { row, stack } from "~/ui/layout/layout.css";
 import { SignatureGround, SignaturePicture } from "~/ui/signature/signature";
 import { texts } from "./texts";
@@ -35,15 +36,9 @@ export function useSignature(kept: unknown): Signature {
   };
 }
 
-const nothingChanges = () => () => {};
-
 /** Typed or drawn, which counts alike. Typing needs nothing; drawing is offered where scripts run (BNK-01). */
 export function SignatureField({ field, signature }: { field: FieldState; signature: Signature }) {
-  const canDraw = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
+  const canDraw = useIsScripted();
   const { path, isDrawing } = signature;
   // The button that was pressed is gone then; the focus goes to what has come in its place.
   const change = (to: () => void) => () => {

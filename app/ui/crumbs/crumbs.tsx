@@ -13,15 +13,13 @@ export interface PlainLink {
 }
 
 /** The way back up. */
-export function Crumbs({ items }: { items: readonly PlainLink[] }) {
+export function Crumbs({ to, text }: Pick<PlainLink, "to" | "text">) {
   return (
     <nav className={classes(crumbs, inLine)} aria-label={texts.backTo}>
-      {items.map(({ to, text }) => (
-        <Link key={to} to={to} className={alone}>
-          <Icon name="back" />
-          {text}
-        </Link>
-      ))}
+      <Link to={to} className={alone}>
+        <Icon name="back" />
+        {text}
+      </Link>
     </nav>
   );
 }

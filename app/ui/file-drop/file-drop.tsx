@@ -75,7 +75,7 @@ export function putFile(field: HTMLInputElement, file: File): void {
 }
 
 /** The file field of a form. */
-export function fileFieldOf(formId: string, name = "file"): HTMLInputElement | undefined {
-  const field = document.forms.namedItem(formId)?.elements.namedItem(name);
+export function fileFieldOf(formId: string): HTMLInputElement | undefined {
+  const field = document.forms.namedItem(formId)?.elements.namedItem("file");
   return field instanceof HTMLInputElement ? field : undefined;
 }

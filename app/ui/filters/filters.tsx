@@ -9,7 +9,7 @@ interface FiltersProps {
   title: string;
   /** Open when the query filters. */
   open: boolean;
-  action?: string;
+  action: string;
   /** It was opened or closed. */
   onToggle?: ReactEventHandler<HTMLDetailsElement>;
   /** The fields, four at most in a row. */
@@ -26,7 +26,7 @@ export function Filters({ title, open, action, onToggle, children, actions }: Fi
         {title}
         <Icon name="down" />
       </summary>
-      <Form method="get" noValidate autoComplete="off" {...(action !== undefined && { action })}>
+      <Form method="get" noValidate autoComplete="off" action={action}>
         {children}
         <div className={classes(go, row)}>{actions}</div>
       </Form>

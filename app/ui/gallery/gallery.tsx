@@ -1,8 +1,8 @@
 import { classes } from "../classes";
-import { HiddenText } from "../field/field";
 import { Link } from "../link/link";
 import { PictureOr } from "../thumb/thumb";
 import { countOf, first, frame, gallery } from "./gallery.css";
+import { NoPhoto } from "./no-photo";
 
 export interface GalleryPhoto {
   /** Where it is shown whole. */
@@ -44,17 +44,5 @@ export function Gallery({ label, photos, countText }: GalleryProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Stands in the place of a photo that is not there; one that failed keeps its words, which may be all that a link says. */
-export function NoPhoto({ label }: { label?: string }) {
-  return (
-    <>
-      <svg viewBox="60 30 180 120" aria-hidden="true">
-        <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />
-      </svg>
-      {label && <HiddenText>{label}</HiddenText>}
-    </>
   );
 }

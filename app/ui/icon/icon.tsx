@@ -2,9 +2,9 @@ import { icon } from "./icon.css";
 import type { IconName } from "./sprite";
 
 /** Drawn in the colour of the text it stands beside, and never without one. Needs `<IconSprite />` once in the page. */
-export function Icon({ name, className = icon }: { name: IconName; className?: string }) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={className} aria-hidden="true" focusable="false">
+    <svg className={icon} aria-hidden="true" focusable="false">
       <use href={`#i-${name}`} />
     </svg>
   );

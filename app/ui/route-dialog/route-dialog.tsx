@@ -17,7 +17,7 @@ interface RouteDialogProps {
   /** Narrow is for a question or a result: a sheet at the foot of a phone's screen. */
   isNarrow?: boolean;
   /**
-   * Stands in the head instead of the Close link, for a step one has to answer. A button in it with `data-closes` is what Escape
+   * Stands in the head instead of the Close link, or null for nothing, for a step one has to answer. A button in it with `data-closes` is what Escape
    * presses, for a form that is left by a post.
    */
   aside?: ReactNode;
@@ -75,10 +75,12 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
         <h2 id={titleId} tabIndex={-1} {...(!hasErrors && firstFocus)}>
           {title}
         </h2>
-        {aside ?? (
+        {aside === undefined ? (
           <LinkButton look="quiet" to={back} replace preventScrollReset>
             {texts.close}
           </LinkButton>
+        ) : (
+          aside
         )}
       </div>
       <div className={dialogMessage}>

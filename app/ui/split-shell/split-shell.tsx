@@ -49,7 +49,7 @@ export function SplitShell(props: SplitShellProps) {
             {props.panelLink}
           </div>
           <p className={headline}>{props.headline}</p>
-          {/* No style asks for it: browsers would name this page to a style's file, with the token of a mail in its address. */}
+          {/* No style asks for it: browsers would name this page to a style's file, with the token of a mail in its URL. */}
           <img
             className={drawing}
             src="/drawings/welcome.svg"
@@ -71,9 +71,7 @@ export function SplitShell(props: SplitShellProps) {
             {props.children}
             {props.instead && <p className={splitInstead}>{props.instead}</p>}
           </div>
-          {props.footer && (
-            <div className={classes(small, soft, row, rowWide, center, full, splitLinks)}>{props.footer}</div>
-          )}
+          <div className={classes(small, soft, row, rowWide, center, full, splitLinks)}>{props.footer}</div>
         </main>
       </div>
     </>

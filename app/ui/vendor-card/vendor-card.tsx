@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { NoPhoto } from "../gallery/no-photo";
 import { Link } from "../link/link";
 import { Rating } from "../rating/rating";
 import { PictureOr } from "../thumb/thumb";
@@ -27,10 +28,10 @@ export function VendorCard({ to, name, cover, average, reviews, lines, costs }: 
     <li className={vendor}>
       <div className={picture}>
         {cover === null ? (
-          <NoPicture />
+          <NoPhoto />
         ) : (
           <PictureOr {...cover} alt="" width={300} height={225} loading="lazy">
-            <NoPicture />
+            <NoPhoto />
           </PictureOr>
         )}
       </div>
@@ -51,13 +52,5 @@ export function VendorCard({ to, name, cover, average, reviews, lines, costs }: 
         ))}
       </div>
     </li>
-  );
-}
-
-function NoPicture() {
-  return (
-    <svg viewBox="60 30 180 120" aria-hidden="true">
-      <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />
-    </svg>
   );
 }

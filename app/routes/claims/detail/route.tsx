@@ -43,7 +43,7 @@ export default function ClaimDetailPage() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs items={[{ to: claim.list, text: texts.claimManagement }]} />
+        <Crumbs to={claim.list} text={texts.claimManagement} />
         <Head claim={claim} />
         {rejection && <Declined claim={{ ...claim, rejection }} />}
       </div>

@@ -51,7 +51,7 @@ export default function Guide() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs items={[{ to: planPath, text: texts.plan }]} />
+        <Crumbs to={planPath} text={texts.plan} />
         <PageHead title={title} />
         <RelatedLinks items={[link]} />
         {file && <LazyViewer key={file} type={type} file={file} />}

@@ -28,7 +28,7 @@ export default function MachineDifference() {
   return (
     <Page>
       <div>
-        <Crumbs items={[{ to: path, text: title }]} />
+        <Crumbs to={path} text={title} />
         <PageHead title={texts.title(title)} />
         {!comparison && <p>{texts.nothingKept}</p>}
       </div>

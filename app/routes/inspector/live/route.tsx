@@ -59,7 +59,7 @@ export default function MachineLive() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs items={[{ to: path, text: title }]} />
+        <Crumbs to={path} text={title} />
         <PageHead title={texts.title(title)} />
         <p>{texts.intro}</p>
         <p className={soft}>{texts.whatIsTold}</p>

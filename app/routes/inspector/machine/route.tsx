@@ -93,7 +93,7 @@ export default function Machine() {
     <Page>
       {here && <here.RunningWalk flow={here.flow} steps={asked} onWalk={setWalked} />}
       <div className={stack}>
-        <Crumbs items={[{ to: PATH.inspector, text: texts.backToAll }]} />
+        <Crumbs to={PATH.inspector} text={texts.backToAll} />
         <PageHead title={title} />
         <p>{purpose}</p>
         <p className={soft}>{about}</p>

@@ -37,7 +37,7 @@ export default function MachineNumbers() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs items={[{ to: path, text: title }]} />
+        <Crumbs to={path} text={title} />
         <PageHead title={texts.title(title)} />
         {numbers ? (
           <>

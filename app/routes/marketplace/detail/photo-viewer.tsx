@@ -1,8 +1,8 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LinkButton } from "~/ui/button/button";
-import { NoPhoto } from "~/ui/gallery/gallery";
 import { viewer } from "~/ui/gallery/gallery.css";
+import { NoPhoto } from "~/ui/gallery/no-photo";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { PictureOr } from "~/ui/thumb/thumb";
 import { vendorViewPath } from "../paths";
@@ -10,7 +10,7 @@ import type { VendorPage } from "./loader.server";
 import { texts } from "./texts";
 import { useSwipe } from "./use-swipe";
 
-/** One photo as large as there is room, each with an address; with scripts arrow keys and swiping lead on too (MKT-07). */
+/** One photo as large as there is room, each with a URL; with scripts arrow keys and swiping lead on too (MKT-07). */
 export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
   const navigate = useNavigate();
   const { photos, view, name } = page;

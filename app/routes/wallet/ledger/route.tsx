@@ -92,7 +92,7 @@ export default function Ledger() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs items={[{ to: PATH.walletDefault, text: texts.wallet }]} />
+        <Crumbs to={PATH.walletDefault} text={texts.wallet} />
         <PageHead title={texts.why(formatAmount(total))} />
         <div>
           <span className={soft}>{about}</span>

@@ -88,7 +88,7 @@ export default function Confirm() {
       back={page.back}
       isNarrow
       hasErrors={form.problems.length > 0}
-      aside={<span />}
+      aside={null}
     >
       <WalletForm
         form={form}

@@ -41,7 +41,7 @@ export default function MachineReceived() {
   return (
     <Page>
       <div className={stack}>
-        <Crumbs items={[{ to: live, text: texts.title(title) }]} />
+        <Crumbs to={live} text={texts.title(title)} />
         <PageHead title={texts.received(title)} />
         <p>{texts.whatIsReceived}</p>
         <p className={soft}>{texts.whenNothingCame}</p>

@@ -69,7 +69,7 @@ export default function ManageDependents() {
       head={
         <>
           <div>
-            <Crumbs items={[{ to: PATH.dependents, text: profile.dependents }]} />
+            <Crumbs to={PATH.dependents} text={profile.dependents} />
             <h1 tabIndex={-1}>{texts.manage}</h1>
           </div>
           <p>{dependent.opening}</p>

@@ -1,0 +1,13 @@
+import { HiddenText } from "../field/field";
+
+/** Stands in the place of a photo that is not there; one that failed keeps its words, which may be all that a link says. */
+export function NoPhoto({ label }: { label?: string }) {
+  return (
+    <>
+      <svg viewBox="60 30 180 120" aria-hidden="true">
+        <path d="M110 132c-10-50 24-78 84-76 2 58-30 90-84 76zM110 132c18-24 36-40 56-52" />
+      </svg>
+      {label && <HiddenText>{label}</HiddenText>}
+    </>
+  );
+}
