@@ -8,7 +8,7 @@ import { FileDrop } from "~/ui/file-drop/file-drop";
 import { stack } from "~/ui/layout/layout.css";
 import { Strip } from "~/ui/strip/strip";
 import { Thumb } from "~/ui/thumb/thumb";
-import { filePath } from "../claims/paths";
+import { filePath } from "../files/paths";
 import type { ShownCheque } from "./cheque-shown";
 import { texts } from "./texts";
 import type { Cheque } from "./use-cheque";

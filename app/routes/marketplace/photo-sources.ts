@@ -1,4 +1,4 @@
-import { filePath } from "../claims/paths";
+import { filePath } from "../files/paths";
 
 /** A photo's files, by their references; an upstream may have the large one alone. */
 interface PhotoFiles {

@@ -4,7 +4,7 @@ import { alone, small } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { ClaimReceipts, ReceiptLine } from "~/ui/receipt-line/receipt-line";
 import { Thumb } from "~/ui/thumb/thumb";
-import { filePath } from "../paths";
+import { filePath } from "../../files/paths";
 import type { ReceiptDetail } from "./loader.server";
 import { texts } from "./texts";
 

@@ -5,7 +5,8 @@ import { HiddenText } from "~/ui/field/field";
 import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
 import { Thumb } from "~/ui/thumb/thumb";
-import { deleteReceiptPath, editReceiptPath, filePath, receiptPath } from "../paths";
+import { filePath } from "../../files/paths";
+import { deleteReceiptPath, editReceiptPath, receiptPath } from "../paths";
 import type { ShownClaims, ShownReceipt } from "./loader.server";
 import { texts } from "./texts";
 

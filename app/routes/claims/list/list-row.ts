@@ -12,7 +12,6 @@ import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { ClaimSummary, OpeningSummary } from "~/gateway/entities";
-import { sendAgainTexts } from "../send-again-texts";
 import { listTexts as texts } from "./list-texts.server";
 
 /** So much of what somebody wrote about a refusal stands in a line; its own page has all of it. */
@@ -83,9 +82,7 @@ function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], mayClaim: bool
   const { claimStatus, reasonType, sentAgainAs } = claim;
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
   if (!sentAgainAs) return mayClaim ? wayOnLabel(reasonType) : undefined;
-  return drafts.includes(sentAgainAs)
-    ? sendAgainTexts.startedAgainAs(sentAgainAs)
-    : sendAgainTexts.sentAgainAs(sentAgainAs);
+  return drafts.includes(sentAgainAs) ? texts.startedAgainAs(sentAgainAs) : texts.sentAgainAs(sentAgainAs);
 }
 
 /** An empty summary means there is no draft (CLM-15). */

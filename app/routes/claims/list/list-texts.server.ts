@@ -30,6 +30,9 @@ export const listTexts = {
   draft: (ids: readonly ClaimId[]) =>
     ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
   notSubmitted: "Not submitted yet",
+  /** The way on from a declined claim (CLD-06, decision D19). */
+  startedAgainAs: (id: ClaimId) => `Started again as draft claim ${id}`,
+  sentAgainAs: (id: ClaimId) => `Continues as claim ${id}`,
 } as const;
 
 function listed(words: readonly string[]): string {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/brand/brand";
+import { GUIDE_TYPES } from "~/domain/published-document";
+import type { PublishedDocument } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { RelatedLinks } from "~/ui/crumbs/crumbs";
@@ -8,7 +10,7 @@ import { Facts } from "~/ui/facts/facts";
 import { listTitle } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { useListBehind } from "../list/list-behind";
-import { guidesOf } from "./guides.server";
+import { guidePath } from "../paths";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
@@ -23,6 +25,14 @@ export function loader(args: LoaderFunctionArgs) {
       groupInsurances: plan.groupInsuranceNames,
       guides: guidesOf(documents),
     };
+  });
+}
+
+/** The newest guide to each spending account that has one (decision D74). */
+function guidesOf(documents: readonly PublishedDocument[]) {
+  return GUIDE_TYPES.flatMap((type) => {
+    const guide = documents.find((document) => document.type === type);
+    return guide ? [{ to: guidePath(type), text: guide.title }] : [];
   });
 }
 

@@ -6,9 +6,9 @@ import type { shownFile } from "./receipt-request.server";
 
 /** A receipt's file: its picture, or for a PDF the way to it (RCP-15, RCP-16). */
 export function ReceiptFile({ file }: { file: ReturnType<typeof shownFile> }) {
-  const { name, size, address, picture, protection, way } = file;
+  const { name, size, path, picture, protection, way } = file;
   const link = (
-    <a href={address} download={protection === null ? undefined : name}>
+    <a href={path} download={protection === null ? undefined : name}>
       {way}
       <HiddenText> {name}</HiddenText>
     </a>
@@ -24,7 +24,7 @@ export function ReceiptFile({ file }: { file: ReturnType<typeof shownFile> }) {
         <>
           {picture ? <Thumb {...picture} /> : <ThumbFrame>{link}</ThumbFrame>}
           <p className={small}>
-            {picture ? <a href={address}>{name}</a> : name} <span className={soft}>{size}</span>
+            {picture ? <a href={path}>{name}</a> : name} <span className={soft}>{size}</span>
           </p>
         </>
       )}

@@ -6,7 +6,8 @@ import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { Flash } from "~/session/cookies.server";
-import { addClaimPath, filePath, manageClaimPath } from "../paths";
+import { filePath } from "../../files/paths";
+import { addClaimPath, manageClaimPath } from "../paths";
 import { texts } from "./receipt-answer-texts";
 import { shownFileTexts } from "./receipt-texts.server";
 
@@ -55,7 +56,7 @@ export function shownFile({ fileUrl, file }: Receipt) {
   return {
     name: file.name,
     size: texts.size(file.size),
-    address: filePath(fileUrl),
+    path: filePath(fileUrl),
     picture: file.thumbnailUrl && {
       src: filePath(file.thumbnailUrl),
       fallbackSrc: filePath(file.thumbnailUrl, "signed"),

@@ -3,7 +3,7 @@ import { Amount } from "~/ui/amount/amount";
 import { Compare } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
 import { Tag } from "~/ui/tag/tag";
-import { filePath } from "../paths";
+import { filePath } from "../../files/paths";
 import type { ComparedClaim, Comparison } from "./duplicate-comparison.server";
 import { texts } from "./texts";
 

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate, torontoDate } from "~/domain/calendar";
 import { daysAgo } from "~/domain/days-ago";
 import type { ReviewId } from "~/domain/ids";
 import type { VendorReview } from "~/gateway/entities";
-import { filePath } from "../../claims/paths";
+import { filePath } from "../../files/paths";
 import { reviewTexts } from "./texts";
 
 interface Reader {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
+import { PATH } from "~/domain/landing";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -12,10 +13,9 @@ import { PageHead } from "~/ui/layout/layout";
 import { alone, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { endingOf } from "../../banking/banking-shown.server";
-import { filePath } from "../../claims/paths";
+import { filePath } from "../../files/paths";
 import { ErrorNotice } from "../../shell/error-notice";
 import { texts as profile } from "../texts";
-import { changeAccountPath } from "./paths";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => [{ title: `${profile.bankingInformation} – ${brand.name}` }];
@@ -49,7 +49,7 @@ export default function BankingInformation() {
       <Behind dialog={dialog !== null}>
         <div className={stackWide}>
           <PageHead title={profile.bankingInformation}>
-            <LinkButton to={changeAccountPath} preventScrollReset>
+            <LinkButton to={`${PATH.bankingInformation}edit/`} preventScrollReset>
               {account ? texts.change : texts.give}
             </LinkButton>
           </PageHead>

@@ -20,7 +20,6 @@ import { measure, soft, stackWide } from "~/ui/layout/layout.css";
 import { ErrorNotice } from "../../shell/error-notice";
 import { texts as profile } from "../texts";
 import { RecordPasswordForm } from "./password-form";
-import { recordPath } from "./paths";
 import { texts } from "./texts";
 
 /** Beside so many bytes of files the rest would count. */
@@ -88,7 +87,7 @@ export default function MyData() {
             <>
               <p className={soft}>{texts.stillOpen}</p>
               <PageAction>
-                <LinkButton look="primary" to={recordPath} reloadDocument>
+                <LinkButton look="primary" to={`${PATH.myData}record.zip`} reloadDocument>
                   {texts.download}
                 </LinkButton>
               </PageAction>

@@ -15,7 +15,7 @@ import { Face } from "~/ui/face/face";
 import { PageHead } from "~/ui/layout/layout";
 import { row, rowWide, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
-import { filePath } from "../../claims/paths";
+import { filePath } from "../../files/paths";
 import { ErrorNotice } from "../../shell/error-notice";
 import { texts as profile } from "../texts";
 import { PersonalForm } from "./personal-form";

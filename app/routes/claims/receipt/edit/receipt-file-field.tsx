@@ -4,7 +4,6 @@ import { BelowDrop, FileDrop, fileFieldOf, PhotoButton, putFile } from "~/ui/fil
 import { useIsScripted } from "~/ui/is-scripted";
 import { small } from "~/ui/layout/layout.css";
 import type { EditPage } from "./editing.server";
-import { texts } from "./file-field-texts";
 import { receiptFormId } from "./leave-button";
 
 interface ReceiptFileFieldProps {
@@ -50,8 +49,12 @@ function Camera({ formId, label }: { formId: string; label: string }) {
     <BelowDrop>
       {useIsScripted() && <PhotoButton onChange={take}>{label}</PhotoButton>}
       <span role="status" className={small}>
-        {name && texts.photoTaken(name)}
+        {name && photoTaken(name)}
       </span>
     </BelowDrop>
   );
+}
+
+function photoTaken(name: string): string {
+  return `${name} is chosen. It is uploaded when you save.`;
 }

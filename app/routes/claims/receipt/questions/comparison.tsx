@@ -1,7 +1,7 @@
 import { Amount } from "~/ui/amount/amount";
 import { Compare } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
-import { filePath } from "../../paths";
+import { filePath } from "../../../files/paths";
 import type { OtherReceipt, ReceiptBeside } from "./comparison.server";
 import { texts } from "./texts";
 

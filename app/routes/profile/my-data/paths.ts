@@ -1,3 +1,0 @@
-import { PATH } from "~/domain/landing";
-
-export const recordPath = `${PATH.myData}record.zip`;
