@@ -5,7 +5,7 @@ export type GuideType = (typeof GUIDE_TYPES)[number];
 /**
  * The host of another site that a document lies on (DOC-01; decisions D83).
  *
- * @param url as published: an address elsewhere, or the reference of a stored file
+ * @param url as published: a URL elsewhere, or the reference of a stored file
  * @returns undefined for a reference and for what no browser should be led to, such as `javascript:`
  */
 export function otherSiteOf(url: string): string | undefined {

@@ -62,7 +62,7 @@ export function initialOf(lastName: string): string {
   return first === undefined ? "" : `${first.toLocaleUpperCase("en")}.`;
 }
 
-/** How many reviews an address asks for: the first ones and whole steps of more, never fewer than the first (MKT-10). */
+/** How many reviews a URL asks for: the first ones and whole steps of more, never fewer than the first (MKT-10). */
 export function readReviewsShown(text: string | null): number {
   const asked = text && /^\d{1,4}$/.test(text) ? Number(text) : FIRST_REVIEWS;
   const steps = Math.ceil(Math.max(0, asked - FIRST_REVIEWS) / MORE_REVIEWS);

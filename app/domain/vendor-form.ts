@@ -10,7 +10,7 @@ export const CLEAR = { name: "clear", value: "services" } as const;
 /** A button of the form: asks a browser without scripts where it is. */
 export const HERE = { name: "here", value: "1" } as const;
 
-/** About a hundred metres: no address says more exactly where somebody lives. */
+/** About a hundred metres: no URL says more exactly where somebody lives. */
 const DECIMALS = 3;
 /** About a kilometre: enough to find somebody near, and no more than that is told of where one is. */
 const OWN_DECIMALS = 2;
@@ -20,12 +20,12 @@ export function roughly({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: rounded(latitude, OWN_DECIMALS), longitude: rounded(longitude, OWN_DECIMALS) };
 }
 
-/** Coordinates as an address has them. */
+/** Coordinates as a URL has them. */
 export function asInAddress({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: degreesInAddress(latitude), longitude: degreesInAddress(longitude) };
 }
 
-/** Degrees as an address has them. */
+/** Degrees as a URL has them. */
 export function degreesInAddress(degrees: number): number {
   return rounded(degrees, DECIMALS);
 }

@@ -22,7 +22,7 @@ export const RATINGS_FROM = [4, 3, 2, 1] as const;
 export const VENDOR_SORT_KEYS = ["costFrom", "rating", "distance"] as const;
 export type VendorSortKey = (typeof VENDOR_SORT_KEYS)[number];
 
-/** A search as its address tells it (MKT-02 to MKT-06). */
+/** A search as its URL tells it (MKT-02 to MKT-06). */
 export interface VendorQuery {
   readonly searchKey: string;
   readonly expenseTypeIds: readonly ExpenseTypeId[];
@@ -42,7 +42,7 @@ export interface VendorQuery {
 const LONGEST_TEXT = 200;
 const MOST_VALUES = 40;
 /**
- * Reads a search's address, or its form as a browser sends it. Never throws: a value that means nothing counts as absent, and
+ * Reads a search's query, or its form as a browser sends it. Never throws: a value that means nothing counts as absent, and
  * without a place so does a distance.
  */
 export function readVendorQuery(query: URLSearchParams): VendorQuery {
@@ -66,7 +66,7 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
   });
 }
 
-/** The address that {@link readVendorQuery} reads as this search; what is at its default is left out. */
+/** The query that {@link readVendorQuery} reads as this search; what is at its default is left out. */
 export function printVendorQuery(query: VendorQuery): URLSearchParams {
   const { near, ratingFrom, workingHour, distanceOptionId, page, perPage } = query;
   const all: readonly (readonly [name: string, value: string | number | false])[] = [

@@ -8,14 +8,14 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
-const place = { name: "claim-submission", path: "/claim-management" };
+const cookie = { name: "claim-submission", path: "/claim-management" };
 
 /** The submission of the signed-in employee's draft, with the service's calls behind it. */
 export function claimSubmissionFlow(
   args: RequestArgs,
   me: EmployeeSession,
 ): Promise<Flow<typeof claimSubmission>> {
-  return openFlow(args, place, me.employee.id, withCalls(me.api));
+  return openFlow(args, cookie, me.employee.id, withCalls(me.api));
 }
 
 /** The event of the first step, with the facts that decide it: the draft as it was read now, and the day. */

@@ -8,7 +8,7 @@ import { ApiError } from "~/gateway/api-error";
  */
 export async function asStep<T>(
   call: Promise<T>,
-  say: (error: ApiError) => string = ({ userMessage: sentence }) => sentence,
+  say: (error: ApiError) => string = ({ userMessage }) => userMessage,
 ): Promise<T> {
   try {
     return await call;

@@ -67,23 +67,23 @@ export interface Flow<M extends AnyStateMachine> {
 /** Opens a flow for the signed-in employee; `machine` comes with its calls provided. */
 export async function openFlow<M extends AnyStateMachine>(
   args: RequestArgs,
-  place: FlowCookie,
+  cookie: FlowCookie,
   employeeId: EmployeeId,
   machine: M,
   ...input: Input<M>
 ): Promise<Flow<M>> {
   const openedAt = performance.now();
-  const stored = await loadFlow(args, place, employeeId);
+  const stored = await loadFlow(args, cookie, employeeId);
   const actor = resume(machine, stored, ...input);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   const path = pathOf(snapshot) ?? "/";
   async function keep(after: Advanced<M>): Promise<Headers> {
     const kept = after.isOver ? undefined : after.stored;
-    const seal = stored && (await sealOf(args, place));
-    const opened = { seal, place: `${employeeId} ${place.path}`, at: openedAt };
+    const seal = stored && (await sealOf(args, cookie));
+    const opened = { seal, place: `${employeeId} ${cookie.path}`, at: openedAt };
     if (leadsOnFirst(opened)) countWaiting(args.context, stored, kept);
-    showResting(args.context, machine, employeeId, place, after.stored.value);
-    return commitFlow(args, place, employeeId, kept);
+    showResting(args.context, machine, employeeId, cookie, after.stored.value);
+    return commitFlow(args, cookie, employeeId, kept);
   }
   return {
     state: String(snapshot.value),
@@ -91,7 +91,7 @@ export async function openFlow<M extends AnyStateMachine>(
     path,
     async send(event, { from }) {
       if (from !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return { status: "outdated" };
-      hearSteps(args.context, actor, employeeId, place);
+      hearSteps(args.context, actor, employeeId, cookie);
       try {
         const after = await advance(actor, event);
         const failure = failureIn(after.context);
@@ -104,7 +104,7 @@ export async function openFlow<M extends AnyStateMachine>(
         throw error;
       } finally {
         // Until the route keeps where it led.
-        showResting(args.context, machine, employeeId, place, snapshot.value);
+        showResting(args.context, machine, employeeId, cookie, snapshot.value);
       }
     },
     keep,

@@ -13,13 +13,13 @@ type Context = RequestArgs["context"];
  * the other.
  *
  * @param actor not yet started
- * @param place where the flow is kept: which of the person's flows it is
+ * @param cookie where the flow is kept: which of the person's flows it is
  */
 export function hearSteps<M extends AnyStateMachine>(
   { countFlow, liveSteps }: Context,
   actor: Actor<M>,
   employeeId: EmployeeId,
-  place: FlowCookie,
+  cookie: FlowCookie,
 ): void {
   const { id: machine, version = "" } = actor.logic;
   const { value }: AnyMachineSnapshot = actor.getSnapshot();
@@ -31,7 +31,7 @@ export function hearSteps<M extends AnyStateMachine>(
       if (begins) countFlow?.({ machine, version, kind: "started", name: first, from: null, to: first }, 1);
       begins = false;
       countFlow?.({ machine, version, kind: "taken", name: id, from, to }, 1);
-      liveSteps.note(employeeId, { machine, place: place.path, transition: id, from, to });
+      liveSteps.note(employeeId, { machine, place: cookie.path, transition: id, from, to });
       from = to;
     }
   });

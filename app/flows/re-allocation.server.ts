@@ -6,12 +6,12 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
-const place = { name: "re-allocation", path: "/re-allocation" };
+const cookie = { name: "re-allocation", path: "/re-allocation" };
 
 /** The re-allocation of the signed-in employee as the service tells it, with the service's calls behind it. */
 export function reAllocationFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof reAllocation>> {
   const { id, reAllocationStatus } = me.employee;
-  return openFlow(args, place, id, withCalls(me.api), { status: reAllocationStatus });
+  return openFlow(args, cookie, id, withCalls(me.api), { status: reAllocationStatus });
 }
 
 function withCalls(api: Gateway) {

@@ -21,7 +21,7 @@ import { readForSaving, type SavingFacts } from "./receipt-reading.server";
 export type ReceiptFlow = Flow<typeof receipt>;
 
 /** Each receipt keeps its own: two tabs edit two receipts. */
-function placeOf(receiptId: ReceiptId): FlowCookie {
+function cookieOf(receiptId: ReceiptId): FlowCookie {
   return { name: "receipt", path: `/claim-management/receipt/${receiptId}` };
 }
 
@@ -37,7 +37,7 @@ export async function receiptFlow(
   known?: SavingFacts,
 ): Promise<ReceiptFlow> {
   const { id } = me.employee;
-  const flow = await openFlow(args, placeOf(receiptId), id, withCalls(me.api, known), { receiptId });
+  const flow = await openFlow(args, cookieOf(receiptId), id, withCalls(me.api, known), { receiptId });
   return {
     ...flow,
     async follow(outcome, next) {
@@ -66,7 +66,7 @@ export async function askAboutDeletion(
   subject: { receiptId: ReceiptId; claimStatus: string; from: "list" | "view" },
 ): Promise<Headers> {
   const { receiptId, claimStatus, from } = subject;
-  const flow = await openFlow(args, placeOf(receiptId), me.employee.id, receipt, { receiptId });
+  const flow = await openFlow(args, cookieOf(receiptId), me.employee.id, receipt, { receiptId });
   const event = { type: "receipt.delete", claimStatus, from } as const;
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "outdated") throw new NotPossibleNow(`${event.type} in ${flow.state}`);

@@ -12,11 +12,11 @@ import { advance, resume } from "./advance.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
-const place = { name: "setup-wizard", path: "/employee" };
+const cookie = { name: "setup-wizard", path: "/employee" };
 
 /** The set-up of the signed-in employee, with the service's calls behind it. */
 export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof setupWizard>> {
-  return openFlow(args, place, me.employee.id, withCalls(args, me));
+  return openFlow(args, cookie, me.employee.id, withCalls(args, me));
 }
 
 /** The path one comes to who opens a step: the step's own, or that of the first incomplete one (SES-10). */
@@ -71,8 +71,8 @@ function coveragesSent({ coverages, categories }: AllocationToSave) {
 }
 
 /** Status 500 shows the server's message, else what the flags show missing is listed, else the error's text (SET-06). */
-function whyNotConfirmed({ status, serverMessage, flags, userMessage: sentence }: ApiError): string {
+function whyNotConfirmed({ status, serverMessage, flags, userMessage }: ApiError): string {
   if (status === 500 && serverMessage !== undefined) return serverMessage;
   const known = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true, ...flags };
-  return missingSentence(known) ?? sentence;
+  return missingSentence(known) ?? userMessage;
 }

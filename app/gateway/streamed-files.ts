@@ -6,7 +6,7 @@ import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
 
 export interface Files {
-  /** The bytes behind a file reference, as a stream, fetched at its signed address. 404 for what is not the bearer's. */
+  /** The bytes behind a file reference, as a stream, fetched at its signed URL. 404 for what is not the bearer's. */
   content(reference: string): Promise<Response>;
   /** GET employees/personal-record: the ZIP, as a stream. */
   personalRecord(): Promise<Response>;
@@ -33,7 +33,7 @@ async function contentOf(
     data = (await client.employer.fileUrl({ path: reference })).data;
     return await streamed(transport, new Request(new URL(data, transport.origin)), by);
   } catch (error) {
-    // What went wrong with asking for the address has been told where it was asked.
+    // What went wrong with asking for the URL has been told where it was asked.
     if (error instanceof ApiError && data === undefined) throw error;
     throw reported(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
   }

@@ -33,7 +33,7 @@ export interface Cookies {
   readonly person: Cookie;
   /** What was typed in a form whose post found the session ended: closed by the sealer, as it may hold anything. */
   readonly unsentForm: Cookie;
-  /** A token an address brought, closed by the sealer, while the person signed in is asked about it. */
+  /** A token a URL brought, closed by the sealer, while the person signed in is asked about it. */
   readonly offeredToken: Cookie;
   /** Who signed in in this browser before; sealed with a key of its own, and stays when people sign out. */
   readonly device: Cookie;

@@ -11,7 +11,7 @@ export interface Credentials {
   password: string;
 }
 
-export type SignInResult = { address: string; headers: Headers } | { refused: string };
+export type SignInResult = { path: string; headers: Headers } | { refused: string };
 
 /** The default life of a session, when the server names no expiry (SES-03). */
 const defaultLife = 10 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export async function startSession(args: RequestArgs, credentials: Credentials):
   const expiresAt = expiryOf(answer.expired_at, answer.access_token);
   const headers = await keepSession(args, answer.access_token, expiresAt, employee);
   headers.append("Set-Cookie", await rememberingPerson(args, employee.id));
-  return { address: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
+  return { path: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
 }
 
 /** The headers that keep a session in this browser, and whose it is. */

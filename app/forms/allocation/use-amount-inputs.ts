@@ -39,5 +39,5 @@ export function useAmountInputs(formId: string, sent: AmountInputs): AmountInput
   );
   if (now === undefined || document.forms.namedItem(formId) === null) return sent;
   const texts = now.split(separator);
-  return Object.fromEntries(ids.map((id, place) => [id, texts[place] ?? ""]));
+  return Object.fromEntries(ids.map((id, index) => [id, texts[index] ?? ""]));
 }

@@ -35,11 +35,11 @@ export function fillFrom(
   const untyped = before.split(" ");
   const fill: Partial<Record<BankNumberKind, string>> = {};
   let isLeft = false;
-  for (const [place, name] of bankFields.entries()) {
+  for (const [index, name] of bankFields.entries()) {
     const number = read[ofCheque[name]];
     const numbers = fields[name].trim();
     if (numbers === number) continue;
-    if (numbers === "" || numbers === untyped[place]) fill[name] = number;
+    if (numbers === "" || numbers === untyped[index]) fill[name] = number;
     else isLeft = true;
   }
   return { fill, isLeft };

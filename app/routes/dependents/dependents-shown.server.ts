@@ -22,7 +22,7 @@ export function dependentVersion({ firstName, lastName, relationship, dateOfBirt
   return formVersion([firstName, lastName, relationship, dateOfBirth ?? null]);
 }
 
-/** The list, and by the address the one form that is open: an empty one, somebody's, or the question whether to remove. */
+/** The list, and by the URL the one form that is open: an empty one, somebody's, or the question whether to remove. */
 export function openedDependents(dependents: readonly Dependent[], { url }: Request) {
   const all = shownDependents(dependents);
   const { searchParams } = new URL(url);

@@ -19,7 +19,7 @@ export interface OpenDependent {
   readonly remove?: number;
 }
 
-/** The address of a page of dependents with that open; with nothing the page itself. */
+/** The path of a page of dependents with that open; with nothing the page itself. */
 export type PathToDependents = (open: OpenDependent) => string;
 
 /** The same as the words of a query. */

@@ -8,7 +8,7 @@ export function vendorPath(id: VendorId, shown?: "allReviews"): string {
   return `${PATH.marketplace}detail/?id=${id}${shown ? "&rv=1" : ""}`;
 }
 
-/** What a vendor's page shows, as its address tells it; the dialogs upon it carry it along. */
+/** What a vendor's page shows, as its URL tells it; the dialogs upon it carry it along. */
 export interface VendorView {
   readonly id: VendorId;
   /** How many reviews. */
@@ -52,7 +52,7 @@ export function reportReviewPath(view: VendorView, reviewId: ReviewId): string {
   return `${detailPath}review/${reviewId}/report/?${queryOf(view)}`;
 }
 
-/** Reads the address of the page and of its dialogs; undefined where it names no vendor. */
+/** Reads the URL of the page and of its dialogs; undefined where it names no vendor. */
 export function readVendorView(query: URLSearchParams): VendorView | undefined {
   const id = query.get("id");
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) return undefined;
@@ -66,7 +66,7 @@ export function readVendorView(query: URLSearchParams): VendorView | undefined {
   };
 }
 
-/** Reads where one came from, a path or a whole address of this site; null where that is none of the marketplace's lists. */
+/** Reads where one came from, a path or a whole URL of this site; null where that is none of the marketplace's lists. */
 export function readFrom(text: string | null): string | null {
   const here = "http://here.invalid";
   if (!text || !URL.canParse(text, here)) return null;

@@ -28,7 +28,7 @@ export interface PlaceAsked {
   readonly choices: Chip[];
 }
 
-/** Finds the place that was typed. Coordinates that the address has are taken as they are (MKT-02). */
+/** Finds the place that was typed. Coordinates that the URL has are taken as they are (MKT-02). */
 export async function placeAsked(args: RequestArgs, query: VendorQuery): Promise<PlaceAsked> {
   const { place, near } = query;
   if (near || !place) return { query, problem: "", choices: [] };

@@ -71,7 +71,7 @@ export default function Marketplace() {
           <h1 tabIndex={-1}>{homeTexts.hero}</h1>
           <p className={soft}>{homeTexts.heroMore}</p>
         </div>
-        <SearchForm address={PATH.marketplace} form={form} services={services} problem="" choices={[]} />
+        <SearchForm path={PATH.marketplace} form={form} services={services} problem="" choices={[]} />
         {mayNotClaim !== null && <p className={`${soft} ${small}`}>{mayNotClaim}</p>}
         {mayNotClaim === null && left.length > 0 && (
           <p className={`${soft} ${small}`}>

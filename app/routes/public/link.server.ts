@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "~/gateway/api-error";
 
-/** The token of a mail's link, as the address says it (decisions D33): no session, and worth what the service says of it. */
+/** The token of a mail's link, as the URL says it (decisions D33): no session, and worth what the service says of it. */
 export function linkToken(request: Request): string {
   // One longer than any of ours is cut, and so refused with the sentence for links that are not complete.
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 2000);

@@ -87,9 +87,9 @@ function noteOf({ rolledOver, ends, rollsOver }: BenefitAtRisk, risk: MoneyAtRis
   return ends > rolledOver ? [first, texts.ends(lastDay)].filter(Boolean).join(" ") : first;
 }
 
-function rowOf(row: WalletTransaction, place: number) {
+function rowOf(row: WalletTransaction, index: number) {
   return {
-    key: row.id ?? place,
+    key: row.id ?? index,
     title: row.txnTitle,
     description: row.txnDescription,
     cleared: row.clearedAmount,

@@ -21,7 +21,7 @@ interface ChipsProps {
   isCentred?: boolean;
 }
 
-/** Choices that are links, so that each has an address. */
+/** Choices that are links, so that each has a URL. */
 export function Chips({ items, label, isOff = false, isCentred = false }: ChipsProps) {
   return (
     <ul className={classes(chips, isCentred && center)} aria-label={label}>

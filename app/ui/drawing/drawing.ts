@@ -3,7 +3,7 @@ type Drawing = "receipt" | "search" | "wallet";
 /**
  * The box of one of our drawings (`public/drawings/`, black on nothing), as a pseudo-element that only eyes meet. A mask, so that it
  * takes the colour of the theme and the brand; a file by itself, so that only a page that shows it sends for it. The box has its size
- * before the file comes. Not for a public screen: the browser tells whoever serves a mask the whole address of its page, which may have
+ * before the file comes. Not for a public screen: the browser tells whoever serves a mask the whole URL of its page, which may have
  * the token of a mail.
  */
 export function drawingBox(drawing: Drawing, colour: string) {

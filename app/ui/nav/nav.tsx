@@ -20,7 +20,7 @@ export interface NavProps {
   groups: readonly (readonly NavItem[])[];
 }
 
-/** Without scripts the menu is a drawer on small screens, open while it is the address's target. */
+/** Without scripts the menu is a drawer on small screens, open while it is the URL's target. */
 const menuId = "menu";
 
 export interface MenuState {
@@ -98,9 +98,9 @@ function CloseLink({ onClick }: { onClick?: (event: MouseEvent<HTMLElement>) => 
   );
 }
 
-/** The part of the site an address belongs to: its first word, which no two entries share. */
-function partOf(address: string): string | undefined {
-  return address.split(/[/?#]/)[1]?.toLowerCase();
+/** The part of the site a path belongs to: its first word, which no two entries share. */
+function partOf(path: string): string | undefined {
+  return path.split(/[/?#]/)[1]?.toLowerCase();
 }
 
 function Items({ groups }: NavProps) {

@@ -51,7 +51,7 @@ describe("signing in", () => {
       const { args, calls } = argsFor(request, answersFor(person));
       const result = await startSession(args, credentials);
       if ("refused" in result) throw new Error(result.refused);
-      expect(result.address).toBe(address);
+      expect(result.path).toBe(address);
       expect(await sessionIn(result.headers)).toEqual({
         token: "the token",
         isSetupDone: flag,

@@ -51,8 +51,8 @@ export function without(queue: readonly QueuedFile[], key: string): QueuedFile[]
 /** A UUID of version 4; `crypto.randomUUID` is younger than the phones that come here. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, place) => {
-    const set = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
+  const hex = Array.from(bytes, (byte, index) => {
+    const set = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
     return set.toString(16).padStart(2, "0");
   }).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export { shouldRevalidate } from "./arrival";
 
-/** The claims screen (CLM-01) and, before it, the dialog its address opens. */
+/** The claims screen (CLM-01) and, before it, the dialog its URL opens. */
 export default function Claims() {
   const page = useLoaderData<typeof loader>();
   const step = useOutlet();

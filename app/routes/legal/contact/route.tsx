@@ -81,9 +81,9 @@ export async function action(args: ActionFunctionArgs) {
     await args.context.gateway().employer.contact(read.value, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { code, userMessage: sentence, status } = error;
+    const { code, userMessage, status } = error;
     return form.refuse(
-      code === "EMAIL_REFUSED" ? { fields: { email: sentence } } : { form: sentence },
+      code === "EMAIL_REFUSED" ? { fields: { email: userMessage } } : { form: userMessage },
       status,
     );
   }

@@ -5,7 +5,7 @@ import { openDays } from "~/domain/working-hours";
 import type { VendorDetail } from "~/gateway/entities";
 import { texts } from "./texts";
 
-/** A line of the table; where it leads is an address that we made: of a map, a phone, a mail, the web. */
+/** A line of the table; where it leads is a URL that we made: of a map, a phone, a mail, the web. */
 interface FactLine {
   readonly text: string;
   readonly href: string | null;

@@ -1,6 +1,6 @@
 import { printVendorQuery, readVendorQuery } from "~/domain/vendor-query";
 
-/** What a search form asks for, as the address has it to which the server would lead. */
+/** What a search form asks for, as the URL has it to which the server would lead. */
 export function askedQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) query.append(name, String(value));

@@ -12,7 +12,7 @@ import type { AriaControls } from "./use-aria-controls";
 import { isFailure, useMyLocation } from "./use-my-location";
 
 interface PlaceFieldProps {
-  /** Another number with each address that does not come from this form. */
+  /** Another number with each URL that does not come from this form. */
   version: number;
   place: string;
   near: Coordinates | null;
@@ -24,11 +24,19 @@ interface PlaceFieldProps {
 }
 
 /** Where vendors are looked for: a place that is typed or chosen from suggestions, or where one is (MKT-02, MKT-12). */
-export function PlaceField({ version, near, problem, choices, ask, controls, ...address }: PlaceFieldProps) {
-  // What was chosen or found here counts until an address says otherwise.
+export function PlaceField({
+  version,
+  near,
+  problem,
+  choices,
+  ask,
+  controls,
+  place: asked,
+}: PlaceFieldProps) {
+  // What was chosen or found here counts until a URL says otherwise.
   const [latest, setLatest] = useState<{ version: number; near: Coordinates; place: string }>();
   const here = latest?.version === version ? latest : undefined;
-  const { near: at, place } = here ?? { near, place: address.place };
+  const { near: at, place } = here ?? { near, place: asked };
   const choose = (one: Coordinates & { label: string }) =>
     setLatest({ version, near: one, place: one.label });
   const { state, locate } = useMyLocation({
@@ -58,7 +66,7 @@ export function PlaceField({ version, near, problem, choices, ask, controls, ...
             {...described({ ...field, hint: "" })}
             name={field.name}
             className={input}
-            defaultValue={address.place}
+            defaultValue={asked}
             maxLength={field.maxLength}
             autoComplete="off"
             enterKeyHint="search"

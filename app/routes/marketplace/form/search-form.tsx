@@ -18,8 +18,8 @@ import { useAriaControls } from "./use-aria-controls";
 const PAUSE_MS = 300;
 
 interface SearchFormProps {
-  /** The address it was filled in from. */
-  address: string;
+  /** The path it was filled in from, with its query. */
+  path: string;
   form: ShownForm;
   services: readonly { id: number; name: string }[];
   /** What is wrong with the place, and which may be meant. */
@@ -32,17 +32,17 @@ interface SearchFormProps {
 }
 
 /** Looks for vendors by name, service and place (MKT-02). A GET form: the server reads it from the URL, with and without scripts. */
-export function SearchForm({ address, form, services, problem, choices, found, filters }: SearchFormProps) {
+export function SearchForm({ path, form, services, problem, choices, found, filters }: SearchFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const timer = useRef<number>();
   const asked = useRef("");
   const { controls, load } = useAriaControls();
-  // What was asked for from here stands in the form already, and perhaps more by now; another address counts.
-  const [seen, setSeen] = useState({ address, isOwn: false, version: 0 });
-  if (seen.address !== address) {
-    const isOwn = address === asked.current;
-    setSeen({ address, isOwn, version: isOwn ? seen.version : seen.version + 1 });
+  // What was asked for from here stands in the form already, and perhaps more by now; another URL counts.
+  const [seen, setSeen] = useState({ path, isOwn: false, version: 0 });
+  if (seen.path !== path) {
+    const isOwn = path === asked.current;
+    setSeen({ path, isOwn, version: isOwn ? seen.version : seen.version + 1 });
   }
   const { version } = seen;
   const ask = () => {
@@ -67,13 +67,13 @@ export function SearchForm({ address, form, services, problem, choices, found, f
   };
   useFieldsFollowUrl(
     frame,
-    address,
+    path,
     new Map([...(filters?.values ?? []), ...(seen.isOwn ? [] : valuesOf(form))]),
   );
-  // On the way back to it, it is an address like others.
+  // On the way back to it, it is a path like others.
   useEffect(() => {
-    if (address) asked.current = "";
-  }, [address]);
+    if (path) asked.current = "";
+  }, [path]);
   return (
     <Form
       ref={frame}
@@ -81,7 +81,7 @@ export function SearchForm({ address, form, services, problem, choices, found, f
       action={PATH.vendorSearch}
       role="search"
       aria-label={texts.searchLabel}
-      // On the way back a browser would put in what was chosen after it; the address says what counts.
+      // On the way back a browser would put in what was chosen after it; the URL says what counts.
       autoComplete="off"
       className={stack}
       onChange={changed}

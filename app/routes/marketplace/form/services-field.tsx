@@ -11,7 +11,7 @@ import { formTexts } from "../texts";
 import type { AriaControls } from "./use-aria-controls";
 
 interface ServicesFieldProps {
-  /** Another number with each address that does not come from this form. */
+  /** Another number with each URL that does not come from this form. */
   version: number;
   services: readonly { id: number; name: string }[];
   chosen: readonly number[];

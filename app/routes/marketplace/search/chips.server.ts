@@ -5,7 +5,7 @@ import type { Offered } from "../card.server";
 import { vendorSearchPath } from "../search-path";
 import { chipTexts, choiceTexts } from "../shown-texts.server";
 
-/** What a search is narrowed to, each with the address of the search without it. */
+/** What a search is narrowed to, each with the path of the search without it. */
 export function chipsOf(query: VendorQuery, offered: Offered): Chip[] {
   return narrowingsOf(query).map((narrowing) => ({
     text: textOf(narrowing, offered),

@@ -66,7 +66,7 @@ export function filterFieldsOf(query: VendorQuery, { languages }: Offered): Filt
   ];
 }
 
-/** An address may name several languages, of which a list shows one: together they are one choice more. */
+/** A URL may name several languages, of which a list shows one: together they are one choice more. */
 function severalOf(codes: readonly string[], spoken: readonly FilterChoice[]): FilterChoice {
   const names = spoken.filter(({ value }) => codes.some((code) => code === value));
   return { value: codes.join(), text: names.map(({ text }) => text).join(", ") };
@@ -95,7 +95,7 @@ function withoutOrder({ near }: VendorQuery, index: number): string {
   return near ? choiceTexts.nearest : choiceTexts.newest;
 }
 
-/** Nobody looks for the worst: the lowest rating first is offered where an address asks for it. */
+/** Nobody looks for the worst: the lowest rating first is offered where a URL asks for it. */
 function sortsOf(key: VendorSortKey, chosen: string): FilterChoice[] {
   const ways = key === "rating" ? (["desc", "asc"] as const) : (["asc", "desc"] as const);
   return ways

@@ -12,14 +12,14 @@ import { chipsOf } from "./chips.server";
 import { filterFieldsOf } from "./filter-fields.server";
 import { vendorSearchOf } from "./wire";
 
-/** What a search finds, for the address it has (MKT-02 to MKT-06). */
+/** What a search finds, for the query it has (MKT-02 to MKT-06). */
 export function loadSearch(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const { searchParams } = new URL(args.request.url);
     const offered = await offeredBy(api);
     const asked = await placeAsked(args, knownIn(readVendorQuery(searchParams), offered));
     const { query } = asked;
-    // Only a browser without scripts asks us where it is, and has to be answered before its address is tidied.
+    // Only a browser without scripts asks us where it is, and has to be answered before its URL is tidied.
     const isLost = searchParams.has(HERE.name);
     const path = searchPath(query);
     if (!isLost && path !== vendorSearchPath(searchParams)) throw redirect(path);
@@ -27,7 +27,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
     const page = clampPage(query.page, found.pageCount);
     if (page !== query.page) throw redirect(searchPath({ ...query, page }));
     return {
-      address: path,
+      path,
       form: shownInForm(query),
       problem: isLost ? formTexts.locationUnsupported : asked.problem,
       choices: asked.choices,

@@ -49,7 +49,7 @@ export default function VendorSearch() {
           <h2 className={sectionTitle} id={resultsId} tabIndex={-1}>
             <span role="status">
               {/* Another search is announced as well when it finds as many. */}
-              <span key={page.address}>{texts.results(page.total)}</span>
+              <span key={page.path}>{texts.results(page.total)}</span>
             </span>
           </h2>
           {page.cards.length > 0 && page.chips.length > 0 && (

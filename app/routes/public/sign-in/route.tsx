@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const result = await startSession(args, form.value);
     if ("refused" in result) return form.refuse({ form: result.refused });
-    return redirect(result.address, { headers: result.headers });
+    return redirect(result.path, { headers: result.headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return form.refuse(...formErrorsOf(error, "password"));

@@ -21,7 +21,7 @@ export async function signInAfterSignUp(
     if ("refused" in result) return data({ signInRefused: result.refused });
     const elsewhere = allowedPath(redirectUrl, args.context.trustedOrigins);
     if (elsewhere) return redirect(elsewhere, { headers: result.headers });
-    return redirectWithFlash(args, result.address, { tone: "good", text: texts.thanks }, result.headers);
+    return redirectWithFlash(args, result.path, { tone: "good", text: texts.thanks }, result.headers);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isProblem = error.serverMessage !== undefined && error.status === 500;

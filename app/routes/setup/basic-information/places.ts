@@ -4,13 +4,13 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { placesNear } from "./address-search.server";
 
-/** Suggests addresses while one is typed; scripts ask for it. A post, so that no address stands in an address. */
+/** Suggests addresses while one is typed; scripts ask for it. A post, so that no address stands in a URL. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "public", async () => {
     const formData = await readForm(args);
-    const url = addressIn(formData);
+    const address = addressIn(formData);
     // Nobody has asked: what would change nothing is not offered.
-    const places = (await placesNear(args, formData)).filter((place) => !isKnownAt(place, url));
+    const places = (await placesNear(args, formData)).filter((place) => !isKnownAt(place, address));
     return Response.json({ places });
   });
 }

@@ -45,8 +45,8 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
     choose(place: Place): boolean {
       const form = document.forms.namedItem(formId);
       if (!form) return false;
-      const url = addressAt(place, addressIn(new FormData(form)));
-      for (const [name, text] of Object.entries(url)) {
+      const address = addressAt(place, addressIn(new FormData(form)));
+      for (const [name, text] of Object.entries(address)) {
         const control = form.elements.namedItem(name);
         if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
         control.value = text;

@@ -21,8 +21,8 @@ export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.
 
 export function loader(args: LoaderFunctionArgs) {
   return showQuestion(args, state, async (me, receipt, receiptId) => {
-    const atHand = await unlessDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
-    const plan = benefitsFor(receipt.expenseDate, atHand).find(
+    const facts = await unlessDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
+    const plan = benefitsFor(receipt.expenseDate, facts).find(
       ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
     );
     if (!plan) throw replace(editReceiptPath(receiptId));
