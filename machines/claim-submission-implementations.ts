@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from "xstate";
-import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
-import { canSubmitClaims, isCancelledTooLongAgo } from "~/domain/claim-submission";
+import { canStillSubmit, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
+import { canSubmitClaims } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
 import {
   type Call,
@@ -38,7 +38,7 @@ export const claimSubmissionSetup = setup({
   guards: {
     isCancelledTooLongAgo: ({ event }) => {
       assertEvent(event, "claim.submit");
-      return isCancelledTooLongAgo(event.today, event.benefitCancellationDate);
+      return !canStillSubmit(event.today, event.benefitCancellationDate);
     },
     canSubmitClaims: ({ event }) => {
       assertEvent(event, "claim.submit");

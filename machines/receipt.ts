@@ -1,8 +1,9 @@
 import { assertEvent, assign, setup } from "xstate";
 import { exceedsAvailable } from "~/domain/benefit-choice";
+import { isBlockedByYearTransition } from "~/domain/benefit-year";
 import type { ReceiptId } from "~/domain/ids";
 import { validateReceipt } from "~/domain/read-receipt";
-import { canDeleteReceipt, canEditReceipt, isInClosedYear } from "~/domain/receipt";
+import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import { withConsequences } from "~/domain/receipt-draft";
 import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
@@ -44,7 +45,7 @@ const flow = setup({
     },
     isInClosedYear: ({ event }) => {
       assertEvent(event, "receipt.save");
-      return isInClosedYear(event.receipt, event.facts.today);
+      return isBlockedByYearTransition(event.receipt.expenseDate, event.facts.today);
     },
     isOverBalance: ({ event }) => {
       assertEvent(event, "receipt.save");

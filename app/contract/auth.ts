@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { nothing } from "./entities/primitives";
-import { refuses } from "./refusals";
+import { linkRefusals, refuses } from "./refusals";
 
 const auth = oc.$route({ tags: ["auth"] });
 
@@ -87,11 +87,7 @@ const checkReset = auth
     path: "/auth/api/user/forgot-password",
     successStatus: 204,
     summary: "Whether the link of a new password may be used",
-    spec: refuses({
-      400: "TOKEN_ALTERED, TOKEN_FOREIGN",
-      410: "TOKEN_USED, TOKEN_EXPIRED",
-      429: "Asked too often",
-    }),
+    spec: refuses(linkRefusals),
   })
   .input(z.object({ token: z.string().max(2000) }))
   .output(nothing);
@@ -106,9 +102,8 @@ const resetPassword = auth
     summary: "Choose a new password by a link",
     description: "Every session of the person ends.",
     spec: refuses({
-      400: "TOKEN_ALTERED, TOKEN_FOREIGN, or a password that will not do",
-      410: "TOKEN_USED, TOKEN_EXPIRED",
-      429: "Asked too often",
+      ...linkRefusals,
+      400: `${linkRefusals[400]}, or a password that will not do`,
     }),
   })
   .input(
@@ -125,12 +120,7 @@ const accountByToken = auth
     method: "GET",
     path: "/auth/api/user/account",
     summary: "The invited person whom a sign-up link names",
-    spec: refuses({
-      400: "TOKEN_ALTERED, TOKEN_FOREIGN",
-      409: "The person has signed up",
-      410: "TOKEN_USED, TOKEN_EXPIRED",
-      429: "Asked too often",
-    }),
+    spec: refuses({ ...linkRefusals, 409: "The person has signed up" }),
   })
   .input(z.object({ token: z.string().max(2000) }))
   .output(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }));
@@ -148,11 +138,7 @@ const checkEmailLink = auth
     path: "/auth/api/user/email-link",
     summary: "What the link of a mail about an e-mail address does",
     description: "With the address that the account has afterwards.",
-    spec: refuses({
-      400: "TOKEN_ALTERED, TOKEN_FOREIGN",
-      410: "TOKEN_USED, TOKEN_EXPIRED",
-      429: "Asked too often",
-    }),
+    spec: refuses(linkRefusals),
   })
   .input(z.object({ token: z.string().max(2000) }))
   .output(emailLink);
@@ -164,12 +150,7 @@ const followEmailLink = auth
     path: "/auth/api/user/email-link",
     summary: "Confirm an e-mail address, or undo its change",
     description: "Once. Every session of the person ends.",
-    spec: refuses({
-      400: "TOKEN_ALTERED, TOKEN_FOREIGN",
-      409: "EMAIL_REFUSED: the address cannot be had",
-      410: "TOKEN_USED, TOKEN_EXPIRED",
-      429: "Asked too often",
-    }),
+    spec: refuses({ ...linkRefusals, 409: "EMAIL_REFUSED: the address cannot be had" }),
   })
   .input(z.object({ token: z.string().max(2000) }))
   .output(emailLink);

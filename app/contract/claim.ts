@@ -1,6 +1,5 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { LAST_PAGE } from "~/domain/paging";
 import {
   claimPolicy,
   claimRecord,
@@ -9,7 +8,8 @@ import {
   openingSummary,
   sentAgain,
 } from "./entities/claim-record";
-import { count, idOf, isoDate, nothing, positiveIdOf } from "./entities/primitives";
+import { pageInput, pageOf } from "./entities/page";
+import { idOf, isoDate, nothing, positiveIdOf } from "./entities/primitives";
 import { claimDraft, offeredTypes } from "./entities/receipt-facts";
 import { receiptCalls } from "./receipt";
 import { refuses } from "./refusals";
@@ -18,8 +18,7 @@ const claim = oc.$route({ tags: ["claim"] });
 
 /** Claim search (CLM-10, CLM-12): dates are Toronto days, `to` counts to the end of its day. */
 export const claimSearch = z.object({
-  page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
-  perPage: z.coerce.number<number>().int().min(1).max(100).default(10),
+  ...pageInput(10),
   columnName: z.enum(["createdDate"]).default("createdDate"),
   sortType: z.enum(["ASC", "DESC"]).default("DESC"),
   status: z.string().max(40).optional(),
@@ -90,7 +89,7 @@ const list = claim
     description: "The newest first. `to` counts to the end of its day.",
   })
   .input(claimSearch)
-  .output(z.object({ records: z.array(claimSummary), pageCount: count, total: count.optional() }));
+  .output(pageOf(claimSummary).partial({ total: true }));
 
 /** GET employees/export (CLM-16). */
 const exportList = claim

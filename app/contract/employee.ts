@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { GENDERS } from "~/domain/basic-information";
 import { allocationCalls } from "./allocation";
 import { bankingCalls } from "./banking";
 import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
@@ -10,7 +11,7 @@ import { notificationCalls } from "./notifications";
 import { recordCalls } from "./personal-record";
 import { profileCalls } from "./profile";
 import { reAllocationCalls } from "./re-allocation";
-import { refuses } from "./refusals";
+import { linkRefusals, refuses } from "./refusals";
 
 const employee = oc.$route({ tags: ["employee"] });
 
@@ -74,9 +75,9 @@ const signUp = employee
     summary: "Sign up by an invitation",
     description: "The token names the person, so `email` is not listened to. Opens no session.",
     spec: refuses({
-      400: "TOKEN_ALTERED, TOKEN_FOREIGN, or the sentence that says what is wrong",
+      ...linkRefusals,
+      400: `${linkRefusals[400]}, or the sentence that says what is wrong`,
       409: "The person has signed up",
-      410: "TOKEN_USED, TOKEN_EXPIRED",
       429: "Tried too often",
     }),
   })
@@ -124,7 +125,7 @@ const saveBasicInformation = employee
   })
   .input(
     z.object({
-      gender: z.enum(["MALE", "FEMALE"]),
+      gender: z.enum(GENDERS),
       dateOfBirth: isoDate,
       phoneNumber: z.string().max(100).nullish(),
       homeAddress: z.string().max(1024),

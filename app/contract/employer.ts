@@ -1,17 +1,18 @@
-import { oc } from "@orpc/contract";
+import { oc, type Route } from "@orpc/contract";
 import { z } from "zod";
+import { UPLOAD_FOLDERS } from "~/domain/upload";
 import { classBenefitPreset } from "./allocation";
 import { idOf, nothing } from "./entities/primitives";
 import { publishedDocument } from "./entities/published-document";
 import { planEnrollments } from "./re-allocation";
-import { refuses } from "./refusals";
+import { type Refusals, refuses } from "./refusals";
 import { reviewCalls } from "./review";
 import { vendorCalls } from "./vendor";
 
 const employer = oc.$route({ tags: ["employer"] });
 
 /** Folders a file may be uploaded to (API-06). */
-export const folderName = z.enum(["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"]);
+export const folderName = z.enum(UPLOAD_FOLDERS);
 export type FolderName = z.infer<typeof folderName>;
 
 /** GET files?path=… (RCP-16). */
@@ -68,80 +69,60 @@ const provinces = employer
  * A marketing choice is asked for and made by e-mail address, without a bearer, by whoever has the token of a mail's link to it
  * (SEC-06). Without that token each GET answers 403 LINK_NEEDED, whoever the address belongs to.
  */
-const byEmail = z.object({ email: z.string().max(320), token: z.string().max(2000).optional() });
+function marketingCall(route: Route, unknown: Refusals = { 404: "'Email not existed'" }) {
+  return employer
+    .route({ ...route, spec: refuses({ 403: "LINK_NEEDED", ...unknown, 429: "Asked too often" }) })
+    .input(z.object({ email: z.string().max(320), token: z.string().max(2000).optional() }));
+}
 
 /** GET common/employee/{email} (decisions D2). */
-const isEmployee = employer
-  .route({
-    method: "GET",
-    path: "/common/employee/{email}",
-    summary: "Whether an employee has this address",
-    spec: refuses({ 403: "LINK_NEEDED", 429: "Asked too often" }),
-  })
-  .input(byEmail)
-  .output(z.boolean());
+const isEmployee = marketingCall(
+  { method: "GET", path: "/common/employee/{email}", summary: "Whether an employee has this address" },
+  {},
+).output(z.boolean());
 
 /** GET common/subscribe/{email} (API-01). */
-const isSubscribed = employer
-  .route({
-    method: "GET",
-    path: "/common/subscribe/{email}",
-    summary: "Whether an address gets marketing e-mails",
-    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
-  })
-  .input(byEmail)
-  .output(z.boolean());
+const isSubscribed = marketingCall({
+  method: "GET",
+  path: "/common/subscribe/{email}",
+  summary: "Whether an address gets marketing e-mails",
+}).output(z.boolean());
 
 /** GET common/unsubscribe/{email} (API-01). */
-const isUnsubscribed = employer
-  .route({
-    method: "GET",
-    path: "/common/unsubscribe/{email}",
-    summary: "Whether an address has opted out of marketing e-mails",
-    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
-  })
-  .input(byEmail)
-  .output(z.boolean());
+const isUnsubscribed = marketingCall({
+  method: "GET",
+  path: "/common/unsubscribe/{email}",
+  summary: "Whether an address has opted out of marketing e-mails",
+}).output(z.boolean());
 
 /** GET common/marketing-status/{email} (PUB-12). */
-const marketingStatus = employer
-  .route({
-    method: "GET",
-    path: "/common/marketing-status/{email}",
-    summary: "Whether an address gets marketing e-mails, as its switch shows it",
-    description: "True shows the switch on.",
-    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
-  })
-  .input(byEmail)
-  .output(z.boolean());
+const marketingStatus = marketingCall({
+  method: "GET",
+  path: "/common/marketing-status/{email}",
+  summary: "Whether an address gets marketing e-mails, as its switch shows it",
+  description: "True shows the switch on.",
+}).output(z.boolean());
+
+const choice = {
+  method: "POST",
+  successStatus: 204,
+  description:
+    "Repeating it is harmless. Without the token a mail asks the address, if it is known here, for confirmation.",
+} as const;
 
 /** POST common/subscribe: ours. */
-const subscribe = employer
-  .route({
-    method: "POST",
-    path: "/common/subscribe",
-    successStatus: 204,
-    summary: "Turn marketing e-mails on",
-    description:
-      "Repeating it is harmless. Without the token a mail asks the address, if it is known here, for confirmation.",
-    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
-  })
-  .input(byEmail)
-  .output(nothing);
+const subscribe = marketingCall({
+  ...choice,
+  path: "/common/subscribe",
+  summary: "Turn marketing e-mails on",
+}).output(nothing);
 
 /** POST common/unsubscribe: ours. */
-const unsubscribe = employer
-  .route({
-    method: "POST",
-    path: "/common/unsubscribe",
-    successStatus: 204,
-    summary: "Turn marketing e-mails off",
-    description:
-      "Repeating it is harmless. Without the token a mail asks the address, if it is known here, for confirmation.",
-    spec: refuses({ 403: "LINK_NEEDED", 404: "'Email not existed'", 429: "Asked too often" }),
-  })
-  .input(byEmail)
-  .output(nothing);
+const unsubscribe = marketingCall({
+  ...choice,
+  path: "/common/unsubscribe",
+  summary: "Turn marketing e-mails off",
+}).output(nothing);
 
 /** POST common/contact: ours, for installations without a marketing endpoint (decisions D54). */
 const contact = employer

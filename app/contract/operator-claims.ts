@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REJECT_REASONS } from "~/domain/claim";
+import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import {
@@ -9,7 +9,8 @@ import {
   operatorClaimSummary,
   operatorPage,
 } from "./entities/operator";
-import { cents, count, isoDate, positiveIdOf } from "./entities/primitives";
+import { pageOf } from "./entities/page";
+import { cents, isoDate, positiveIdOf } from "./entities/primitives";
 import { calls } from "./operator-rights";
 import { refuses } from "./refusals";
 
@@ -29,15 +30,15 @@ const claims = calls.read
   .input(
     z.object({
       ...operatorPage,
-      status: z.enum(["REQUESTED", "APPROVED", "REJECTED"]).optional(),
-      paymentStatus: z.enum(["PARTIALLY_PAID", "PENDING_PAYMENT", "FULLY_PAID"]).optional(),
+      status: z.enum(LISTED_CLAIM_STATUSES).optional(),
+      paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
       employeeId: positiveIdOf<"employee">().optional(),
       company: z.string().max(300).optional(),
       from: isoDate.optional(),
       to: isoDate.optional(),
     }),
   )
-  .output(z.object({ records: z.array(operatorClaimSummary), pageCount: count, total: count }));
+  .output(pageOf(operatorClaimSummary));
 
 /** GET claims/{id}. */
 const claim = calls.read

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
 import { invitationOutcome, invitationRow, operatorPage, operatorPerson } from "./entities/operator";
+import { pageOf } from "./entities/page";
 import { reAllocationStatus } from "./entities/person";
-import { cents, count, isoDate, positiveIdOf } from "./entities/primitives";
+import { cents, isoDate, positiveIdOf } from "./entities/primitives";
 import { calls } from "./operator-rights";
 import { refuses } from "./refusals";
 
@@ -10,7 +11,7 @@ import { refuses } from "./refusals";
 const people = calls.read
   .route({ method: "GET", path: "/people", summary: "Everybody, by company and name" })
   .input(z.object({ ...operatorPage, company: z.string().max(300).optional() }))
-  .output(z.object({ records: z.array(operatorPerson), pageCount: count, total: count }));
+  .output(pageOf(operatorPerson));
 
 /** POST people/find: the address is in a body so that it reaches no log. */
 const findPerson = calls.read

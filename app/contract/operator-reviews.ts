@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { operatorPage } from "./entities/operator";
-import { count, positiveIdOf } from "./entities/primitives";
+import { pageOf } from "./entities/page";
+import { positiveIdOf } from "./entities/primitives";
 import { operatorReview } from "./entities/review";
 import { calls } from "./operator-rights";
 import { refuses } from "./refusals";
 
 /** Which reviews an operator lists: those with reports that wait, the hidden ones, or all. */
-export const REVIEW_LISTS = ["REPORTED", "HIDDEN", "ALL"] as const;
+const REVIEW_LISTS = ["REPORTED", "HIDDEN", "ALL"] as const;
 
 /** GET reviews. */
 const reviews = calls.read
@@ -23,7 +24,7 @@ const reviews = calls.read
       vendorId: positiveIdOf<"vendor">().optional(),
     }),
   )
-  .output(z.object({ records: z.array(operatorReview), pageCount: count, total: count }));
+  .output(pageOf(operatorReview));
 
 const oneReview = { id: positiveIdOf<"review">() };
 

@@ -3,7 +3,8 @@ import { MOST_PHOTOS, VENDOR_STATUSES } from "~/domain/vendor";
 import { VENDORS_AT_ONCE } from "~/domain/vendor-row";
 import { operatorPage } from "./entities/operator";
 import { operatorVendor, vendorOutcome, vendorPhotoKept, vendorRow } from "./entities/operator-vendor";
-import { count, positiveIdOf } from "./entities/primitives";
+import { pageOf } from "./entities/page";
+import { positiveIdOf } from "./entities/primitives";
 import { calls } from "./operator-rights";
 import { refuses } from "./refusals";
 
@@ -11,7 +12,7 @@ import { refuses } from "./refusals";
 const vendors = calls.read
   .route({ method: "GET", path: "/vendors", summary: "A page of the vendors, by name" })
   .input(z.object({ ...operatorPage, status: z.enum(VENDOR_STATUSES).optional() }))
-  .output(z.object({ records: z.array(operatorVendor), pageCount: count, total: count }));
+  .output(pageOf(operatorVendor));
 
 /** POST vendors. */
 const saveVendors = calls.administer

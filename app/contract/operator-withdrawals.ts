@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { operatorPage, operatorWithdrawal } from "./entities/operator";
-import { cents, count, positiveIdOf } from "./entities/primitives";
+import { pageOf } from "./entities/page";
+import { cents, positiveIdOf } from "./entities/primitives";
 import { calls } from "./operator-rights";
 import { refuses } from "./refusals";
 
@@ -20,7 +21,7 @@ const withdrawals = calls.read
       employeeId: positiveIdOf<"employee">().optional(),
     }),
   )
-  .output(z.object({ records: z.array(operatorWithdrawal), pageCount: count, total: count }));
+  .output(pageOf(operatorWithdrawal));
 
 /** Which request is decided, and the amount that was read, so that no number is mistyped. */
 const decided = { id: positiveIdOf<"withdrawal">(), amount: cents };

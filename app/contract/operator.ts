@@ -1,4 +1,4 @@
-import { oc } from "@orpc/contract";
+import { type InferContractRouterOutputs, oc } from "@orpc/contract";
 import { z } from "zod";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import {
@@ -18,6 +18,7 @@ import { operatorReviews } from "./operator-reviews";
 import { calls } from "./operator-rights";
 import { operatorVendors } from "./operator-vendors";
 import { operatorWithdrawals } from "./operator-withdrawals";
+import type { ParsedInputs } from "./parsed-inputs";
 import { refuses } from "./refusals";
 
 /** The header that carries the operator's key; an employee's bearer token opens nothing here. */
@@ -148,3 +149,8 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   resealData,
   forgetKeys,
 });
+
+/** What each call of the operator hands to its function in the service. */
+export type OperatorInputs = ParsedInputs<typeof operatorContract>;
+/** What each call of the operator answers. */
+export type OperatorOutputs = InferContractRouterOutputs<typeof operatorContract>;

@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { LAST_PAGE } from "~/domain/paging";
 import { MOST_REVIEWS } from "~/domain/review";
+import { pageInput } from "./entities/page";
 import { nothing, positiveIdOf } from "./entities/primitives";
 import { ownReview, reviewPage } from "./entities/review";
 import { vendorDetail } from "./entities/vendor";
@@ -42,8 +42,7 @@ const reviews = vendor
     z.object({
       ...ofVendor,
       reviewId: positiveIdOf<"review">().optional(),
-      page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
-      perPage: z.coerce.number<number>().int().min(1).max(MOST_REVIEWS).default(4),
+      ...pageInput(4, MOST_REVIEWS),
       columnName: z.enum(["createdDate"]).default("createdDate"),
       sortType: z.enum(["DESC", "ASC"]).default("DESC"),
     }),

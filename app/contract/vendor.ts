@@ -1,8 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { LAST_PAGE } from "~/domain/paging";
 import { NO_RATING, WORKING_HOURS } from "~/domain/vendor-search";
-import { count } from "./entities/primitives";
+import { pageInput, pageOf } from "./entities/page";
 import { vendorLanguage, vendorService, vendorSummary } from "./entities/vendor";
 
 const vendor = oc.$route({ tags: ["vendor"] });
@@ -50,8 +49,7 @@ export const vendorSearch = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
   sortBy: z.string().max(200).optional(),
-  page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
-  perPage: z.coerce.number<number>().int().min(1).max(100).default(8),
+  ...pageInput(8),
 });
 
 /** GET vendors/employee (MKT-02 to MKT-06). */
@@ -64,7 +62,7 @@ const searchVendors = vendor
       "`searchKey` finds words by their beginning in name, services (in English and in French) and city. `expenseTypeIds` and `languageCodes` are comma-joined, any of them; `ratingFrom` -1 is none. Distances are metres, the lower one in the range and the upper one not, and mean nothing without a place. `sortBy` is 'key;asc' or 'key;desc', comma-joined: costFrom, rating, distance, created_date. What is equal then stands nearest first, else newest first.",
   })
   .input(vendorSearch)
-  .output(z.object({ records: z.array(vendorSummary), total: count, pageCount: count }));
+  .output(pageOf(vendorSummary));
 
 /** The employee's calls about the marketplace. */
 export const vendorCalls = { vendorServices, languages, searchVendors };

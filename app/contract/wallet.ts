@@ -2,7 +2,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { LEDGER_FIGURES } from "~/domain/transaction";
 import { REFERENCE_ID } from "~/domain/withdrawal";
-import { cents, count, positiveIdOf } from "./entities/primitives";
+import { pageOf } from "./entities/page";
+import { cents, positiveIdOf } from "./entities/primitives";
 import {
   ledgerLines,
   pendingByCategory,
@@ -50,7 +51,7 @@ const transactions = wallet
     spec: refuses({ 404: "Anybody's but the bearer's" }),
   })
   .input(z.object({ id: positiveIdOf<"employee">(), ...transactionSearch }))
-  .output(z.object({ records: z.array(transaction), pageCount: count, total: count.optional() }));
+  .output(pageOf(transaction).partial({ total: true }));
 
 /** GET wallet/ledger/{employeeId}: ours (WAL-09). */
 const ledger = wallet

@@ -1,7 +1,7 @@
 import type { AllocationCategory } from "./allocation-category";
 import { isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
-import type { Cents } from "./money";
+import { type Cents, sumOf } from "./money";
 import { shareOut } from "./share";
 import { type AmountProblem, type ParsedAmount, parseAmount } from "./typed-amount";
 
@@ -165,8 +165,4 @@ function spread(categories: readonly AllocationCategory[], fund: Cents): Allocat
 
 function rolloverOf(enrollmentId: EnrollmentId, categories: readonly AllocationCategory[]): Cents {
   return categories.find((category) => category.enrollmentId === enrollmentId)?.rolloverAmount ?? 0;
-}
-
-function sumOf(amounts: readonly AllocatedAmount[]): Cents {
-  return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,3 +1,4 @@
+import type { AsSent } from "./as-sent";
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ProvinceId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
@@ -8,7 +9,7 @@ import type { Result } from "./result";
 import { parseSocialInsuranceNumber } from "./social-insurance-number";
 
 /** Genders of the basic information (SET-03). */
-const GENDERS = ["MALE", "FEMALE"] as const;
+export const GENDERS = ["MALE", "FEMALE"] as const;
 export type Gender = (typeof GENDERS)[number];
 
 export const STREET_MAX_LENGTH = 255;
@@ -47,17 +48,9 @@ export interface BasicInformation {
 }
 
 /** Basic information as a caller may send it, the numbers in any of their spellings. */
-export interface SentInformation {
-  readonly gender: Gender;
-  readonly dateOfBirth: IsoDate;
-  readonly phoneNumber?: string | null | undefined;
-  readonly homeAddress: string;
-  readonly cityName: string;
-  readonly provinceId: ProvinceId;
-  readonly postCode: string;
-  readonly socialInsuranceNumber?: string | null | undefined;
+export type SentInformation = AsSent<Omit<BasicInformation, "gender" | "removeSocialInsuranceNumber">> & {
   readonly removeSocialInsuranceNumber?: boolean | undefined;
-}
+};
 
 /** One thing wrong with it, by the field it stands beside. */
 export interface BasicInformationProblem {
@@ -96,9 +89,7 @@ export function readBasicInformation(
 }
 
 /** Basic information as it is kept: spaces tidied, numbers and postal code in their one spelling. Nothing is judged. */
-export function tidyBasicInformation(
-  sent: Omit<SentInformation, "gender">,
-): Omit<BasicInformation, "gender"> {
+export function tidyBasicInformation(sent: SentInformation): Omit<BasicInformation, "gender"> {
   const phoneNumber = sent.phoneNumber?.trim() || null;
   const insuranceNumber = sent.socialInsuranceNumber?.trim() || null;
   const read = parseSocialInsuranceNumber(insuranceNumber ?? "");

@@ -9,7 +9,7 @@ export const GRACE_DAYS = 14;
 
 const TRANSITION_ENDS = "01-16";
 
-/** Whether the benefit year is in transition: January 1 to 15 in Toronto (decision D73). */
+/** Whether the benefit year is in transition: January 1 to 15 in Toronto (CLM-08, decision D73). */
 export function isInYearTransition(today: IsoDate): boolean {
   return today.slice(5) < TRANSITION_ENDS;
 }
@@ -20,7 +20,7 @@ export function yearTransitionEndsOn(today: IsoDate): IsoDate {
 }
 
 /**
- * Whether saving an expense must wait because of the year transition (decision D10): it lies in an earlier year
+ * Whether saving an expense must wait because of the year transition (RCP-11, decision D10): it lies in an earlier year
  * and today is before 16 January.
  *
  * @param expenseDate the day of the expense
@@ -55,7 +55,7 @@ export function lastDayToSubmitAfterCancellation(cancelled: IsoDate): IsoDate {
   return addDays(cancelled, GRACE_DAYS);
 }
 
-/** Whether a claim may be submitted today as far as a cancellation goes: none, or at most 14 days ago (decision D12). */
+/** Whether a claim may be submitted today as far as a cancellation goes: none, or at most 14 days ago (SUB-06, SUB-08, decision D12). */
 export function canStillSubmit(today: IsoDate, cancelled?: IsoDate | null): boolean {
   return !cancelled || today <= lastDayToSubmitAfterCancellation(cancelled);
 }

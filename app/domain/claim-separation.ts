@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "./claim";
 import type { IsoDate } from "./iso-date";
-import type { Cents } from "./money";
+import { type Cents, sumOf } from "./money";
 
 /** How far a separation can come, in this order (CLD-04): pending, approved, asked of the employer, paid. */
 export const SEPARATION_STEPS = ["PENDING_APPROVE", "APPROVED", "ISS", "CMP"] as const;
@@ -37,13 +37,13 @@ export function maySeparationBecome(from: SeparationStep, to: SeparationStep): b
  * @param decidedOn the Toronto day of the decision
  */
 export function problemOfSeparations(
-  parts: readonly SeparationWish[],
+  separations: readonly SeparationWish[],
   approved: Cents,
   decidedOn: IsoDate,
 ): SeparationProblem | undefined {
-  if (parts.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)) return "amount";
-  if (parts.reduce((sum, { amount }) => sum + amount, 0) !== approved) return "sum";
-  return parts.some(({ forDate }) => forDate < decidedOn) ? "date" : undefined;
+  if (separations.some(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)) return "amount";
+  if (sumOf(separations) !== approved) return "sum";
+  return separations.some(({ forDate }) => forDate < decidedOn) ? "date" : undefined;
 }
 
 /** How far an approved claim is paid, by what is still to be paid of it; cents. */

@@ -64,11 +64,6 @@ export function heldApart(
   };
 }
 
-/** Whether the benefit was cancelled too long ago to send anything today (SUB-06, SUB-08, decision D12). */
-export function isCancelledTooLongAgo(today: IsoDate, benefitCancellationDate: IsoDate | null): boolean {
-  return !canStillSubmit(today, benefitCancellationDate);
-}
-
 /** Why somebody may not claim; after a cancellation, with the last day on which they could. */
 export type ReasonNotToClaim =
   | { readonly reason: "cancelled"; readonly lastDay: IsoDate }
@@ -83,7 +78,7 @@ export function whyNotClaim(
   { available, benefitCancellationDate: cancelled }: PersonWhoClaims,
   today: IsoDate,
 ): ReasonNotToClaim | null {
-  if (cancelled && isCancelledTooLongAgo(today, cancelled))
+  if (cancelled && !canStillSubmit(today, cancelled))
     return { reason: "cancelled", lastDay: lastDayToSubmitAfterCancellation(cancelled) };
   return available ? null : { reason: "notEligibleYet" };
 }

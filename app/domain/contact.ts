@@ -1,26 +1,7 @@
+import type { AsSent } from "./as-sent";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import { oneLine } from "./one-line";
 import type { Result } from "./result";
-
-/** The contact form's fields as text (STA-01). */
-export interface ContactFields {
-  readonly companyName: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly notes: string;
-}
-
-/** A message as a caller may send it, with any spaces. */
-export interface SentMessage {
-  readonly companyName: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber?: string | null | undefined;
-  readonly notes?: string | null | undefined;
-}
 
 /** What somebody wrote to us, tidied; null for what was left empty. */
 export interface ContactMessage {
@@ -31,6 +12,9 @@ export interface ContactMessage {
   readonly phoneNumber: string | null;
   readonly notes: string | null;
 }
+
+/** The contact form's fields as text (STA-01). */
+export type ContactFields = Readonly<Record<keyof ContactMessage, string>>;
 
 /** The longest a field of the form may be, in characters. */
 export const CONTACT_MAX_LENGTH: Readonly<Record<keyof ContactFields, number>> = {
@@ -65,7 +49,7 @@ export function readContact(fields: ContactFields): Result<ContactMessage, Conta
 const FIELDS = ["companyName", "email", "firstName", "lastName", "phoneNumber", "notes"] as const;
 
 /** A message as it is handed on: no spaces around its texts, the address in lower case. Nothing is judged. */
-export function tidyContact(sent: SentMessage): ContactMessage {
+export function tidyContact(sent: AsSent<ContactMessage>): ContactMessage {
   return {
     companyName: oneLine(sent.companyName),
     email: normalizeEmail(sent.email),

@@ -2,7 +2,7 @@ import type { BenefitYear } from "./benefit-year";
 import { moneyFor } from "./expense-year";
 import type { BenefitCoverageId, EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
-import type { Cents } from "./money";
+import { type Cents, sumOf } from "./money";
 
 /** What a receipt asks of which benefit coverage; cents. */
 export interface ExpectedOfBenefit {
@@ -60,9 +60,9 @@ export function leftBeside(
   benefits: readonly BenefitOfYear[],
   today: IsoDate,
 ): Cents {
-  const asked = receipts
-    .filter((receipt) => payingBenefit(receipt, benefits, today)?.id === benefit.id)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const asked = sumOf(
+    receipts.filter((receipt) => payingBenefit(receipt, benefits, today)?.id === benefit.id),
+  );
   return Math.max(0, benefit.available - asked);
 }
 
@@ -77,15 +77,15 @@ export function fundingOf(
   benefits: readonly FundedBenefit[],
   sentOn: IsoDate,
 ): { asked: Cents; covered: Cents; short: Shortfall[] } {
-  const asked = receipts.reduce((sum, { amount }) => sum + amount, 0);
-  const unpaid = receipts
-    .filter(({ expenseDate }) => expenseDate !== null && moneyFor(expenseDate, sentOn) === "none")
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const asked = sumOf(receipts);
+  const unpaid = sumOf(
+    receipts.filter(({ expenseDate }) => expenseDate !== null && moneyFor(expenseDate, sentOn) === "none"),
+  );
   const short = benefits
     .map((benefit) => {
       const own = receipts.filter((receipt) => payingBenefit(receipt, benefits, sentOn)?.id === benefit.id);
       const { name, available } = benefit;
-      return { name, available, asked: own.reduce((sum, { amount }) => sum + amount, 0) };
+      return { name, available, asked: sumOf(own) };
     })
     .filter((each) => each.asked > each.available);
   const missing = short.reduce((sum, each) => sum + each.asked - each.available, unpaid);

@@ -1,6 +1,7 @@
 import { yearTransitionEndsOn } from "./benefit-year";
+import type { EnrollmentId } from "./ids";
 import type { IsoDate } from "./iso-date";
-import type { Cents } from "./money";
+import { type Cents, sumOf } from "./money";
 
 /** Why money is lost after a day; where several are true of one day, the first of them. */
 export const LOSS_CAUSES = ["cancelled", "yearEnds", "runOutEnds", "rolloverEnds"] as const;
@@ -27,18 +28,41 @@ export interface LeftOfBenefit {
   readonly availableAmount: Cents;
 }
 
-/** Whose money is lost when: see `MoneyAtRisk`. */
-interface AtRisk {
+/** What is left of one benefit's money of the year, and what becomes of it after the year's last day; cents. */
+export interface BenefitAtRisk {
+  readonly enrollmentId: EnrollmentId;
+  readonly name: string;
+  readonly available: Cents;
+  /** Of it what rolled over from the year before. It is used first, and never rolls over again. */
+  readonly rolledOver: Cents;
+  /** Of it what ends on the last day, unless expenses until then take it. */
+  readonly ends: Cents;
+  /** Of it what rolls over, and is of use for twelve months more. */
+  readonly rollsOver: Cents;
+}
+
+/** What the year before has left while its receipts are taken, now or again; cents. */
+export interface LastYearAtRisk {
   readonly year: number;
+  readonly amount: Cents;
+  /** From when its receipts are taken: a day to come in the year's transition. */
+  readonly from: IsoDate;
+  /** The last day on which they are. */
+  readonly until: IsoDate;
+  readonly benefits: readonly LeftOfBenefit[];
+}
+
+/** What decides which money is lost on which day. */
+export interface AtRisk {
+  readonly year: number;
+  /** The last day on which expenses can take what ends: the last of the year that counts, or of all claims. */
   readonly lastDay: IsoDate;
+  /** The last day of what rolls over. */
   readonly rolloverLastDay: IsoDate;
+  /** The last day to submit anything after a cancellation (decision D12). */
   readonly lastClaimDay: IsoDate | null;
-  readonly benefits: readonly { readonly name: string; readonly ends: Cents; readonly rollsOver: Cents }[];
-  readonly lastYear: {
-    readonly year: number;
-    readonly until: IsoDate;
-    readonly benefits: readonly LeftOfBenefit[];
-  } | null;
+  readonly benefits: readonly BenefitAtRisk[];
+  readonly lastYear: LastYearAtRisk | null;
 }
 
 /** The losses to come, the nearest first (WAL-10): one a day, whatever comes together on it. */
@@ -73,7 +97,7 @@ function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastY
 
 function loss(day: IsoDate, cause: LossCause, all: readonly LostOfBenefit[]): Loss {
   const benefits = all.filter(({ amount }) => amount > 0);
-  return { day, cause, benefits, amount: benefits.reduce((sum, { amount }) => sum + amount, 0) };
+  return { day, cause, benefits, amount: sumOf(benefits) };
 }
 
 function together(part: Loss, other: Loss | undefined): Loss {

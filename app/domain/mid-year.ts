@@ -1,6 +1,6 @@
 import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
 import type { EnrollmentId } from "./ids";
-import type { Cents } from "./money";
+import { type Cents, sumOf } from "./money";
 import { amountThisYear, proRate, type YearPart } from "./pro-rating";
 import { shareOut } from "./share";
 import { type AmountProblem, parseAmount } from "./typed-amount";
@@ -53,7 +53,7 @@ export function additionalFund(fundChange: Cents, yearPart: YearPart | null, ful
 
 /** What categories hold for a full year, together; cents. */
 export function fullYearOf(categories: readonly { readonly amount: Cents }[]): Cents {
-  return categories.reduce((sum, { amount }) => sum + amount, 0);
+  return sumOf(categories);
 }
 
 /**

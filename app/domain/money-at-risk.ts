@@ -1,7 +1,14 @@
 import { lastDayToSubmitAfterCancellation, yearTransitionEndsOn } from "./benefit-year";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
-import { type LeftOfBenefit, type Loss, lossesOf } from "./losses";
+import {
+  type AtRisk,
+  type BenefitAtRisk,
+  type LastYearAtRisk,
+  type LeftOfBenefit,
+  type Loss,
+  lossesOf,
+} from "./losses";
 import type { Cents } from "./money";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
 import { takenAgain, type YearFacts, type YearStretch, yearStretchOf } from "./year-stretch";
@@ -22,47 +29,14 @@ export interface MoneyFacts extends YearFacts {
   readonly drafts: Cents;
 }
 
-/** What is left of one benefit's money of the year, and what becomes of it after the year's last day; cents. */
-export interface BenefitAtRisk {
-  readonly enrollmentId: EnrollmentId;
-  readonly name: string;
-  readonly available: Cents;
-  /** Of it what rolled over from the year before. It is used first, and never rolls over again. */
-  readonly rolledOver: Cents;
-  /** Of it what ends on the last day, unless expenses until then take it. */
-  readonly ends: Cents;
-  /** Of it what rolls over, and is of use for twelve months more. */
-  readonly rollsOver: Cents;
-}
-
-/** What the year before has left while its receipts are taken, now or again; cents. */
-export interface LastYearAtRisk {
-  readonly year: number;
-  readonly amount: Cents;
-  /** From when its receipts are taken: a day to come in the year's transition. */
-  readonly from: IsoDate;
-  /** The last day on which they are. */
-  readonly until: IsoDate;
-  readonly benefits: readonly LeftOfBenefit[];
-}
-
 /** What is lost when, if nothing is done (WAL-08, WAL-10). */
-export interface MoneyAtRisk {
+export interface MoneyAtRisk extends AtRisk {
   /** What is true of the year on that day (decision D84); a cancellation ends it earlier. */
   readonly stretch: YearStretch;
-  readonly year: number;
   readonly available: Cents;
   readonly ends: Cents;
   readonly rollsOver: Cents;
-  /** The last day on which expenses can take what ends: the last of the year that counts, or of all claims. */
-  readonly lastDay: IsoDate;
-  /** The last day of what rolls over. */
-  readonly rolloverLastDay: IsoDate;
   readonly drafts: Cents;
-  readonly benefits: readonly BenefitAtRisk[];
-  readonly lastYear: LastYearAtRisk | null;
-  /** The last day to submit anything after a cancellation (decision D12). */
-  readonly lastClaimDay: IsoDate | null;
   /** What is lost after which day, the nearest first: one for each day to come, none of nothing. */
   readonly losses: readonly Loss[];
 }

@@ -3,6 +3,11 @@ import type { NumberOf } from "./ids";
 /** An amount of US dollars (decision D7) as a whole number of cents. Every amount of ours is one; dollars exist only as typed or shown text. */
 export type Cents = NumberOf<"cents">;
 
+/** All amounts together, cents. */
+export function sumOf(rows: readonly { readonly amount: Cents }[]): Cents {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /**
  * An amount in words for reading: `$1,234.50`, negative `-$1,234.50`.
  *

@@ -1,6 +1,7 @@
 import { formatDate, type IsoDate } from "./iso-date";
+import type { BenefitAtRisk } from "./losses";
 import { type Cents, formatAmount } from "./money";
-import type { BenefitAtRisk, MoneyAtRisk } from "./money-at-risk";
+import type { MoneyAtRisk } from "./money-at-risk";
 import type { TakenAgain, YearStretch } from "./year-stretch";
 
 /** What is said of a year that is open, from its figures; amounts in cents. */

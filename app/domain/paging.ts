@@ -32,6 +32,11 @@ export function pageCountOf(total: Count, rowsPerPage: Count): Count {
   return Math.ceil(Math.max(0, total) / rowsPerPage);
 }
 
+/** A page of a list as a call answers it; `total` are the rows of all pages. */
+export function paged<Row>(records: Row[], total: Count, rowsPerPage: Count) {
+  return { records, pageCount: pageCountOf(total, rowsPerPage), total };
+}
+
 /** The page to show when `page` was asked for: beyond the end it is the last one, and never less than 1 (decision D27). */
 export function clampPage(page: number, pageCount: Count): number {
   return Math.max(1, Math.min(page, pageCount));

@@ -1,4 +1,6 @@
+import type { AsSent } from "./as-sent";
 import {
+  type BasicInformation,
   type BasicInformationFacts,
   type BasicInformationFields,
   type BasicInformationProblem,
@@ -6,8 +8,7 @@ import {
   validateBasicInformation,
 } from "./basic-information";
 import { isEmail, normalizeEmail } from "./email";
-import type { ProvinceId } from "./ids";
-import { type IsoDate, parseDate } from "./iso-date";
+import { parseDate } from "./iso-date";
 import { oneLine } from "./one-line";
 import type { Result } from "./result";
 import { isNameTooLong } from "./sign-up";
@@ -22,23 +23,11 @@ export interface ProfileFields extends Pick<BasicInformationFields, Shared> {
 }
 
 /** The same as it is kept: an ISO day, digits without separators, `A1A 1A1`, the e-mail lower-cased. */
-export interface PersonalInformation {
+export interface PersonalInformation extends Pick<BasicInformation, Shared> {
   firstName: string;
   lastName: string;
   email: string;
-  dateOfBirth: IsoDate;
-  phoneNumber: string | null;
-  homeAddress: string;
-  cityName: string;
-  /** 0 is "not chosen". */
-  provinceId: ProvinceId;
-  postCode: string;
 }
-
-/** Personal information as a caller may send it. */
-export type SentProfile = Omit<PersonalInformation, "phoneNumber"> & {
-  readonly phoneNumber?: string | null | undefined;
-};
 
 /** One thing wrong with it, by the field it stands beside. */
 export type ProfileProblem =
@@ -66,7 +55,7 @@ export function readProfile(
 }
 
 /** Personal information as it is kept. Nothing is judged. */
-export function tidyProfile(sent: SentProfile): PersonalInformation {
+export function tidyProfile(sent: AsSent<PersonalInformation>): PersonalInformation {
   const { socialInsuranceNumber: _, removeSocialInsuranceNumber: __, ...shared } = tidyBasicInformation(sent);
   const { firstName, lastName, email } = sent;
   return {

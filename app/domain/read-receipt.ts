@@ -34,7 +34,7 @@ export type ReceiptProblem =
 
 /**
  * Reads a receipt's form (RCP-06 to RCP-09): what it says, tidied, or everything that keeps it from being saved, in the
- * order of the form. The year transition and an amount over the balance are no mistakes: see `isInClosedYear` and
+ * order of the form. The year transition and an amount over the balance are no mistakes: see `isBlockedByYearTransition` and
  * `exceedsAvailable`.
  */
 export function readReceipt(

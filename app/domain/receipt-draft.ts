@@ -83,11 +83,6 @@ export function problemOfOtherType(
   receipt: Pick<ReceiptDraft, "expenseTypeId" | "expenseTypeOther">,
 ): "missing" | "tooLong" | undefined {
   if (receipt.expenseTypeOther.length > EXPENSE_TYPE_OTHER_MAX_LENGTH) return "tooLong";
-  const isMissing = isOfOtherType(receipt) && receipt.expenseTypeOther.trim() === "";
+  const isMissing = needsOtherText(receipt.expenseTypeId) && receipt.expenseTypeOther.trim() === "";
   return isMissing ? "missing" : undefined;
-}
-
-/** Whether the free-text type belongs to the draft (RCP-10). */
-export function isOfOtherType(draft: Pick<ReceiptDraft, "expenseTypeId">): boolean {
-  return needsOtherText(draft.expenseTypeId);
 }

@@ -1,13 +1,7 @@
-import { isBlockedByYearTransition } from "./benefit-year";
 import type { IsoDate } from "./calendar";
 import { claimPermissions } from "./claim";
 import type { BenefitCoverageId, ClaimerId, ExpenseTypeId } from "./ids";
 import type { Cents } from "./money";
-
-/** Whether saving a receipt waits for the end of the year transition (RCP-11, decision D10). `today` is the Toronto day. */
-export function isInClosedYear(receipt: { readonly expenseDate: IsoDate }, today: IsoDate): boolean {
-  return isBlockedByYearTransition(receipt.expenseDate, today);
-}
 
 /** A saved receipt as far as sending its claim depends on it; `amount` in cents. */
 export interface SavedReceipt {

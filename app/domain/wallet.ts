@@ -1,5 +1,3 @@
-import { isInYearTransition } from "./benefit-year";
-import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
 
 /** The figures of one benefit in the wallet summary (CLM-07); all cents. */
@@ -57,14 +55,6 @@ export function moneyOfYear(benefits: readonly BenefitFigures[]): { total: Cents
 export function utilization(claimed: Cents, allocated: Cents): number {
   if (allocated <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round((claimed * 100) / allocated)));
-}
-
-/**
- * Whether the wallet shows the extra line for pending payment from previous years and the previous-year rollover: January
- * 1 to 15 in Toronto (CLM-08, decision D73).
- */
-export function showsPreviousYears(today: IsoDate): boolean {
-  return isInYearTransition(today);
 }
 
 /** What can be withdrawn: the balance of the `physical` wallet (decision D31); nothing where there is none. */

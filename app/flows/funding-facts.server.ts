@@ -1,6 +1,7 @@
 import { type IsoDate, today } from "~/domain/calendar";
 import { moneyFor } from "~/domain/expense-year";
 import { type FundedBenefit, fundingOf } from "~/domain/funding";
+import { sumOf } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { ApiError } from "~/gateway/api-error";
 import type { AllInfo, PreviousBenefits, Receipt, WalletInfo } from "~/gateway/entities";
@@ -69,6 +70,6 @@ export async function fundingNow({ context }: RequestArgs, api: Gateway, receipt
   const now = benefitsNow(employee, wallet, day);
   const known = before ? receipts : receipts.filter((receipt) => !isOfLastYear(receipt, day));
   const funding = fundingOf(known, [...now, ...(before ?? [])], day);
-  const asked = receipts.reduce((sum, { amount }) => sum + amount, 0);
+  const asked = sumOf(receipts);
   return { ...funding, asked, covered: funding.covered + asked - funding.asked, now, before };
 }

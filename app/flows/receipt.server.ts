@@ -2,9 +2,9 @@ import type { StepFailure } from "machines/failure";
 import { receipt } from "machines/receipt";
 import type { ReceiptContext, ReceiptToSave } from "machines/receipt-context";
 import { fromPromise } from "xstate";
+import { needsOtherText } from "~/domain/expense-type";
 import type { ReceiptId } from "~/domain/ids";
 import { draftOfMeaning, type ReceiptDetails } from "~/domain/read-receipt";
-import { isOfOtherType } from "~/domain/receipt-draft";
 import { meaningOf } from "~/domain/receipt-meaning";
 import { isUnknownCall } from "~/gateway/api-error";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
@@ -140,7 +140,7 @@ function inputOf({ claim, coverages }: SavingFacts, receiptId: ReceiptId, receip
     employeeBenefitCoverageId: benefitInfoId,
     expenseDate,
     expenseTypeId,
-    expenseTypeOther: isOfOtherType(receipt) ? expenseTypeOther : null,
+    expenseTypeOther: needsOtherText(receipt.expenseTypeId) ? expenseTypeOther : null,
     notes: notes || null,
   };
 }

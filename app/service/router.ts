@@ -16,22 +16,22 @@ import {
   checkReceipt,
   claimDraft,
   claimInfo,
-  claimPolicies,
   deleteReceipt,
   dropReplacement,
-  expenseTypesOf,
   exportClaims,
   listClaims,
   listReceiptsOfClaim,
   offeredExpenseTypes,
   oneReceipt,
   openingSummary,
+  policiesInForce,
   receiptFacts,
   removeClaim,
   restoreReceipt,
   saveReceipt,
   sendAgain,
   submitClaim,
+  typesOffered,
 } from "./claims";
 import { contact } from "./contact/message";
 import { signedFileUrl } from "./files/signed-url";
@@ -39,7 +39,7 @@ import { flowNumbers } from "./flow-numbers/flow-numbers";
 import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
 import * as marketplace from "./marketplace";
 import type { ServiceParts } from "./parts";
-import { companyInfo, landingInfo, postalAddressOf } from "./people/about";
+import { companyInfo, eligibilityDate, isSetupDone, landingInfo, postalAddressOf } from "./people/about";
 import { agreementsOf } from "./people/agreements";
 import { allInfo } from "./people/all-info";
 import { bankingOf } from "./people/banking";
@@ -48,7 +48,6 @@ import { changeAvatar } from "./people/change-avatar";
 import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./people/complete-re-allocation";
 import { documentsOf } from "./people/documents";
 import { finishSetup } from "./people/finish-setup";
-import { eligibilityDate, isSetupDone } from "./people/landing";
 import { notificationsOf, saveNotifications } from "./people/notifications";
 import { profileOf, saveProfile } from "./people/profile";
 import { listProvinces } from "./people/provinces";
@@ -184,10 +183,10 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       reportReview: signedIn.employer.reportReview.handler(write(marketplace.reportReview)),
     },
     claim: {
-      expenseTypes: signedIn.claim.expenseTypes.handler(read(expenseTypesOf)),
+      expenseTypes: signedIn.claim.expenseTypes.handler(read(({ db }, _, { id }) => typesOffered(db, id))),
       offeredExpenseTypes: signedIn.claim.offeredExpenseTypes.handler(read(offeredExpenseTypes)),
       checkDuplicate: signedIn.claim.checkDuplicate.handler(read(checkDuplicate)),
-      policies: signedIn.claim.policies.handler(read(claimPolicies)),
+      policies: signedIn.claim.policies.handler(read(({ db }) => policiesInForce(db))),
       list: signedIn.claim.list.handler(read(listClaims)),
       exportList: signedIn.claim.exportList.handler(read(exportClaims)),
       openingSummary: signedIn.claim.openingSummary.handler(read(openingSummary)),

@@ -77,7 +77,7 @@ export function createService(settings: ServiceSettings): Service {
           }
         },
       ],
-      customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...auditFieldsOf(data) }),
+      customErrorResponseBodyEncoder: ({ message, data }) => ({ message, ...refusalFieldsOf(data) }),
     },
   );
   const handler = new FetchHandler(calls);
@@ -168,15 +168,15 @@ function uploadCallAt(method: string, path: string): UploadCall | undefined {
   return calls.find((call) => uploadRoutes[call].method === method && uploadRoutes[call].path === path);
 }
 
-type AuditFields = Readonly<Record<string, unknown>>;
+type RefusalFields = Readonly<Record<string, unknown>>;
 
-function asOrpcError(refusal: ServiceError): ORPCError<string, AuditFields> {
+function asOrpcError(refusal: ServiceError): ORPCError<string, RefusalFields> {
   const { message, ...data } = serviceErrorBody(refusal);
   return new ORPCError("REFUSED", { status: refusal.status, message: String(message), data });
 }
 
 /** The code, the flags and the details of a refusal; of anything else nothing is told. */
-function auditFieldsOf(data: unknown): AuditFields {
+function refusalFieldsOf(data: unknown): RefusalFields {
   if (typeof data !== "object" || data === null) return {};
   const entries = Object.entries(data).filter(
     ([name, value]) =>

@@ -2,18 +2,15 @@ import { z } from "zod";
 import { PAYMENT_STATUSES } from "~/domain/claim";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
-import { LAST_PAGE } from "~/domain/paging";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { claimRecord, claimStatus } from "./claim-record";
+import { pageInput } from "./page";
 import { reAllocationStatus } from "./person";
 import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from "./primitives";
 
-/** Which page of a list is asked for. */
-export const operatorPage = {
-  page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
-  perPage: z.coerce.number<number>().int().min(1).max(100).default(20),
-};
+/** Which page of a list of the operator is asked for. */
+export const operatorPage = pageInput(20);
 
 /** A person as the operator sees them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
 export const operatorPerson = z.object({

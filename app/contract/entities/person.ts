@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { GENDERS } from "~/domain/basic-information";
+import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { coverage } from "./coverage";
 import { cents, idOf, isoDate } from "./primitives";
 
 /** `reAllocationStatus` (SES-07). */
-export const reAllocationStatus = z.enum(["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"]);
+export const reAllocationStatus = z.enum(RE_ALLOCATION_STATUSES);
 
 /** Relationship of a dependent (API-05); an upstream may send others, shown as 'Other'. */
 const relationship = z.string().min(1);
@@ -19,7 +21,7 @@ const dependent = z.object({
 
 /** Basic information (API-05). Empty fields are null until set-up asks for them. */
 const basicInformation = z.object({
-  gender: z.enum(["MALE", "FEMALE"]).nullish(),
+  gender: z.enum(GENDERS).nullish(),
   dateOfBirth: isoDate.nullish(),
   phoneNumber: z.string().nullish(),
   homeAddress: z.string().nullish(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOf } from "./page";
 import { count, idOf, instant } from "./primitives";
 
 /**
@@ -18,10 +19,7 @@ export const review = z.object({
 });
 
 /** Review page (API-05): sums of all that are shown, for the average (MKT-13). */
-export const reviewPage = z.object({
-  records: z.array(review),
-  total: count,
-  pageCount: count,
+export const reviewPage = pageOf(review).extend({
   reviewTotal: count,
   ratingPointTotal: z.int(),
 });

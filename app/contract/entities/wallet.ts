@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PAID_TO } from "~/domain/enrollment";
-import { LAST_PAGE } from "~/domain/paging";
 import { LEDGER_FIGURES, TRANSACTION_COLUMNS, TRANSACTION_TYPES } from "~/domain/transaction";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
+import { pageInput } from "./page";
 import { cents, centsFromZero, count, idOf, instant } from "./primitives";
 
 /**
@@ -48,10 +48,12 @@ export const transaction = z.object({
   paidTo: z.enum(PAID_TO).nullish(),
 });
 
+const { page, perPage: rowsPerPage } = pageInput(10);
+
 /** A page of them: its columns are sorted by their names here. */
 export const transactionSearch = {
-  page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),
-  rowsPerPage: z.coerce.number<number>().int().min(1).max(100).default(10),
+  page,
+  rowsPerPage,
   transactionType: z.enum(TRANSACTION_TYPES).optional(),
   sortType: z.enum(["ASC", "DESC"]).default("DESC"),
   columnName: z.enum(TRANSACTION_COLUMNS).default("createdDate"),

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDate, type IsoDate, torontoDate } from "~/domain/calendar";
 import { enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
+import type { BenefitAtRisk } from "~/domain/losses";
 import { formatAmount } from "~/domain/money";
-import type { BenefitAtRisk, MoneyAtRisk } from "~/domain/money-at-risk";
+import type { MoneyAtRisk } from "~/domain/money-at-risk";
 import { clampPage } from "~/domain/paging";
 import { readTransactionQuery, type TransactionQuery } from "~/domain/transaction-query";
 import { physicalBalance } from "~/domain/wallet";

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -15,7 +16,7 @@ export async function confirmPassword(
   parts: ServiceParts,
   limits: VisitorLimits,
   caller: Caller,
-  { password }: { readonly password: string },
+  { password }: Inputs["auth"]["confirmPassword"],
 ): Promise<void> {
   await limits.oldPassword(caller.employeeId);
   const [person] = await parts.db

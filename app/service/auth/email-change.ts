@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
+import type { Inputs, Outputs } from "~/contract/contract";
 import type { EmployeeId } from "~/domain/ids";
 import { audit } from "../audit";
 import { breaksUnique, type Executor } from "../database";
@@ -14,13 +15,8 @@ import type { VisitorLimits } from "./visitor-limits";
 
 type EmailLinkUse = "EMAIL_CONFIRM" | "EMAIL_UNDO";
 
-/** What the link of a mail about an address does, and the address the account has afterwards. */
-interface EmailLink {
-  readonly use: EmailLinkUse;
-  readonly email: string;
-  /** Of one that undoes a change: the bank account has become another since. */
-  readonly bankAccountChanged?: boolean;
-}
+/** What the link of a mail about an address does; of one that undoes a change, whether the bank account has become another since. */
+type EmailLink = Outputs["auth"]["checkEmailLink"];
 
 const CONFIRM_SECONDS = 24 * 60 * 60;
 const UNDO_SECONDS = 7 * 24 * 60 * 60;
@@ -87,7 +83,7 @@ export async function addressesToGoBackTo(db: Executor, employeeId: EmployeeId):
 export async function checkEmailLink(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: { readonly token: string },
+  input: Inputs["auth"]["checkEmailLink"],
   ipAddress?: string,
 ): Promise<EmailLink> {
   await limits.link(ipAddress);
@@ -103,7 +99,7 @@ export async function checkEmailLink(
 export async function followEmailLink(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: { readonly token: string },
+  input: Inputs["auth"]["checkEmailLink"],
   ipAddress?: string,
 ): Promise<EmailLink> {
   await limits.link(ipAddress);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import { employees } from "../database/schema";
 import { putMail } from "../mail/put-mail";
@@ -20,7 +21,7 @@ import type { VisitorLimits } from "./visitor-limits";
 export async function forgotPassword(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: { readonly email: string },
+  input: Inputs["auth"]["forgotPassword"]["body"],
   ipAddress?: string,
 ): Promise<void> {
   const email = normalizeEmail(input.email);
@@ -34,7 +35,7 @@ export async function forgotPassword(
 export async function checkReset(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: { readonly token: string },
+  input: Inputs["auth"]["checkReset"],
   ipAddress?: string,
 ): Promise<void> {
   await limits.link(ipAddress);
@@ -48,7 +49,7 @@ export async function checkReset(
 export async function resetPassword(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: { readonly token: string; readonly newPassword: string },
+  input: Inputs["auth"]["checkReset"] & Inputs["auth"]["resetPassword"]["body"],
   ipAddress?: string,
 ): Promise<void> {
   await limits.link(ipAddress);

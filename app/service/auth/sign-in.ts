@@ -1,4 +1,5 @@
 import { desc, eq, or, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { inTime } from "~/waiting/in-time";
 import { employees, sessions } from "../database/schema";
@@ -20,7 +21,7 @@ import { fitsPassword } from "./password";
 export async function signIn(
   parts: ServiceParts,
   attempts: SignInAttempts,
-  input: { username: string; password: string },
+  input: Inputs["auth"]["login"]["body"],
   by: Pick<RequestOrigin, "ipAddress" | "knownBrowser"> = {},
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type SignUpFields, type SignUpProblem, tidySignUp, validateSignUp } from "~/domain/sign-up";
+import type { Inputs, Outputs } from "~/contract/contract";
+import { type SignUpProblem, tidySignUp, validateSignUp } from "~/domain/sign-up";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -9,11 +10,6 @@ import { hashPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
-/** Sign-up (PUB-06); the e-mail is the invitation's (decisions D62). */
-interface SignUpInput extends SignUpFields {
-  readonly token: string;
-}
-
 /**
  * GET account by token (PUB-06): whom an invitation is for.
  * @throws {ServiceError} why the link does not work, 429, 409 'Email already registered.'
@@ -21,9 +17,9 @@ interface SignUpInput extends SignUpFields {
 export async function accountByToken(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: { readonly token: string },
+  input: Inputs["auth"]["accountByToken"],
   ipAddress?: string,
-): Promise<{ firstName: string; lastName: string; email: string }> {
+): Promise<Outputs["auth"]["accountByToken"]> {
   await limits.link(ipAddress);
   const link = await linkOf(parts, "SIGN_UP", input.token);
   const [person] = await parts.db
@@ -44,9 +40,9 @@ export async function accountByToken(
 export async function signUp(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: SignUpInput,
+  input: Inputs["employee"]["signUp"],
   ipAddress?: string,
-): Promise<{ redirectUrl: string | null }> {
+): Promise<Outputs["employee"]["signUp"]> {
   await limits.link(ipAddress);
   const link = await linkOf(parts, "SIGN_UP", input.token);
   const { firstName, lastName, password, rePassword } = tidySignUp(input);

@@ -4,7 +4,7 @@ import type { ClaimId, EmployeeId, EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Executor } from "../database";
 import { type BenefitAccountKind, type Entry, move } from "../database/ledger";
-import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
+import { claims, ledgerAccounts, ledgerPostings, ledgerTransactions, receipts } from "../database/schema";
 
 /** A part of a claim's money: what it takes of one category in one benefit year, cents. */
 export interface Share {
@@ -51,10 +51,12 @@ export async function moneyOfClaim(
   );
 }
 
-/** Cents of all shares together. */
-export function sumOf(shares: readonly Share[]): Cents {
-  return shares.reduce((sum, { amount }) => sum + amount, 0);
-}
+/**
+ * For a query of claims: the sum of each one's receipts, cents. Spelled out, since in a query of one table the names of columns
+ * come without their table.
+ */
+export const claimTotal =
+  sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`.mapWith(Number);
 
 /** The entries that bring shares from one kind of account to another. */
 export function movedShares(

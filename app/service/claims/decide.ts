@@ -3,12 +3,12 @@ import { torontoDate } from "~/domain/calendar";
 import { isRejectionComplete, type RejectReason } from "~/domain/claim";
 import { problemOfSeparations, type SeparationWish } from "~/domain/claim-separation";
 import type { ClaimSeparationId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
+import { type Cents, sumOf } from "~/domain/money";
 import type { Transaction } from "../database";
 import { post } from "../database/ledger";
 import { claimSeparations, claims } from "../database/schema";
 import { ServiceError } from "../service-error";
-import { headOf, type MovedClaim, moneyOfClaim, movedShares, sumOf } from "./claim-money";
+import { headOf, type MovedClaim, moneyOfClaim, movedShares } from "./claim-money";
 import { releaseHold } from "./hold";
 import { separationTexts, texts } from "./texts";
 
@@ -22,20 +22,22 @@ export interface Rejection {
  * Approves a locked REQUESTED claim: what was set aside for it is owed from now on. Where it is to be paid in
  * parts, each waits for its day (CLD-04).
  *
- * @param parts of what was set aside; none: it is paid as a whole
+ * @param separations parts of what was set aside; none: it is paid as a whole
  * @returns cents approved, and the ids of the parts in the order given
  * @throws {ServiceError} 409 when nothing is set aside for it, 400 when the parts are not right
  */
 export async function approveClaim(
   tx: Transaction,
   claim: MovedClaim,
-  parts: readonly SeparationWish[] = [],
+  separations: readonly SeparationWish[] = [],
 ): Promise<{ approved: Cents; separationIds: ClaimSeparationId[] }> {
   const held = await moneyOfClaim(tx, claim.id, "held");
   const approved = sumOf(held);
   if (approved === 0) throw new ServiceError(409, texts.nothingToApprove, "nothingToApprove");
-  const isSeparated = parts.length > 0;
-  const problem = isSeparated ? problemOfSeparations(parts, approved, torontoDate(claim.at)) : undefined;
+  const isSeparated = separations.length > 0;
+  const problem = isSeparated
+    ? problemOfSeparations(separations, approved, torontoDate(claim.at))
+    : undefined;
   if (problem) throw new ServiceError(400, separationTexts[problem](approved), `separations.${problem}`);
 
   const entries = movedShares(held, "held", "payable");
@@ -52,7 +54,7 @@ export async function approveClaim(
   if (!isSeparated) return { approved, separationIds: [] };
   const made = await tx
     .insert(claimSeparations)
-    .values(parts.map(({ amount, forDate }) => ({ claimId: claim.id, amount, forDate })))
+    .values(separations.map(({ amount, forDate }) => ({ claimId: claim.id, amount, forDate })))
     .returning({ id: claimSeparations.id });
   return { approved, separationIds: made.map(({ id }) => id) };
 }

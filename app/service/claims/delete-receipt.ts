@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import type { ReceiptId } from "~/domain/ids";
+import type { Inputs } from "~/contract/contract";
 import { canDeleteReceipt } from "~/domain/receipt";
 import { audit, wasDone } from "../audit";
 import type { Transaction } from "../database";
@@ -23,7 +23,7 @@ type ReceiptRow = typeof receipts.$inferSelect;
 export async function deleteReceipt(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: ReceiptId },
+  input: Inputs["claim"]["deleteReceipt"],
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const own = await lockOwnReceipt(tx, caller, input.id);

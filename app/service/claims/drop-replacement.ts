@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ReceiptId } from "~/domain/ids";
+import type { Inputs } from "~/contract/contract";
 import { canEditReceipt } from "~/domain/receipt";
 import { audit } from "../audit";
 import { files, receipts } from "../database/schema";
@@ -16,7 +16,7 @@ import { errorOfStatus, lockOwnReceipt } from "./own-claim";
 export async function dropReplacement(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: ReceiptId },
+  input: Inputs["claim"]["dropReplacement"],
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const own = await lockOwnReceipt(tx, caller, input.id);

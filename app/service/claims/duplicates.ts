@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Inputs, Outputs } from "~/contract/contract";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
@@ -25,8 +26,8 @@ const firstOf = [sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(cl
 export async function checkDuplicate(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: { readonly id: ClaimId },
-): Promise<{ accept: boolean; duplicateClaimId: ClaimId | null; sameFile?: boolean }> {
+  input: Inputs["claim"]["checkDuplicate"],
+): Promise<Outputs["claim"]["checkDuplicate"]> {
   const other = await alikeClaim(parts.db, await shownClaim(parts.db, caller, input.id));
   return {
     accept: other === undefined,

@@ -2,6 +2,7 @@ import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel } from "~/domain/claim";
 import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
+import { sumOf } from "~/domain/money";
 import type { Cell, Sheet } from "../spreadsheet/workbook";
 import type { ExportedClaim, ExportedReceipt, ExportSearch } from "./exported-claims";
 import { type SubjectRow, subjectOf } from "./subject";
@@ -113,8 +114,4 @@ function filterSheet({ claims, receipts, search, typeName, day }: Exported): She
 
 function subjectRowOf({ expenseType, expenseTypeOther, claimerId, firstName }: ExportedReceipt): SubjectRow {
   return [expenseTypeOther || expenseType, claimerId, firstName];
-}
-
-function sumOf(receipts: readonly ExportedReceipt[]) {
-  return receipts.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,5 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { Executor } from "../database";
+import { fullName } from "../database/full-name";
 import {
   benefitCoverages,
   claims,
@@ -9,9 +11,8 @@ import {
   expenseTypes,
   receipts,
 } from "../database/schema";
-import type { ClaimSearch } from "./list";
 
-export type ExportSearch = Omit<ClaimSearch, "page" | "perPage">;
+export type ExportSearch = Inputs["claim"]["exportList"];
 export type ExportedClaim = Awaited<ReturnType<typeof claimsToExport>>[number];
 export type ExportedReceipt = Awaited<ReturnType<typeof receiptsToExport>>[number];
 
@@ -45,7 +46,7 @@ export function receiptsToExport(db: Executor, condition: SQL | undefined) {
       fileId: receipts.fileId,
       expenseDate: receipts.expenseDate,
       claimerId: receipts.claimerId,
-      claimant: sql<string>`coalesce(${dependents.firstName} || ' ' || ${dependents.lastName}, ${employees.firstName} || ' ' || ${employees.lastName})`,
+      claimant: sql<string>`coalesce(${fullName(dependents)}, ${fullName(employees)})`,
       firstName: dependents.firstName,
       benefit: enrollments.name,
       expenseType: expenseTypes.name,

@@ -7,7 +7,7 @@ export { claimInfo } from "./info";
 export { listClaims, openingSummary } from "./list";
 export { listReceiptsOfClaim, oneReceipt } from "./read-receipts";
 export { receiptFacts } from "./receipt-facts";
-export { claimPolicies, expenseTypesOf, offeredExpenseTypes } from "./reference-data";
+export { offeredExpenseTypes, policiesInForce, typesOffered } from "./reference-data";
 export { removeClaim } from "./remove";
 export { clearDeletedReceipts, restoreReceipt } from "./restore-receipt";
 export { checkReceipt, saveReceipt } from "./save-receipt";

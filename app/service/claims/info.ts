@@ -1,6 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { ClaimRecord } from "~/contract/entities/claim-record";
-import type { ClaimId } from "~/domain/ids";
+import { sumOf } from "~/domain/money";
+import { fullName } from "../database/full-name";
 import { claimSeparations, claims, employees, employers } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
@@ -19,12 +21,12 @@ import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 export async function claimInfo(
   parts: Pick<ServiceParts, "db">,
   caller: Pick<Caller, "employeeId">,
-  input: { readonly claimId: ClaimId },
+  input: Inputs["claim"]["info"],
 ): Promise<ClaimRecord> {
   const [found] = await parts.db
     .select({
       claim: claims,
-      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      employeeName: fullName(employees),
       employeeEmail: employees.email,
       companyName: employers.companyName,
       subject: sql<SubjectRow[]>`${subjectRows}`,
@@ -52,7 +54,7 @@ export async function claimInfo(
     claimStatus: claim.status,
     status: claim.status,
     extendStatus: claim.paymentStatus ?? "",
-    totalAmount: own.reduce((sum, { amount }) => sum + amount, 0),
+    totalAmount: sumOf(own),
     submittedDate: claim.submittedAt?.toISOString() ?? null,
     maxPaid: claim.maxPaid,
     enableClaimSeparation: claim.enableClaimSeparation,

@@ -1,21 +1,17 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { claimSearch } from "~/contract/claim";
-import type { ClaimSummary, OpeningSummary } from "~/contract/entities/claim-record";
+import type { Inputs, Outputs } from "~/contract/contract";
+import type { OpeningSummary } from "~/contract/entities/claim-record";
 import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import type { Count } from "~/domain/paging";
-import { pageCountOf } from "~/domain/paging";
+import { type Count, paged } from "~/domain/paging";
 import { prepared } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { claimTotal } from "./claim-money";
 import { newestCopy } from "./send-again";
 import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 
-export type ClaimSearch = z.output<typeof claimSearch>;
-
-// Spelled out, since in a query of one table the names of columns come without their table.
-const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`;
+export type ClaimSearch = Inputs["claim"]["list"];
 
 /**
  * GET employees/claims: one page of the caller's claims with their totals in cents (CLM-09 to CLM-13). Removed
@@ -26,21 +22,18 @@ export async function listClaims(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
   search: ClaimSearch,
-): Promise<{ records: ClaimSummary[]; pageCount: Count; total: Count }> {
+): Promise<Outputs["claim"]["list"]> {
   const asked = conditionsOf(caller, search);
   const limits = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
   const rows = await pageIn[search.sortType](parts.db).execute({ ...asked, ...limits });
   const total = rows[0]?.total ?? (search.page === 1 ? 0 : await countOf(parts.db, asked));
-  return {
-    records: rows.map(({ total: _, submittedAt, extendStatus, subject, ...row }) => ({
-      ...row,
-      extendStatus: extendStatus ?? "",
-      submittedDate: submittedAt?.toISOString() ?? null,
-      subject: subjectOf(subject),
-    })),
-    pageCount: pageCountOf(total, search.perPage),
-    total,
-  };
+  const records = rows.map(({ total: _, submittedAt, extendStatus, subject, ...row }) => ({
+    ...row,
+    extendStatus: extendStatus ?? "",
+    submittedDate: submittedAt?.toISOString() ?? null,
+    subject: subjectOf(subject),
+  }));
+  return paged(records, total, search.perPage);
 }
 
 /** What {@link isFound} asks of a claim, by the names it has there. */
@@ -76,7 +69,7 @@ export async function openingSummary(
 
 const openClaims = prepared("open claims", (db) =>
   db
-    .select({ id: claims.id, totalAmount: totalAmount.mapWith(Number) })
+    .select({ id: claims.id, totalAmount: claimTotal })
     .from(claims)
     .where(and(eq(claims.employeeId, sql.placeholder("employeeId")), eq(claims.status, "OPEN")))
     .orderBy(desc(claims.createdAt), desc(claims.id)),
@@ -120,7 +113,7 @@ function pageOrdered(name: string, way: SQL) {
         claimStatus: claims.status,
         extendStatus: claims.paymentStatus,
         submittedAt: claims.submittedAt,
-        totalAmount: totalAmount.mapWith(Number),
+        totalAmount: claimTotal,
         subject: sql<SubjectRow[]>`${subjectRows}`,
         reasonType: claims.reasonType,
         reason: claims.reason,

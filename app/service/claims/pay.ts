@@ -7,12 +7,13 @@ import {
 } from "~/domain/claim-separation";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
+import { type Cents, sumOf } from "~/domain/money";
 import type { Transaction } from "../database";
+import { fullName } from "../database/full-name";
 import { move, post } from "../database/ledger";
 import { claimSeparations, claims, dependents, expenseTypes, receipts } from "../database/schema";
 import { notFound, ServiceError } from "../service-error";
-import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share, sumOf } from "./claim-money";
+import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "./claim-money";
 import { stepTexts, texts } from "./texts";
 
 /** What a payment took from one category, cents. */
@@ -31,7 +32,7 @@ export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid
     .update(claimSeparations)
     .set({ status: "APPROVED", paidStatus: "CMP" })
     .where(eq(claimSeparations.claimId, claim.id));
-  await book(tx, claim, owed, await subjectOf(tx, claim.id));
+  await book(tx, claim, owed, await descriptionOf(tx, claim.id));
   await tx.update(claims).set({ paymentStatus: "FULLY_PAID" }).where(eq(claims.id, claim.id));
   return owed;
 }
@@ -49,30 +50,30 @@ export async function markSeparation(
   separationId: ClaimSeparationId,
   to: SeparationStep,
 ): Promise<Paid> {
-  const parts = await tx
+  const separations = await tx
     .select()
     .from(claimSeparations)
     .where(eq(claimSeparations.claimId, claim.id))
     .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
-  const part = parts.find(({ id }) => id === separationId);
-  if (!part) throw notFound(texts.noSuchSeparation);
-  const from = separationStep(part);
+  const separation = separations.find(({ id }) => id === separationId);
+  if (!separation) throw notFound(texts.noSuchSeparation);
+  const from = separationStep(separation);
   if (!maySeparationBecome(from, to)) {
     throw new ServiceError(409, texts.separationStays(stepTexts[from]), "separationStays");
   }
   await tx
     .update(claimSeparations)
     .set({ status: "APPROVED", paidStatus: to === "APPROVED" ? null : to === "CMP" ? "CMP" : "ISS" })
-    .where(eq(claimSeparations.id, part.id));
+    .where(eq(claimSeparations.id, separation.id));
   if (to !== "CMP") return [];
 
   const owed = await moneyOfClaim(tx, claim.id, "payable");
-  const paid = taken(owed, part.amount);
-  const nth = `part ${parts.indexOf(part) + 1} of ${parts.length}`;
-  await book(tx, claim, paid, `${await subjectOf(tx, claim.id)}, ${nth}`, `separation ${part.id}`);
+  const paid = taken(owed, separation.amount);
+  const nth = `part ${separations.indexOf(separation) + 1} of ${separations.length}`;
+  await book(tx, claim, paid, `${await descriptionOf(tx, claim.id)}, ${nth}`, `separation ${separation.id}`);
   await tx
     .update(claims)
-    .set({ paymentStatus: paymentStatusOf(part.amount, sumOf(owed) - part.amount) })
+    .set({ paymentStatus: paymentStatusOf(separation.amount, sumOf(owed) - separation.amount) })
     .where(eq(claims.id, claim.id));
   return paid;
 }
@@ -116,12 +117,12 @@ function taken(shares: readonly Share[], amount: Cents): Share[] {
 }
 
 /** What a claim is for, in the words of its first receipt. */
-async function subjectOf(tx: Transaction, claimId: ClaimId): Promise<string> {
+async function descriptionOf(tx: Transaction, claimId: ClaimId): Promise<string> {
   const [first] = await tx
     .select({
       other: receipts.expenseTypeOther,
       type: expenseTypes.name,
-      claimant: sql<string | null>`${dependents.firstName} || ' ' || ${dependents.lastName}`,
+      claimant: sql<string | null>`${fullName(dependents)}`,
     })
     .from(receipts)
     .leftJoin(expenseTypes, eq(expenseTypes.id, receipts.expenseTypeId))

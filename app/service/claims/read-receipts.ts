@@ -1,5 +1,6 @@
+import type { Inputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
-import type { ClaimId, ReceiptId } from "~/domain/ids";
+import type { ReceiptId } from "~/domain/ids";
 import { wasDone } from "../audit";
 import type { Executor } from "../database";
 import type { Caller, ServiceParts } from "../parts";
@@ -11,7 +12,7 @@ import { ownReceipts } from "./receipt-rows";
 export async function listReceiptsOfClaim(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: { readonly claimId: ClaimId },
+  input: Inputs["claim"]["receipts"],
 ): Promise<Receipt[]> {
   const claim = await shownClaim(parts.db, caller, input.claimId);
   return ownReceipts(parts.db, caller, { claimId: claim.id });
@@ -24,7 +25,7 @@ export async function listReceiptsOfClaim(
 export async function oneReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: { readonly id: ReceiptId },
+  input: Inputs["claim"]["receipt"],
 ): Promise<Receipt> {
   const [receipt] = await ownReceipts(parts.db, caller, { id: input.id });
   if (receipt) return receipt;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Inputs } from "~/contract/contract";
 import type { ReceiptFactsRecord } from "~/contract/entities/receipt-facts";
 import type { ReceiptId } from "~/domain/ids";
 import type { Executor } from "../database";
@@ -17,12 +18,12 @@ import { offeredExpenseTypes } from "./reference-data";
 /**
  * GET receipts/{id}/facts: one receipt of the caller with all that its form shows and is judged by.
  *
- * @throws {Refusal} 404 as {@link oneReceipt}
+ * @throws {ServiceError} 404 as {@link oneReceipt}
  */
 export async function receiptFacts(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: ReceiptId },
+  input: Inputs["claim"]["receiptFacts"],
 ): Promise<ReceiptFactsRecord> {
   const receipt = await oneReceipt(parts, caller, input);
   const [claim, employee, wallet, lastYear, openClaims, earlier, expenseTypes] = await Promise.all([

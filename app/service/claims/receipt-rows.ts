@@ -4,6 +4,7 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimerId, ClaimId, ReceiptId } from "~/domain/ids";
 import { type Executor, prepared } from "../database";
+import { fullName } from "../database/full-name";
 import {
   benefitCoverages,
   claims,
@@ -67,8 +68,8 @@ function rowsOf(where: SQL) {
         receipt: receipts,
         file: files,
         replacement: newFiles,
-        employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
-        dependentName: sql<string | null>`${dependents.firstName} || ' ' || ${dependents.lastName}`,
+        employeeName: fullName(employees),
+        dependentName: sql<string | null>`${fullName(dependents)}`,
         relationship: dependents.relationship,
         typeOfClaim: enrollments.name,
         expenseType: expenseTypes.name,

@@ -7,27 +7,13 @@ import type { EnrollmentId } from "~/domain/ids";
 import { type Executor, prepared } from "../database";
 import {
   benefitCoverages,
+  claimPolicies,
   employees,
   enrollmentExpenseTypes,
   expenseTypes,
-  claimPolicies as policies,
 } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
-
-/** GET claims/claim-policy: what a person agrees to before sending a claim (SUB-01). */
-export async function claimPolicies(parts: Pick<ServiceParts, "db">): Promise<ClaimPolicy[]> {
-  return policiesInForce(parts.db);
-}
-
-/** GET claims/expense-types/{id}: the types an enrollment offers, Other last; none for an id that is no enrollment (D26). */
-export async function expenseTypesOf(
-  parts: Pick<ServiceParts, "db">,
-  _caller: Caller,
-  input: { readonly id: EnrollmentId },
-): Promise<ExpenseTypeRecord[]> {
-  return typesOffered(parts.db, input.id);
-}
 
 /** GET claims/expense-types: the types of each benefit that the caller has in their benefit year or had the year before, Other last. */
 export async function offeredExpenseTypes(
@@ -58,16 +44,16 @@ const typesOfPerson = prepared("expense types of a person's benefits", (db) =>
     .orderBy(asc(benefitCoverages.enrollmentId)),
 );
 
-/** The policies that are in force now. */
+/** GET claims/claim-policy: what a person agrees to before sending a claim, as it is in force now (SUB-01). */
 export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {
   return db
-    .select({ id: policies.id, description: policies.description })
-    .from(policies)
-    .where(isNull(policies.retiredAt))
-    .orderBy(asc(policies.id));
+    .select({ id: claimPolicies.id, description: claimPolicies.description })
+    .from(claimPolicies)
+    .where(isNull(claimPolicies.retiredAt))
+    .orderBy(asc(claimPolicies.id));
 }
 
-/** The expense types of an enrollment. */
+/** GET claims/expense-types/{id}: the types an enrollment offers, Other last; none for an id that is no enrollment (D26). */
 export function typesOffered(db: Executor, enrollmentId: EnrollmentId): Promise<ExpenseTypeRecord[]> {
   return db
     .select({ id: expenseTypes.id, name: expenseTypes.name })

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ClaimId } from "~/domain/ids";
+import type { Inputs } from "~/contract/contract";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claims } from "../database/schema";
@@ -16,7 +16,7 @@ import { errorOfStatus, lockOwnClaim, type OwnClaim } from "./own-claim";
 export async function removeClaim(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: ClaimId },
+  input: Inputs["claim"]["remove"],
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const claim = await lockOwnClaim(tx, caller, input.id);

@@ -5,9 +5,10 @@ import type { ClaimId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { Executor, Transaction } from "../database";
-import { claims, claimVersions, receipts } from "../database/schema";
+import { claims, claimVersions } from "../database/schema";
 import { ServiceError } from "../service-error";
 import { changeTexts } from "./change-texts";
+import { claimTotal } from "./claim-money";
 import { receiptsOfClaim } from "./facts";
 import { texts } from "./texts";
 
@@ -55,10 +56,7 @@ async function asItIs(db: Executor, claimId: ClaimId): Promise<SeenClaim> {
       version: claims.version,
       status: claims.status,
       paymentStatus: claims.paymentStatus,
-      total:
-        sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`.mapWith(
-          Number,
-        ),
+      total: claimTotal,
       receipts: sql<SeenClaim["receipts"]>`seen_receipts(${claims}.id)`,
       parts: sql<SeenClaim["parts"]>`seen_parts(${claims}.id)`,
     })

@@ -1,7 +1,8 @@
 import { and, eq, lte } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import type { BenefitCoverageId, ClaimId, ReceiptId } from "~/domain/ids";
+import type { BenefitCoverageId, ClaimId } from "~/domain/ids";
 import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
 import { audit, wasDone } from "../audit";
 import type { Transaction } from "../database";
@@ -26,7 +27,7 @@ type DeletedReceipt = typeof deletedReceipts.$inferSelect;
 export async function restoreReceipt(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: ReceiptId },
+  input: Inputs["claim"]["restoreReceipt"],
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
     await lockEmployee(tx, caller);

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
-import type { IsoDate } from "~/domain/calendar";
 import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { isDependent } from "~/domain/dependent";
-import type { BenefitCoverageId, ClaimId, DependentId, ReceiptId } from "~/domain/ids";
+import { needsOtherText } from "~/domain/expense-type";
+import type { BenefitCoverageId, DependentId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
-import { isOfOtherType } from "~/domain/receipt-draft";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
@@ -21,7 +21,6 @@ import {
   factsFor,
   personalFacts,
   receiptsOfClaim,
-  type StoredReceipt,
 } from "./facts";
 import { holdFor } from "./hold";
 import { errorOfField, requireMayClaim, requireSendable, requireTaken } from "./may-send";
@@ -29,14 +28,7 @@ import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim, ownClaim } fr
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 
-/** PUT receipts as the contract says it; `amount` in cents, `expenseDate` a Toronto day. */
-export interface ReceiptInput extends StoredReceipt {
-  readonly id: ReceiptId;
-  readonly claimId: ClaimId;
-  readonly expenseDate: IsoDate;
-  /** The person has seen what the receipt looks like, which is recorded (decision D22). */
-  readonly saveAnyway?: boolean | undefined;
-}
+type ReceiptInput = Inputs["claim"]["saveReceipt"];
 
 /**
  * Writes down what a receipt says (RCP-06 to RCP-11). In a claim that was sent already every rule of
@@ -68,7 +60,7 @@ export async function saveReceipt(
       benefitCoverageId: input.employeeBenefitCoverageId,
       expenseDate: input.expenseDate,
       expenseTypeId: input.expenseTypeId,
-      expenseTypeOther: isOfOtherType(details) ? details.expenseTypeOther : null,
+      expenseTypeOther: needsOtherText(details.expenseTypeId) ? details.expenseTypeOther : null,
       notes: details.notes || null,
       fileId: receipt.replacementFileId ?? receipt.fileId,
       replacementFileId: null,
@@ -91,13 +83,8 @@ export async function saveReceipt(
 export async function checkReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  input: Omit<ReceiptInput, "employeeBenefitCoverageId">,
-): Promise<{
-  accept: boolean;
-  duplicateClaimId: ClaimId | null;
-  duplicateReceiptId: ReceiptId | null;
-  sameFile?: boolean;
-}> {
+  input: Inputs["claim"]["checkReceipt"],
+): Promise<Outputs["claim"]["checkReceipt"]> {
   const claim = await ownClaim(parts.db, caller, input.claimId);
   const receipt = await receiptOf(parts.db, claim, input.id);
   if (claim.status === DISABLED_CLAIM_STATUS) throw notFound();
@@ -167,15 +154,11 @@ export async function holdAgain(
 }
 
 /** The benefit a receipt names stays until this transaction ends: a re-allocation drops those that nothing names. */
-async function holdCoverage(
-  tx: Transaction,
-  { employeeId }: Caller,
-  id: BenefitCoverageId | null | undefined,
-): Promise<void> {
+async function holdCoverage(tx: Transaction, { employeeId }: Caller, id: BenefitCoverageId): Promise<void> {
   await tx
     .select({ id: benefitCoverages.id })
     .from(benefitCoverages)
-    .where(and(eq(benefitCoverages.id, id ?? 0), eq(benefitCoverages.employeeId, employeeId)))
+    .where(and(eq(benefitCoverages.id, id), eq(benefitCoverages.employeeId, employeeId)))
     .for("key share");
 }
 

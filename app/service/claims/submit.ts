@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
+import type { Inputs } from "~/contract/contract";
+import { sumOf } from "~/domain/money";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { claimAgreements, claims } from "../database/schema";
@@ -14,15 +15,8 @@ import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-
 import { policiesInForce } from "./reference-data";
 import { texts } from "./texts";
 
-/**
- * PUT claims/submit as the contract says it. `submitAnyway` true records that the person saw the duplicate (decision D22),
- * false that nobody has seen one.
- */
-export interface Submission {
-  readonly claimId: ClaimId;
-  readonly claimPolicys: readonly ClaimPolicyId[];
-  readonly submitAnyway?: boolean | undefined;
-}
+/** `submitAnyway` true records that the person saw the duplicate (decision D22), false that nobody has seen one. */
+type Submission = Inputs["claim"]["submit"];
 
 /**
  * Sends an OPEN claim: in one transaction every rule is decided again, the money is set aside (never more than there is,
@@ -80,7 +74,7 @@ async function send(
     await tx.insert(claimAgreements).values(agreed);
   }
   await audit(tx, parts, caller, { action: "claim.submitted", subjectId: claim.id });
-  const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0);
+  const amount = sumOf(receipts);
   await notify(tx, {
     employeeId,
     type: "CLAIM_SUBMITTED",

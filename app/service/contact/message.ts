@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { type ContactMessage, type SentMessage, tidyContact, validateContact } from "~/domain/contact";
+import type { Inputs } from "~/contract/contract";
+import { type ContactMessage, tidyContact, validateContact } from "~/domain/contact";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
@@ -25,7 +26,7 @@ interface Sender {
 export async function contact(
   parts: ServiceParts,
   limits: VisitorLimits,
-  input: SentMessage,
+  input: Inputs["employer"]["contact"],
   { ipAddress, idempotencyKey }: Sender,
 ): Promise<void> {
   const message = messageOf(input);
@@ -56,7 +57,7 @@ export async function mailForgottenMessages({ db }: Pick<ServiceParts, "db">): P
 }
 
 /** A contact form as it is handed on, tidied. @throws {ServiceError} 400 with the sentence of STA-01 for what is missing */
-export function messageOf(input: SentMessage): ContactMessage {
+export function messageOf(input: Inputs["employer"]["contact"]): ContactMessage {
   const message = tidyContact(input);
   const problems = validateContact(message);
   const ofEmail = problems.find(({ field }) => field === "email");

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimId, EmployeeId, EnrollmentId, LedgerTransactionId, WithdrawalId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
+import { type Cents, sumOf } from "~/domain/money";
 import type { Transaction } from "./connect";
 import {
   type accountKinds,
@@ -195,7 +195,7 @@ function merged(entries: readonly Entry[]): Entry[] {
   if (left.length === 0) throw new RangeError("a ledger transaction moves nothing");
   if (left.some(({ amount }) => !Number.isSafeInteger(amount)))
     throw new RangeError("amounts are whole cents");
-  const total = left.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(left);
   if (total !== 0) throw new RangeError(`a ledger transaction sums to ${total} cents instead of zero`);
   return left;
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { FlowNumbers } from "~/contract/flow-numbers";
 import { addDays, today } from "~/domain/calendar";
 import { NUMBERS_DAYS, shownNumbers } from "~/domain/flow-numbers";
@@ -20,7 +21,7 @@ export function firstCountedDay({ clock }: Pick<ServiceParts, "clock">): string 
 export async function flowNumbers(
   parts: ServiceParts,
   { authorities }: Caller,
-  { machine, version }: { readonly machine: string; readonly version: string },
+  { machine, version }: Inputs["employee"]["flowNumbers"],
 ): Promise<FlowNumbers> {
   if (!mayReadNumbers(authorities)) throw notFound();
   const since = firstCountedDay(parts);

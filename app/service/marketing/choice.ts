@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { employees, marketingChoices } from "../database/schema";
@@ -10,11 +11,8 @@ import { isChoiceToken } from "../tokens/token";
 /** For what is no address (PUB-12), or for an address whose link is good and that belongs to nobody here any more. */
 const UNKNOWN = "Email not existed";
 
-interface ByEmail {
-  readonly email: string;
-  /** Of the link in a mail; absent for a bare address. */
-  readonly token?: string | undefined;
-}
+/** The token is of the link in a mail; absent for a bare address. */
+type ByEmail = Inputs["employer"]["isEmployee"];
 
 /**
  * GET common/employee/{email}: whether an employee has this address, told to whoever holds its mail (SEC-06).

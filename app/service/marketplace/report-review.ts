@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ReviewId, VendorId } from "~/domain/ids";
+import type { Inputs } from "~/contract/contract";
 import { audit } from "../audit";
 import { vendorReviewReports, vendorReviews } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -16,7 +16,7 @@ import { texts } from "./texts";
 export async function reportReview(
   parts: ServiceParts,
   caller: Caller,
-  { id, reviewId }: { readonly id: VendorId; readonly reviewId: ReviewId },
+  { id, reviewId }: Inputs["employer"]["reportReview"],
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     await shownVendor(tx, parts.clock, id);

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
-import type { EmployeeId, ReviewId, VendorId } from "~/domain/ids";
-import { type Count, pageCountOf } from "~/domain/paging";
+import type { EmployeeId } from "~/domain/ids";
+import { paged } from "~/domain/paging";
 import { initialOf } from "~/domain/review";
 import type { Executor } from "../database";
 import { employees, vendorReviewReports, vendorReviews } from "../database/schema";
@@ -12,15 +13,6 @@ import { notFound } from "../service-error";
 import { shownVendor } from "./shown-vendor";
 import { whoUsed } from "./who-used";
 
-interface PageOfReviews {
-  readonly id: VendorId;
-  /** This one alone. */
-  readonly reviewId?: ReviewId | undefined;
-  readonly page: number;
-  readonly perPage: Count;
-  readonly sortType: "ASC" | "DESC";
-}
-
 /**
  * GET vendors/{id}/reviews/by-employee: a page of what is said of a vendor, with the sums of all of it (MKT-10, MKT-13). Of hidden
  * reviews nothing is told.
@@ -30,7 +22,7 @@ interface PageOfReviews {
 export async function reviewsOf(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
-  { id, reviewId, page, perPage, sortType }: PageOfReviews,
+  { id, reviewId, page, perPage, sortType }: Inputs["employer"]["reviews"],
 ): Promise<ReviewPage> {
   const vendor = await shownVendor(db, clock, id);
   const order = sortType === "ASC" ? asc : desc;
@@ -46,13 +38,8 @@ export async function reviewsOf(
     rows.map(({ row }) => row.employeeId),
   );
   const { reviewTotal, ratingPointTotal } = vendor;
-  return {
-    records: rows.map((one) => asReview(one, caller, used)),
-    total: reviewTotal,
-    pageCount: pageCountOf(reviewTotal, perPage),
-    reviewTotal,
-    ratingPointTotal,
-  };
+  const records = rows.map((one) => asReview(one, caller, used));
+  return { ...paged(records, reviewTotal, perPage), reviewTotal, ratingPointTotal };
 }
 
 /**
@@ -63,7 +50,7 @@ export async function reviewsOf(
 export async function myReview(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
-  { id }: { readonly id: VendorId },
+  { id }: Inputs["employer"]["myReview"],
 ): Promise<OwnReview> {
   const vendor = await shownVendor(db, clock, id);
   const [mine] = await written(db, caller).where(

@@ -1,11 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { VendorSummary } from "~/contract/entities/vendor";
-import type { vendorSearch as vendorSearchInput } from "~/contract/vendor";
+import type { Inputs, Outputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
 import { boxAround, metresOf, squaredChordOf, unitVectorOf } from "~/domain/distance";
 import type { FileId, VendorId } from "~/domain/ids";
-import { type Count, pageCountOf } from "~/domain/paging";
+import { type Count, paged } from "~/domain/paging";
 import { searchWordsOf } from "~/domain/search-words";
 import { servicesCalled } from "~/domain/service-words";
 import { NO_RATING, readSortBy, type SortKey, type VendorSearch } from "~/domain/vendor-search";
@@ -24,8 +22,8 @@ const coverId = sql<FileId | null>`(select p.file_id from ${vendorPhotos} p wher
 export async function searchVendors(
   parts: Pick<ServiceParts, "db" | "clock">,
   _caller: Caller,
-  input: z.output<typeof vendorSearchInput>,
-): Promise<{ records: VendorSummary[]; total: Count; pageCount: Count }> {
+  input: Inputs["employer"]["searchVendors"],
+): Promise<Outputs["employer"]["searchVendors"]> {
   const search = meaningOf(input);
   const found = and(
     sql`(${vendorSearch.publishTo} is null or ${vendorSearch.publishTo} >= ${today(parts.clock)})`,
@@ -44,15 +42,11 @@ export async function searchVendors(
       .offset((search.page - 1) * search.perPage),
   ]);
   const summaries = await summariesOf(parts.db, page);
-  const total = counted?.total ?? 0;
-  return {
-    records: page.flatMap(({ id, chord: to }) => {
-      const vendor = summaries.get(id);
-      return vendor ? [{ ...vendor, distance: to === null ? null : Math.round(metresOf(to)) }] : [];
-    }),
-    total,
-    pageCount: pageCountOf(total, search.perPage),
-  };
+  const records = page.flatMap(({ id, chord: to }) => {
+    const vendor = summaries.get(id);
+    return vendor ? [{ ...vendor, distance: to === null ? null : Math.round(metresOf(to)) }] : [];
+  });
+  return paged(records, counted?.total ?? 0, search.perPage);
 }
 
 /** What a list says of vendors, by their ids. */
@@ -91,7 +85,7 @@ function coverOf(id: FileId | null) {
 }
 
 /** The search that the parameters of the wire mean. */
-function meaningOf(input: z.output<typeof vendorSearchInput>): VendorSearch {
+function meaningOf(input: Inputs["employer"]["searchVendors"]): VendorSearch {
   const { latitude, longitude } = input;
   const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   const serviceIds = (input.expenseTypeIds ?? "-1").split(",").map(Number);

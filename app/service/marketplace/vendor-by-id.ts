@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { VendorDetail } from "~/contract/entities/vendor";
-import type { VendorId } from "~/domain/ids";
 import { DAYS_OF_WEEK, timeOfMinute } from "~/domain/working-hours";
 import { languages, vendorHours, vendorLanguages, vendorPhotos, vendorServices } from "../database/schema";
 import { photoReferences } from "../files/reference";
@@ -15,7 +15,7 @@ import { shownVendor } from "./shown-vendor";
 export async function vendorById(
   parts: Pick<ServiceParts, "db" | "clock">,
   _caller: Caller,
-  { id }: { readonly id: VendorId },
+  { id }: Inputs["employer"]["vendorById"],
 ): Promise<VendorDetail> {
   const { db, clock } = parts;
   const [vendor, spoken, services, hours, photos] = await Promise.all([

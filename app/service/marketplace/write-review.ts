@@ -1,5 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { ReviewId, VendorId } from "~/domain/ids";
+import type { Inputs } from "~/contract/contract";
+import type { ReviewId } from "~/domain/ids";
 import { type Review, tidyReview, validateReview } from "~/domain/review";
 import { audit, wasDone } from "../audit";
 import type { Transaction } from "../database";
@@ -10,10 +11,7 @@ import { addToSums } from "./review-sums";
 import { heldVendor } from "./shown-vendor";
 import { reviewProblemTexts, texts } from "./texts";
 
-interface OneReview {
-  readonly id: VendorId;
-  readonly reviewId: ReviewId;
-}
+type OneReview = Inputs["employer"]["deleteReview"];
 
 /**
  * POST vendors/{id}/reviews/by-employee: the caller's review, and the vendor's sums with it (MKT-11). The unique index lets one in
@@ -24,7 +22,7 @@ interface OneReview {
 export async function postReview(
   parts: ServiceParts,
   caller: Caller,
-  { id, ...typed }: Review & { readonly id: VendorId },
+  { id, ...typed }: Inputs["employer"]["postReview"],
 ): Promise<void> {
   const review = judged(typed);
   await parts.db.transaction(async (tx) => {
@@ -49,7 +47,7 @@ export async function postReview(
 export async function updateReview(
   parts: ServiceParts,
   caller: Caller,
-  { id, reviewId, ...typed }: Review & OneReview,
+  { id, reviewId, ...typed }: Inputs["employer"]["updateReview"],
 ): Promise<void> {
   const review = judged(typed);
   await parts.db.transaction(async (tx) => {

@@ -1,9 +1,8 @@
-import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
-import type { ClaimSeparationId, OperatorId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
+import type { OperatorId } from "~/domain/ids";
+import { type Cents, sumOf } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
 import { audit } from "../audit";
-import { moneyOfClaim, sumOf } from "../claims/claim-money";
+import { moneyOfClaim } from "../claims/claim-money";
 import { approveClaim } from "../claims/decide";
 import { errorOfStatus } from "../claims/own-claim";
 import { markSeparation, payClaim } from "../claims/pay";
@@ -14,18 +13,13 @@ import type { claims } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./door";
+import type { ClaimDeed } from "./pending-proposals";
 import { tellOfPayment } from "./tell";
 
 export type Claim = typeof claims.$inferSelect;
 
-/** What moves a claim's money on; as it is kept while it waits for a second operator. */
-export type Deed =
-  | { readonly action: "APPROVE"; readonly separations: readonly SeparationWish[] }
-  | { readonly action: "PAY" }
-  | { readonly action: "MARK"; readonly separationId: ClaimSeparationId; readonly step: SeparationStep };
-
 /** The role each deed takes. */
-export const roleFor: Readonly<Record<Deed["action"], OperatorRole>> = {
+export const roleFor: Readonly<Record<ClaimDeed["action"], OperatorRole>> = {
   APPROVE: "DECIDE",
   PAY: "PAY",
   MARK: "PAY",
@@ -47,7 +41,7 @@ export async function carryOut(
   parts: ServiceParts,
   { operator, proposedBy }: Doers,
   claim: Claim,
-  deed: Deed,
+  deed: ClaimDeed,
 ): Promise<void> {
   const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
   const proposed = proposedBy === undefined ? {} : { proposedBy };
@@ -74,7 +68,7 @@ export async function carryOut(
 }
 
 /** @throws {ServiceError} 409 for a claim that is not in the status a deed begins from; a decided claim never changes */
-export function requireStatusFor({ action }: Deed, { status }: Claim): void {
+export function requireStatusFor({ action }: ClaimDeed, { status }: Claim): void {
   if (action === "APPROVE") {
     if (status !== "REQUESTED") throw errorOfStatus(status);
   } else if (status !== "APPROVED") throw new ServiceError(409, claimTexts.notApproved, "notApproved");
@@ -88,7 +82,7 @@ export async function amountAboveCeiling(
   db: Executor,
   { ceiling }: Operator,
   claim: Claim,
-  deed: Deed,
+  deed: ClaimDeed,
 ): Promise<Cents | undefined> {
   if (ceiling === null || (deed.action === "MARK" && deed.step !== "CMP")) return undefined;
   let covered = 0;

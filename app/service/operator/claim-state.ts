@@ -1,21 +1,16 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { OperatorClaimState } from "~/contract/entities/operator";
 import { separationStep } from "~/domain/claim-separation";
 import type { ClaimId } from "~/domain/ids";
-import { moneyOfClaim, sumOf } from "../claims/claim-money";
+import { sumOf } from "~/domain/money";
+import { claimTotal, moneyOfClaim } from "../claims/claim-money";
 import type { Executor, Transaction } from "../database";
-import { claimSeparations, claims, receipts } from "../database/schema";
+import { claimSeparations, claims } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import type { Claim } from "./carry-out";
 import { pendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
-
-/**
- * The sum of a claim's receipts, cents. Spelled out, since in a query of one table the names of columns come without their
- * table.
- */
-export const totalAmount = sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`;
 
 /**
  * Works on a submitted claim that nobody else changes meanwhile, and answers how it stands then.
@@ -42,7 +37,7 @@ export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<Oper
       version: claims.version,
       status: claims.status,
       paymentStatus: claims.paymentStatus,
-      totalAmount: totalAmount.mapWith(Number),
+      totalAmount: claimTotal,
     })
     .from(claims)
     .where(eq(claims.id, claimId));
@@ -52,7 +47,7 @@ export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<Oper
     sumOf(await moneyOfClaim(db, claimId, "payable")),
     sumOf(await moneyOfClaim(db, claimId, "paid")),
   ];
-  const parts = await db
+  const separations = await db
     .select()
     .from(claimSeparations)
     .where(eq(claimSeparations.claimId, claimId))
@@ -65,11 +60,11 @@ export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<Oper
     totalAmount: claim.totalAmount,
     approvedAmount: held + payable + paid,
     paidAmount: paid,
-    separations: parts.map((part) => ({
-      id: part.id,
-      amount: part.amount,
-      forDate: part.forDate,
-      step: separationStep(part),
+    separations: separations.map(({ id, amount, forDate, ...words }) => ({
+      id,
+      amount,
+      forDate,
+      step: separationStep(words),
     })),
     proposal: await pendingProposal(db, claimId),
   };

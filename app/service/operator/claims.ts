@@ -1,41 +1,32 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
-import { endOfTorontoDay, type IsoDate, startOfTorontoDay } from "~/domain/calendar";
-import type { PaymentStatus } from "~/domain/claim";
-import type { ClaimId, EmployeeId } from "~/domain/ids";
-import type { Count } from "~/domain/paging";
-import { pageCountOf } from "~/domain/paging";
+import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
+import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
+import { LISTED_CLAIM_STATUSES } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
+import { type Count, paged } from "~/domain/paging";
+import { claimTotal } from "../claims/claim-money";
 import { claimInfo } from "../claims/info";
+import { fullName } from "../database/full-name";
 import { claims, employees, employers, receipts } from "../database/schema";
 import { signedUrl } from "../files/signed-url";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { claimStateOf, totalAmount } from "./claim-state";
+import { claimStateOf } from "./claim-state";
 import { ofCompany } from "./companies";
-import type { PeoplePage } from "./people";
 import { texts } from "./texts";
 
 /** What an operator sees: drafts and removed claims are their owner's alone. */
-const SUBMITTED = ["REQUESTED", "APPROVED", "REJECTED"] as const;
+const isSubmitted = inArray(claims.status, [...LISTED_CLAIM_STATUSES]);
 
-/** What the list is narrowed by; `from` and `to` are Toronto days of submission, both inclusive. */
-export interface OperatorClaimFilters {
-  readonly status?: (typeof SUBMITTED)[number] | undefined;
-  readonly paymentStatus?: PaymentStatus | undefined;
-  readonly employeeId?: EmployeeId | undefined;
-  readonly company?: string | undefined;
-  readonly from?: IsoDate | undefined;
-  readonly to?: IsoDate | undefined;
-}
-
-/** GET claims: submitted claims of everybody, newest first; cents. */
+/** GET claims: submitted claims of everybody, newest first; cents. `from` and `to` are Toronto days of submission, both inclusive. */
 export async function listClaimsForOperator(
   parts: Pick<ServiceParts, "db">,
-  input: PeoplePage & OperatorClaimFilters,
-): Promise<{ records: OperatorClaimSummary[]; pageCount: Count; total: Count }> {
+  input: OperatorInputs["claims"],
+): Promise<OperatorOutputs["claims"]> {
   const { status, paymentStatus, employeeId, company, from, to, page, perPage } = input;
   const where = and(
-    inArray(claims.status, status ? [status] : [...SUBMITTED]),
+    status ? eq(claims.status, status) : isSubmitted,
     paymentStatus === undefined ? undefined : eq(claims.paymentStatus, paymentStatus),
     employeeId === undefined ? undefined : eq(claims.employeeId, employeeId),
     await ofCompany(parts.db, company),
@@ -52,8 +43,8 @@ export async function listClaimsForOperator(
   const rows = await parts.db
     .select({
       claim: claims,
-      totalAmount: totalAmount.mapWith(Number),
-      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      totalAmount: claimTotal,
+      employeeName: fullName(employees),
       employeeEmail: employees.email,
       companyName: employers.companyName,
     })
@@ -76,14 +67,14 @@ export async function listClaimsForOperator(
       employeeId: claim.employeeId,
     }),
   );
-  return { records, pageCount: pageCountOf(total, perPage), total };
+  return paged(records, total, perPage);
 }
 
 /**
  * GET claims/{id}: a submitted claim with receipts, files and parts, read in one snapshot of the database, so that the version
  * is that of everything beside it. @throws {ServiceError} 404, for drafts and removed claims too
  */
-export function showClaim(parts: ServiceParts, input: { readonly id: ClaimId }): Promise<OperatorClaim> {
+export function showClaim(parts: ServiceParts, input: OperatorInputs["claim"]): Promise<OperatorClaim> {
   return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
@@ -94,7 +85,7 @@ async function shown(parts: ServiceParts, id: ClaimId): Promise<OperatorClaim> {
   const [claim] = await parts.db
     .select()
     .from(claims)
-    .where(and(eq(claims.id, id), inArray(claims.status, [...SUBMITTED])));
+    .where(and(eq(claims.id, id), isSubmitted));
   if (!claim) throw notFound(texts.noSuchClaim);
   const files = await parts.db
     .select({ receiptId: receipts.id, fileId: receipts.fileId })

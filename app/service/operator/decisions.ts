@@ -1,21 +1,19 @@
 import type { OperatorClaimState } from "~/contract/entities/operator";
-import type { SeparationStep, SeparationWish } from "~/domain/claim-separation";
-import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
+import type { OperatorInputs } from "~/contract/operator";
 import { audit } from "../audit";
-import { type Rejection, rejectClaim } from "../claims/decide";
+import { rejectClaim } from "../claims/decide";
 import { errorOfStatus } from "../claims/own-claim";
-import { requireSeen, type Seen } from "../claims/require-seen";
+import { requireSeen } from "../claims/require-seen";
 import type { ServiceParts } from "../parts";
-import { amountAboveCeiling, carryOut, type Deed, requireStatusFor } from "./carry-out";
+import { amountAboveCeiling, carryOut, requireStatusFor } from "./carry-out";
 import { withClaim } from "./claim-state";
 import type { Operator } from "./door";
+import type { ClaimDeed } from "./pending-proposals";
 import { propose } from "./proposals";
 import { tellOfRejection } from "./tell";
 
 /** Which claim, and what of it was seen (SUB-11). */
-interface Decision extends Seen {
-  readonly id: ClaimId;
-}
+type ClaimAsRead = OperatorInputs["pay"];
 
 /**
  * POST claims/{id}/approval: what was set aside for the claim is owed from now on; above the operator's ceiling it is
@@ -27,7 +25,7 @@ interface Decision extends Seen {
 export async function approveClaimAsOperator(
   parts: ServiceParts,
   operator: Operator,
-  { separations = [], ...seen }: Decision & { readonly separations?: readonly SeparationWish[] | undefined },
+  { separations = [], ...seen }: OperatorInputs["approve"],
 ): Promise<OperatorClaimState> {
   return doOrPropose(parts, operator, seen, { action: "APPROVE", separations });
 }
@@ -41,10 +39,7 @@ export async function approveClaimAsOperator(
 export async function rejectClaimAsOperator(
   parts: ServiceParts,
   operator: Operator,
-  input: Decision & {
-    readonly reasonType: Rejection["reasonType"];
-    readonly reason?: string | null | undefined;
-  },
+  input: OperatorInputs["reject"],
 ): Promise<OperatorClaimState> {
   return withClaim(parts, input.id, async (tx, claim) => {
     if (claim.status !== "REQUESTED") throw errorOfStatus(claim.status);
@@ -70,7 +65,7 @@ export async function rejectClaimAsOperator(
 export async function pay(
   parts: ServiceParts,
   operator: Operator,
-  input: Decision,
+  input: ClaimAsRead,
 ): Promise<OperatorClaimState> {
   return doOrPropose(parts, operator, input, { action: "PAY" });
 }
@@ -83,11 +78,7 @@ export async function pay(
 export async function takeSeparationStep(
   parts: ServiceParts,
   operator: Operator,
-  {
-    separationId,
-    step,
-    ...seen
-  }: Decision & { readonly separationId: ClaimSeparationId; readonly step: SeparationStep },
+  { separationId, step, ...seen }: OperatorInputs["markSeparation"],
 ): Promise<OperatorClaimState> {
   return doOrPropose(parts, operator, seen, { action: "MARK", separationId, step });
 }
@@ -96,8 +87,8 @@ export async function takeSeparationStep(
 function doOrPropose(
   parts: ServiceParts,
   operator: Operator,
-  seen: Decision,
-  deed: Deed,
+  seen: ClaimAsRead,
+  deed: ClaimDeed,
 ): Promise<OperatorClaimState> {
   return withClaim(parts, seen.id, async (tx, claim) => {
     requireStatusFor(deed, claim);

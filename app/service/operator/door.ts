@@ -38,7 +38,7 @@ const LAST_USE_SECONDS = 60;
  * told to wait. A right key is never made to wait for somebody else's guesses: keys are 32 random characters and more, so
  * that none is ever guessed.
  *
- * @returns what rejects with a Refusal: 404 where nobody has a key, 401 for a missing or wrong one, 429 past the limit, 403 for
+ * @returns what rejects with a ServiceError: 404 where nobody has a key, 401 for a missing or wrong one, 429 past the limit, 403 for
  * a call of another role
  */
 export function operatorDoor(

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { InvitationOutcome, InvitationRow, OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import { normalizeEmail } from "~/domain/email";
-import type { EmployeeId, EmployerId, PlanId } from "~/domain/ids";
+import type { EmployerId, PlanId } from "~/domain/ids";
 import { type Invitation, readInvitation } from "~/domain/invitation";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { audit } from "../audit";
@@ -14,7 +15,7 @@ import { invitePerson, sendInvitation } from "../people/invite";
 import { ServiceError } from "../service-error";
 import { nameKey } from "./companies";
 import type { Operator } from "./door";
-import { lockPerson, personOf } from "./people";
+import { changePerson } from "./person-changes";
 import { type Offers, offersOf } from "./plans";
 import { problemTexts, texts, warningTexts } from "./texts";
 
@@ -33,8 +34,8 @@ interface Judged {
 export async function invite(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly people: readonly InvitationRow[]; readonly dryRun: boolean },
-): Promise<{ rows: InvitationOutcome[] }> {
+  input: OperatorInputs["invite"],
+): Promise<OperatorOutputs["invite"]> {
   return parts.db.transaction(async (tx) => {
     const judged = await judge(tx, parts, input.people);
     if (input.dryRun) return { rows: judged.map(({ outcome }) => outcome) };
@@ -52,17 +53,14 @@ export async function invite(
 export async function inviteAgain(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: EmployeeId },
+  input: OperatorInputs["inviteAgain"],
 ): Promise<OperatorPerson> {
-  return parts.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, input.id);
+  return changePerson(parts, operator, input.id, async (person, tx) => {
     if (person.passwordHash !== null) throw new ServiceError(409, texts.signedUpAlready, "signedUpAlready");
     const [employer] = await tx.select().from(employers).where(eq(employers.id, person.employerId));
     const companyName = employer?.companyName ?? "";
     await sendInvitation({ ...parts, db: tx }, { employeeId: person.id, email: person.email, companyName });
-    const done = { action: "person.invitedAgain", employeeId: person.id, subjectId: person.id } as const;
-    await audit(tx, parts, operator, done);
-    return personOf(tx, person.id);
+    return { action: "person.invitedAgain" };
   });
 }
 
@@ -112,7 +110,7 @@ async function put(
     await audit(tx, parts, operator, done);
     return { ...outcome, outcome: "INVITED", employeeId };
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ServiceError && error.code === "EMAIL_REGISTERED")) throw error;
     const problem = { code: "knownAlready", message: problemTexts.knownAlready };
     return { ...outcome, outcome: "LEFT_OUT", problems: [problem] };
   }

@@ -1,4 +1,5 @@
 import { and, gt, isNull, lte, sql } from "drizzle-orm";
+import type { OperatorInputs } from "~/contract/operator";
 import {
   type ForgottenKeys,
   KEY_KINDS,
@@ -48,7 +49,7 @@ export async function resealData(parts: ServiceParts, operator: Operator): Promi
 export async function forgetKeys(
   parts: ServiceParts,
   operator: Operator,
-  { signOut }: { readonly signOut: boolean },
+  { signOut }: OperatorInputs["forgetKeys"],
 ): Promise<ForgottenKeys> {
   const { keyFolder } = parts.secrets;
   await requireUnsealed(parts);
@@ -64,7 +65,7 @@ export async function forgetKeys(
   return { forgotten, settings: settingsBeside(held) };
 }
 
-/** Leaves the trace and changes the files, which no transaction takes back, last. */
+/** Writes the audit row and changes the files, which no transaction takes back, last. */
 async function changed(
   parts: ServiceParts,
   operator: Operator,

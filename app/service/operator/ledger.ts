@@ -2,20 +2,20 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, type Pool } from "pg";
 import type { LedgerVerification, PersonLedger } from "~/contract/entities/operator";
+import type { OperatorInputs } from "~/contract/operator";
 import { enrollmentName } from "~/domain/enrollment";
-import type { EmployeeId } from "~/domain/ids";
 import { pageCountOf } from "~/domain/paging";
 import { replay } from "../database/replay";
 import * as schema from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { type PeoplePage, personOf } from "./people";
+import { personOf } from "./people";
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
 
 /** GET people/{id}/ledger: all accounts of a person and a page of the transactions, newest first; cents. @throws {ServiceError} 404 */
 export async function personsLedger(
   parts: Pick<ServiceParts, "db">,
-  input: PeoplePage & { readonly id: EmployeeId },
+  input: OperatorInputs["personsLedger"],
 ): Promise<PersonLedger> {
   const { id: employeeId } = await personOf(parts.db, input.id);
   const mine = eq(ledgerTransactions.employeeId, employeeId);

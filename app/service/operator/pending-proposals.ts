@@ -5,10 +5,9 @@ import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import type { ClaimId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, operators, proposals } from "../database/schema";
-import type { ServiceParts } from "../parts";
 
-/** A deed as a proposal keeps it. */
-export const proposedAction = z.discriminatedUnion("action", [
+/** What moves a claim's money on, as it is kept while it waits for a second operator. */
+export const claimDeed = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("APPROVE"),
     separations: z.array(z.object({ amount: z.int(), forDate: z.string() })),
@@ -16,18 +15,15 @@ export const proposedAction = z.discriminatedUnion("action", [
   z.object({ action: z.literal("PAY") }),
   z.object({ action: z.literal("MARK"), separationId: z.int(), step: z.enum(SEPARATION_STEPS) }),
 ]);
-
-/** GET proposals: what waits for a second operator, oldest first. What was made for an earlier version waits no more. */
-export function pendingProposals(parts: Pick<ServiceParts, "db">): Promise<ClaimProposal[]> {
-  return pending(parts.db);
-}
+export type ClaimDeed = z.infer<typeof claimDeed>;
 
 /** The one proposal that waits for this claim as it is now. */
 export async function pendingProposal(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
-  return (await pending(db, eq(proposals.claimId, claimId)))[0] ?? null;
+  return (await pendingProposals(db, eq(proposals.claimId, claimId)))[0] ?? null;
 }
 
-async function pending(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
+/** GET proposals: what waits for a second operator, oldest first. What was made for an earlier version waits no more. */
+export async function pendingProposals(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
   const rows = await db
     .select({ proposal: proposals, proposedBy: operators.name })
     .from(proposals)
@@ -37,7 +33,7 @@ async function pending(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
     .orderBy(asc(proposals.id));
   return rows.map(({ proposal, proposedBy }) => {
     const { id, claimId, version, total, amount } = proposal;
-    const deed = proposedAction.parse(proposal.deed);
+    const deed = claimDeed.parse(proposal.deed);
     return {
       id,
       claimId,

@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId } from "~/domain/ids";
-import type { Count } from "~/domain/paging";
-import { pageCountOf } from "~/domain/paging";
+import { type Count, paged } from "~/domain/paging";
 import { ROLE_ANALYST } from "~/domain/role";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
@@ -12,17 +12,11 @@ import { notFound } from "../service-error";
 import { ofCompany } from "./companies";
 import { texts } from "./texts";
 
-/** Which page of a list; both counted from 1. */
-export interface PeoplePage {
-  readonly page: number;
-  readonly perPage: Count;
-}
-
 /** GET people: everybody, or one company's people, by company and name. */
 export async function listPeople(
   parts: Pick<ServiceParts, "db">,
-  input: PeoplePage & { readonly company?: string | undefined },
-): Promise<{ records: OperatorPerson[]; pageCount: Count; total: Count }> {
+  input: OperatorInputs["people"],
+): Promise<OperatorOutputs["people"]> {
   const where = await ofCompany(parts.db, input.company);
   const [counted] = await parts.db
     .select({ total: sql<Count>`count(*)::int` })
@@ -34,13 +28,13 @@ export async function listPeople(
     .orderBy(asc(employers.companyName), asc(employees.lastName), asc(employees.firstName), asc(employees.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  return { records: records.map(asPerson), pageCount: pageCountOf(total, input.perPage), total };
+  return paged(records.map(asPerson), total, input.perPage);
 }
 
 /** POST people/find: the person of an e-mail. @throws {ServiceError} 404 */
 export async function findPerson(
   parts: Pick<ServiceParts, "db">,
-  input: { readonly email: string },
+  input: OperatorInputs["findPerson"],
 ): Promise<OperatorPerson> {
   const [found] = await rows(parts.db, sql`lower(${employees.email}) = ${normalizeEmail(input.email)}`);
   if (!found) throw notFound(texts.noSuchPerson);

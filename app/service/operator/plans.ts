@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, type SQL } from "drizzle-orm";
 import type { OfferedPlan } from "~/contract/entities/operator";
+import type { OperatorInputs } from "~/contract/operator";
 import type { BenefitYear } from "~/domain/benefit-year";
-import { type IsoDate, today, yearOf } from "~/domain/calendar";
-import type { EmployerId, EnrollmentId, PlanId } from "~/domain/ids";
+import { today, yearOf } from "~/domain/calendar";
+import type { EmployerId, PlanId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
-import type { Cents } from "~/domain/money";
 import { problemOfPlan } from "~/domain/plan-offer";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
@@ -15,26 +15,10 @@ import { companyNamed, nameKey, ofCompany } from "./companies";
 import type { Operator } from "./door";
 import { planTexts, texts } from "./texts";
 
-/** A plan as the operator gives it; Toronto days, cents. */
-export interface PlanToAdd {
-  readonly company: string;
-  readonly className: string;
-  readonly totalAmount: Cents;
-  readonly startDate: IsoDate;
-  readonly enrollments: readonly {
-    readonly enrollmentId: EnrollmentId;
-    readonly fixedAmount?: Cents | null | undefined;
-  }[];
-  readonly enableMonthlyLimit: boolean;
-  readonly rolloverAllowed: boolean;
-  readonly runOutEndDate?: IsoDate | null | undefined;
-  readonly groupInsuranceNames?: readonly string[] | undefined;
-}
-
 /** GET plans: what companies, or one of them, offer their classes this benefit year and later, the earliest year first. */
 export async function offeredPlans(
   parts: Pick<ServiceParts, "db" | "clock">,
-  { company }: { readonly company?: string | undefined },
+  { company }: OperatorInputs["plans"],
 ): Promise<OfferedPlan[]> {
   const where = await ofCompany(parts.db, company);
   return plansWhere(parts.db, and(where, gte(plans.benefitYear, yearOf(today(parts.clock)))));
@@ -49,7 +33,7 @@ export async function offeredPlans(
 export async function addPlan(
   parts: ServiceParts,
   operator: Operator,
-  input: PlanToAdd,
+  input: OperatorInputs["addPlan"],
 ): Promise<OfferedPlan> {
   const { company, totalAmount, startDate, enableMonthlyLimit, rolloverAllowed } = input;
   const className = tidy(input.className);

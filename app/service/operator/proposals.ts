@@ -1,5 +1,6 @@
 import { and, eq, isNull, TransactionRollbackError } from "drizzle-orm";
 import type { OperatorClaimState } from "~/contract/entities/operator";
+import type { OperatorInputs } from "~/contract/operator";
 import type { ClaimProposalId, OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { opensTo } from "~/domain/operator-role";
@@ -9,10 +10,10 @@ import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { type Claim, carryOut, type Deed, requireStatusFor, roleFor } from "./carry-out";
+import { type Claim, carryOut, requireStatusFor, roleFor } from "./carry-out";
 import { withClaim } from "./claim-state";
 import type { Operator } from "./door";
-import { pendingProposal, proposedAction } from "./pending-proposals";
+import { type ClaimDeed, claimDeed, pendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
@@ -27,7 +28,7 @@ export async function propose(
   parts: ServiceParts,
   operator: Operator,
   claim: Claim,
-  { deed, amount, version, total }: Seen & { readonly deed: Deed; readonly amount: Cents },
+  { deed, amount, version, total }: Seen & { readonly deed: ClaimDeed; readonly amount: Cents },
 ): Promise<void> {
   const waiting = await pendingProposal(tx, claim.id);
   if (waiting)
@@ -54,7 +55,7 @@ export async function propose(
 export function confirmProposal(
   parts: ServiceParts,
   operator: Operator,
-  input: Seen & { readonly id: ClaimProposalId },
+  input: OperatorInputs["confirmProposal"],
 ): Promise<OperatorClaimState> {
   return closing(parts, operator, input.id, async (tx, claim, { proposal, proposer, deed }) => {
     if (proposer.id === operator.id) throw new ServiceError(403, texts.anotherConfirms, "SAME_OPERATOR");
@@ -72,7 +73,7 @@ export function confirmProposal(
 export function withdrawProposal(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: ClaimProposalId },
+  input: OperatorInputs["withdrawProposal"],
 ): Promise<OperatorClaimState> {
   return closing(parts, operator, input.id, async (tx, claim) => {
     await audit(tx, parts, operator, {
@@ -100,7 +101,7 @@ export async function withdrawAllOf(
 interface Proposed {
   readonly proposal: typeof proposals.$inferSelect;
   readonly proposer: typeof operators.$inferSelect;
-  readonly deed: Deed;
+  readonly deed: ClaimDeed;
 }
 
 async function closing(
@@ -129,7 +130,7 @@ async function closing(
 
 function mayDo(
   { role, ...who }: Pick<Operator, "role"> & { readonly revokedAt?: Date | null },
-  { action }: Deed,
+  { action }: ClaimDeed,
 ): boolean {
   return !who.revokedAt && opensTo(role, [roleFor[action]]);
 }
@@ -141,7 +142,7 @@ async function proposed(db: Executor, id: ClaimProposalId): Promise<Proposed> {
     .innerJoin(operators, eq(operators.id, proposals.proposedBy))
     .where(eq(proposals.id, id));
   if (!found) throw notFound(texts.noSuchProposal);
-  return { ...found, deed: proposedAction.parse(found.proposal.deed) };
+  return { ...found, deed: claimDeed.parse(found.proposal.deed) };
 }
 
 async function tryOut(tx: Transaction, work: (trial: Transaction) => Promise<void>): Promise<void> {

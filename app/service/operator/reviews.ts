@@ -1,16 +1,16 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { OperatorReview } from "~/contract/entities/review";
-import type { REVIEW_LISTS } from "~/contract/operator-reviews";
-import type { ReviewId, VendorId } from "~/domain/ids";
-import { type Count, pageCountOf } from "~/domain/paging";
+import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
+import type { ReviewId } from "~/domain/ids";
+import { type Count, paged } from "~/domain/paging";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
+import { fullName } from "../database/full-name";
 import { employees, operators, vendorReviewReports, vendorReviews, vendors } from "../database/schema";
 import { addToSums } from "../marketplace/review-sums";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import type { Operator } from "./door";
-import type { PeoplePage } from "./people";
 import { texts } from "./texts";
 
 /** How many reports of a review wait to be looked at. */
@@ -21,16 +21,8 @@ const waiting: SQL<Count> = sql`(select count(*)::int from ${vendorReviewReports
 /** GET reviews: of everybody, the oldest first. */
 export async function listReviews(
   { db }: Pick<ServiceParts, "db">,
-  {
-    list,
-    vendorId,
-    page,
-    perPage,
-  }: PeoplePage & {
-    readonly list: (typeof REVIEW_LISTS)[number];
-    readonly vendorId?: VendorId | undefined;
-  },
-): Promise<{ records: OperatorReview[]; pageCount: Count; total: Count }> {
+  { list, vendorId, page, perPage }: OperatorInputs["reviews"],
+): Promise<OperatorOutputs["reviews"]> {
   const where = and(
     vendorId === undefined ? undefined : eq(vendorReviews.vendorId, vendorId),
     list === "HIDDEN" ? isNotNull(vendorReviews.hiddenAt) : undefined,
@@ -42,7 +34,7 @@ export async function listReviews(
     .orderBy(asc(vendorReviews.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { records: rows.map(asRecord), pageCount: pageCountOf(total, perPage), total };
+  return paged(rows.map(asRecord), total, perPage);
 }
 
 /**
@@ -53,7 +45,7 @@ export async function listReviews(
 export function hideReview(
   parts: ServiceParts,
   operator: Operator,
-  { id, reason: typed }: { readonly id: ReviewId; readonly reason: string },
+  { id, reason: typed }: OperatorInputs["hideReview"],
 ): Promise<OperatorReview> {
   const hiddenReason = typed.trim();
   if (hiddenReason === "") throw new ServiceError(400, texts.reviewReasonMissing, "reason.missing");
@@ -76,7 +68,7 @@ export function hideReview(
 export function showReview(
   parts: ServiceParts,
   operator: Operator,
-  { id }: { readonly id: ReviewId },
+  { id }: OperatorInputs["showReview"],
 ): Promise<OperatorReview> {
   return judge(parts, operator, id, async (tx, row, judged) => {
     await tx
@@ -122,7 +114,7 @@ function shown(db: Executor) {
     .select({
       row: vendorReviews,
       vendorName: vendors.name,
-      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      employeeName: fullName(employees),
       reports: waiting,
       judgedBy: operators.name,
     })

@@ -12,8 +12,6 @@ import {
   revokeOperator,
   whoAmI,
 } from "./accounts";
-import { setAnalyst } from "./analyst-role";
-import { cancelBenefit, lockAllocation, setReAllocation } from "./benefit-changes";
 import { listClaimsForOperator, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
 import { approveClaimAsOperator, pay, rejectClaimAsOperator, takeSeparationStep } from "./decisions";
@@ -25,6 +23,7 @@ import { personsLedger, verifyLedger } from "./ledger";
 import { commandedOnce } from "./once";
 import { pendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
+import { cancelBenefit, lockAllocation, setAnalyst, setReAllocation } from "./person-changes";
 import { addPlan, offeredPlans } from "./plans";
 import { confirmProposal, withdrawProposal } from "./proposals";
 import { hideReview, listReviews, showReview } from "./reviews";
@@ -115,7 +114,7 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     reviews: guarded.reviews.handler(read(listReviews)),
     hideReview: guarded.hideReview.handler(write(hideReview)),
     showReview: guarded.showReview.handler(write(showReview)),
-    proposals: guarded.proposals.handler(read(pendingProposals)),
+    proposals: guarded.proposals.handler(read(({ db }) => pendingProposals(db))),
     confirmProposal: guarded.confirmProposal.handler(write(confirmProposal)),
     withdrawProposal: guarded.withdrawProposal.handler(write(withdrawProposal)),
     whoAmI: guarded.whoAmI.handler(({ context }) => whoAmI(parts, context.operator)),

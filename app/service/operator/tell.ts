@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, sql } from "drizzle-orm";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, EmployeeId } from "~/domain/ids";
+import { sumOf } from "~/domain/money";
 import { ROLE_EMP_ADMIN } from "~/domain/role";
-import { sumOf } from "../claims/claim-money";
 import type { Rejection } from "../claims/decide";
 import type { Paid } from "../claims/pay";
 import type { Transaction } from "../database";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { OperatorVendor, VendorPhotoKept } from "~/contract/entities/operator-vendor";
+import type { OperatorInputs } from "~/contract/operator";
 import type { VendorId } from "~/domain/ids";
 import { MOST_PHOTOS } from "~/domain/vendor";
 import { audit } from "../audit";
@@ -50,7 +51,7 @@ export function addVendorPhoto(parts: ServiceParts, operator: Operator, request:
 export async function arrangeVendorPhotos(
   parts: ServiceParts,
   operator: Operator,
-  { id, positions }: { readonly id: VendorId; readonly positions: readonly number[] },
+  { id, positions }: OperatorInputs["arrangeVendorPhotos"],
 ): Promise<OperatorVendor> {
   return parts.db.transaction(async (tx) => {
     await lockVendor(tx, id);

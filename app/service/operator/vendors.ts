@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { OperatorVendor, VendorOutcome, vendorRow } from "~/contract/entities/operator-vendor";
+import type { OperatorVendor, VendorOutcome } from "~/contract/entities/operator-vendor";
+import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import type { VendorId } from "~/domain/ids";
-import { type Count, pageCountOf } from "~/domain/paging";
+import { paged } from "~/domain/paging";
 import type { VENDOR_STATUSES } from "~/domain/vendor";
 import { readVendorRow, type VendorRow } from "~/domain/vendor-row";
 import { audit } from "../audit";
@@ -32,8 +32,8 @@ interface JudgedVendor {
 /** GET vendors: a page of the vendors, those of one status or all, by name. */
 export async function listVendors(
   parts: Pick<ServiceParts, "db">,
-  input: { readonly page: number; readonly perPage: Count; readonly status?: Status | undefined },
-): Promise<{ records: OperatorVendor[]; pageCount: Count; total: Count }> {
+  input: OperatorInputs["vendors"],
+): Promise<OperatorOutputs["vendors"]> {
   const where = input.status && eq(vendors.status, input.status);
   const total = await parts.db.$count(vendors, where);
   const records = await shown(parts.db)
@@ -41,7 +41,7 @@ export async function listVendors(
     .orderBy(asc(vendors.name), asc(vendors.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  return { records, pageCount: pageCountOf(total, input.perPage), total };
+  return paged(records, total, input.perPage);
 }
 
 /**
@@ -51,12 +51,8 @@ export async function listVendors(
 export async function saveVendors(
   parts: ServiceParts,
   operator: Operator,
-  input: {
-    readonly vendors: readonly z.output<typeof vendorRow>[];
-    readonly isPublished: boolean;
-    readonly dryRun: boolean;
-  },
-): Promise<{ rows: VendorOutcome[] }> {
+  input: OperatorInputs["saveVendors"],
+): Promise<OperatorOutputs["saveVendors"]> {
   return parts.db.transaction(async (tx) => {
     if (!input.dryRun) await takeTurn(tx);
     const judged = await judge(tx, input.vendors);
@@ -71,7 +67,7 @@ export async function saveVendors(
 export async function publishVendor(
   parts: ServiceParts,
   operator: Operator,
-  { id, isPublished }: { readonly id: VendorId; readonly isPublished: boolean },
+  { id, isPublished }: OperatorInputs["publishVendor"],
 ): Promise<OperatorVendor> {
   return parts.db.transaction(async (tx) => {
     await takeTurn(tx);
@@ -113,7 +109,7 @@ function shown(db: Executor) {
     .$dynamic();
 }
 
-async function judge(db: Executor, rows: readonly z.output<typeof vendorRow>[]): Promise<JudgedVendor[]> {
+async function judge(db: Executor, rows: OperatorInputs["saveVendors"]["vendors"]): Promise<JudgedVendor[]> {
   const known = await knownToVendors(db);
   const read = rows.map((row) => ({ typed: row, ...readVendorRow(row, known) }));
   const wanted = read.flatMap(({ vendor }) => (vendor ? [vendor] : []));

@@ -1,11 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { OperatorWithdrawal } from "~/contract/entities/operator";
-import type { EmployeeId, WithdrawalId } from "~/domain/ids";
-import { type Cents, formatAmount } from "~/domain/money";
-import { type Count, pageCountOf } from "~/domain/paging";
-import type { WithdrawalStatus } from "~/domain/withdrawal";
+import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
+import { formatAmount } from "~/domain/money";
+import { paged } from "~/domain/paging";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
+import { fullName } from "../database/full-name";
 import { bankAccounts, employees, employers, operators, withdrawals } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
@@ -17,28 +17,16 @@ import {
   type WithdrawalRow,
 } from "../wallet/decide-withdrawal";
 import type { Operator } from "./door";
-import type { PeoplePage } from "./people";
 import { texts } from "./texts";
 
 /** Which request, and the amount that was read. */
-interface Decision {
-  readonly id: WithdrawalId;
-  readonly amount: Cents;
-}
+type RequestAsRead = OperatorInputs["approveWithdrawal"];
 
 /** GET withdrawals: requests of everybody, oldest first; cents. */
 export async function listWithdrawals(
   parts: Pick<ServiceParts, "db">,
-  {
-    status,
-    employeeId,
-    page,
-    perPage,
-  }: PeoplePage & {
-    readonly status?: WithdrawalStatus | undefined;
-    readonly employeeId?: EmployeeId | undefined;
-  },
-): Promise<{ records: OperatorWithdrawal[]; pageCount: Count; total: Count }> {
+  { status, employeeId, page, perPage }: OperatorInputs["withdrawals"],
+): Promise<OperatorOutputs["withdrawals"]> {
   const where = and(
     status === undefined ? undefined : eq(withdrawals.status, status),
     employeeId === undefined ? undefined : eq(withdrawals.employeeId, employeeId),
@@ -49,7 +37,7 @@ export async function listWithdrawals(
     .orderBy(asc(withdrawals.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { records: records.map(asRecord), pageCount: pageCountOf(total, perPage), total };
+  return paged(records.map(asRecord), total, perPage);
 }
 
 /**
@@ -61,7 +49,7 @@ export async function listWithdrawals(
 export function approveWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,
-  decision: Decision,
+  decision: RequestAsRead,
 ): Promise<OperatorWithdrawal> {
   return decide(parts, decision, async (tx, row) => {
     if (operator.ceiling !== null && row.amount > operator.ceiling)
@@ -97,7 +85,7 @@ export function approveWithdrawalAsOperator(
 export function rejectWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,
-  { reason: typed, ...decision }: Decision & { readonly reason: string },
+  { reason: typed, ...decision }: OperatorInputs["rejectWithdrawal"],
 ): Promise<OperatorWithdrawal> {
   const reason = typed.trim();
   if (reason === "") throw new ServiceError(400, texts.withdrawalReasonMissing, "reason.missing");
@@ -135,7 +123,7 @@ async function requireSameAccount(tx: Transaction, row: WithdrawalRow): Promise<
 /** Works on a request that nobody decided yet and nobody else changes meanwhile, and answers how it stands then. */
 function decide(
   { db }: Pick<ServiceParts, "db">,
-  { id, amount }: Decision,
+  { id, amount }: RequestAsRead,
   work: (tx: Transaction, row: WithdrawalRow) => Promise<void>,
 ): Promise<OperatorWithdrawal> {
   return db.transaction(async (tx) => {
@@ -156,7 +144,7 @@ function shown(db: Executor) {
   return db
     .select({
       row: withdrawals,
-      employeeName: sql<string>`${employees.firstName} || ' ' || ${employees.lastName}`,
+      employeeName: fullName(employees),
       employeeEmail: employees.email,
       companyName: employers.companyName,
       decidedBy: operators.name,

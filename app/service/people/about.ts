@@ -1,54 +1,61 @@
 import { eq } from "drizzle-orm";
-import type { EmployeeLocation, LandingInfo } from "~/contract/entities/person";
+import type { Outputs } from "~/contract/contract";
 import { employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 
+type About = Outputs["employee"];
+
 /** GET employees/company-info: the caller's employer. */
-export async function companyInfo(parts: ServiceParts, caller: Caller): Promise<{ companyName: string }> {
-  const [company] = await parts.db
-    .select({ companyName: employers.companyName })
-    .from(employers)
-    .where(eq(employers.id, caller.employerId));
-  if (!company) throw notFound();
-  return company;
+export async function companyInfo(parts: ServiceParts, caller: Caller): Promise<About["companyInfo"]> {
+  const { companyName } = await ownRow(parts, caller);
+  return { companyName };
+}
+
+/** GET employees/eligibility-date: the first Toronto day on which an expense counts, null while it is not fixed. */
+export async function eligibilityDate(
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<About["eligibilityDate"]> {
+  const { landing } = await ownRow(parts, caller);
+  return { eligibilityDate: landing.eligibilityDate };
+}
+
+/** GET employees/is-setup-done. */
+export async function isSetupDone(parts: ServiceParts, caller: Caller): Promise<About["isSetupDone"]> {
+  const { landing } = await ownRow(parts, caller);
+  return { isSetupDone: landing.isSetupDone };
 }
 
 /** GET employees/landing-info: what the landing page of set-up tells. Cents; null without a plan. */
-export async function landingInfo(parts: ServiceParts, caller: Caller): Promise<LandingInfo> {
-  const [person] = await parts.db
+export async function landingInfo(parts: ServiceParts, caller: Caller): Promise<About["landingInfo"]> {
+  const { landing, companyName, planStartDate, totalAmount } = await ownRow(parts, caller);
+  return { ...landing, companyName, planStartDate, totalAmount };
+}
+
+/** GET employees/address: where the caller lives. */
+export async function postalAddressOf(parts: ServiceParts, caller: Caller): Promise<About["address"]> {
+  const { address, provinceName } = await ownRow(parts, caller);
+  return { ...address, provinceName };
+}
+
+async function ownRow({ db }: ServiceParts, { employeeId }: Caller) {
+  const { firstName, lastName, eligibilityDate, isSetupDone, reAllocationStatus } = employees;
+  const { id, street, cityName, provinceId, postCode } = employees;
+  const [row] = await db
     .select({
-      firstName: employees.firstName,
-      lastName: employees.lastName,
+      landing: { firstName, lastName, eligibilityDate, isSetupDone, reAllocationStatus },
+      address: { id, street, cityName, provinceId, postCode },
       companyName: employers.companyName,
       planStartDate: plans.startDate,
-      eligibilityDate: employees.eligibilityDate,
       totalAmount: plans.totalAmount,
-      isSetupDone: employees.isSetupDone,
-      reAllocationStatus: employees.reAllocationStatus,
+      provinceName: provinces.name,
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, caller.employeeId));
-  if (!person) throw notFound();
-  return person;
-}
-
-/** GET employees/address: where the caller lives. */
-export async function postalAddressOf(parts: ServiceParts, caller: Caller): Promise<EmployeeLocation> {
-  const [address] = await parts.db
-    .select({
-      id: employees.id,
-      street: employees.street,
-      cityName: employees.cityName,
-      provinceId: employees.provinceId,
-      provinceName: provinces.name,
-      postCode: employees.postCode,
-    })
-    .from(employees)
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
-    .where(eq(employees.id, caller.employeeId));
-  if (!address) throw notFound();
-  return address;
+    .where(eq(employees.id, employeeId));
+  if (!row) throw notFound();
+  return row;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { Agreement } from "~/contract/entities/person";
 import { safeHtml } from "~/domain/safe-html";
 import type { Executor } from "../database";
@@ -9,7 +10,7 @@ import type { Caller, ServiceParts } from "../parts";
 export async function agreementsOf(
   parts: ServiceParts,
   _caller: Caller,
-  { type }: { readonly type: number },
+  { type }: Inputs["employee"]["agreements"],
 ): Promise<Agreement[]> {
   const found = await currentAgreements(parts.db, type);
   return found.map(({ id, title }) => ({ id, title: safeHtml(title) }));

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import {
   type BasicInformationProblem,
-  type SentInformation,
   tidyBasicInformation,
   validateBasicInformation,
 } from "~/domain/basic-information";
@@ -35,7 +35,7 @@ export const basicFieldNames: Readonly<Record<BasicInformationProblem["field"], 
 export async function saveBasicInformation(
   parts: ServiceParts,
   caller: Caller,
-  input: SentInformation,
+  input: Inputs["employee"]["saveBasicInformation"],
 ): Promise<void> {
   const information = tidyBasicInformation(input);
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import { audit } from "../audit";
 import { employees, files } from "../database/schema";
 import { readReference } from "../files/reference";
@@ -15,7 +16,7 @@ import { PICTURES } from "./profile";
 export async function changeAvatar(
   parts: ServiceParts,
   caller: Caller,
-  { profileUrl }: { readonly profileUrl: string },
+  { profileUrl }: Inputs["employee"]["changeAvatar"],
 ): Promise<void> {
   const reference = readReference(profileUrl);
   await parts.db.transaction(async (tx) => {

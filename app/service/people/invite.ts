@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { IsoDate } from "~/domain/calendar";
-import { isEmail, normalizeEmail } from "~/domain/email";
-import { FULL_NAME_MAX_LENGTH, fullNameLength } from "~/domain/full-name";
+import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId, EmployerId, PlanId } from "~/domain/ids";
 import type { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { texts } from "../auth/texts";
@@ -37,8 +36,6 @@ export interface Invited {
   readonly signUpPath: string;
   /** False when the person was invited before; the earlier link has ended. */
   readonly isNew: boolean;
-  /** What whoever invites should know. */
-  readonly warnings: readonly string[];
 }
 
 type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
@@ -46,22 +43,18 @@ type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
 /**
  * Invites somebody: their row, a sign-up link of 24 hours (decisions D33) and the mail that carries it, in one
  * transaction, or as part of the caller's when `parts.db` is one. Who has not signed up yet is invited again: what is
- * told anew replaces what was told before. Writes no audit row: the command it is part of does.
+ * told anew replaces what was told before. `readInvitation` has judged their address and names. Writes no audit row: the command it
+ * is part of does.
  *
- * @throws {ServiceError} 400 for what cannot be invited, 404 for an unknown employer or plan, 409 'Email already registered.'
+ * @throws {ServiceError} 404 for an unknown employer or plan, 409 'Email already registered.'
  */
 export async function invitePerson(parts: InvitingParts, who: InvitationToSend): Promise<Invited> {
-  const { email, warnings } = addressOf(who);
-  const firstName = who.firstName.trim();
-  const lastName = who.lastName.trim();
-  if (firstName === "") throw refused(texts.signUp.firstNameMissing);
-  if (lastName === "") throw refused(texts.signUp.lastNameMissing);
-  if (fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH) throw refused(texts.signUp.nameTooLong);
+  const email = normalizeEmail(who.email);
   return parts.db.transaction(async (tx) => {
     const companyName = await companyOf(tx, who);
-    const person = await putPerson(tx, { ...who, email, firstName, lastName });
+    const person = await putPerson(tx, { ...who, email });
     const { signUpPath } = await sendInvitation({ ...parts, db: tx }, { ...person, email, companyName }, who);
-    return { ...person, signUpPath, warnings };
+    return { ...person, signUpPath };
   });
 }
 
@@ -95,18 +88,6 @@ export async function sendInvitation(
 /** Where a sign-up link leads, after the portal's origin. */
 export function signUpPath(token: string): string {
   return `/sign-up/?token=${token}`;
-}
-
-function addressOf(who: InvitationToSend): { email: string; warnings: string[] } {
-  const email = normalizeEmail(who.email);
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) || email.length > 254) throw refused(texts.emailInvalid);
-  if (isEmail(email)) return { email, warnings: [] };
-  return {
-    email,
-    warnings: [
-      `${email} has a form that 'Forgot the password' does not take: its owner cannot get a new password.`,
-    ],
-  };
 }
 
 async function companyOf(tx: Transaction, { employerId, planId }: InvitationToSend): Promise<string> {
@@ -155,8 +136,4 @@ async function putPerson(
     .returning({ id: employees.id });
   if (!known) throw new ServiceError(409, texts.signUp.registered, "EMAIL_REGISTERED");
   return { employeeId: known.id, isNew: false };
-}
-
-function refused(sentence: string): ServiceError {
-  return new ServiceError(400, sentence, "INVITATION_REFUSED");
 }

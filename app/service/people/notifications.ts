@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Inputs, Outputs } from "~/contract/contract";
 import { notificationTypesFor } from "~/domain/notification-type";
 import { ROLE_EMP_OWNER } from "~/domain/role";
 import { audit } from "../audit";
@@ -6,18 +7,13 @@ import { notificationSettings } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 
-interface NotificationSetting {
-  readonly emailNotificationType: string;
-  readonly enabled: boolean;
-}
-
 const types = notificationTypesFor("employee");
 
 /** GET email-notifications (PRF-10): without a setting a type is on. */
 export async function notificationsOf(
   parts: ServiceParts,
   caller: Caller,
-): Promise<{ items: NotificationSetting[]; owner: boolean }> {
+): Promise<Outputs["employee"]["notifications"]> {
   const { emailNotificationType, enabled } = notificationSettings;
   const kept = await parts.db
     .select({ emailNotificationType, enabled })
@@ -37,7 +33,7 @@ export async function notificationsOf(
 export async function saveNotifications(
   parts: ServiceParts,
   caller: Caller,
-  { items }: { readonly items: readonly NotificationSetting[] },
+  { items }: Inputs["employee"]["saveNotifications"],
 ): Promise<void> {
   // Named twice, the last one counts.
   const wanted = new Map(items.map(({ emailNotificationType, enabled }) => [emailNotificationType, enabled]));

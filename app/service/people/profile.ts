@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { Profile } from "~/contract/profile";
 import { today } from "~/domain/calendar";
-import { type ProfileProblem, type SentProfile, tidyProfile, validateProfile } from "~/domain/profile";
+import { type ProfileProblem, tidyProfile, validateProfile } from "~/domain/profile";
 import { PROVINCES } from "~/domain/province";
 import type { UploadFolder } from "~/domain/upload";
 import { audit } from "../audit";
@@ -41,9 +42,6 @@ const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {
   ...basicFieldNames,
 };
 
-/** The input of PUT employees/profile: the address by the contract's names. */
-type ProfileInput = Omit<SentProfile, "homeAddress"> & { readonly street: string };
-
 /**
  * PUT employees/profile (PRF-02 to PRF-04, PRF-12): the caller's own. Another e-mail address asks for a password given lately,
  * and waits for its link.
@@ -52,7 +50,7 @@ type ProfileInput = Omit<SentProfile, "homeAddress"> & { readonly street: string
 export async function saveProfile(
   parts: ServiceParts,
   caller: Caller,
-  { street, ...sent }: ProfileInput,
+  { street, ...sent }: Inputs["employee"]["saveProfile"],
 ): Promise<void> {
   const profile = tidyProfile({ ...sent, homeAddress: street });
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };

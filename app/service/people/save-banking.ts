@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import { maskedAccountNumber } from "~/domain/bank-number";
 import {
   BANKING_AGREEMENT_TYPE,
@@ -8,7 +9,6 @@ import {
   validateBanking,
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
-import type { AgreementId } from "~/domain/ids";
 import type { UploadFolder } from "~/domain/upload";
 import { seal, unseal } from "~/sealing/seal";
 import { audit } from "../audit";
@@ -24,18 +24,6 @@ import { notFound, type ServiceError } from "../service-error";
 import { currentAgreements } from "./agreements";
 import { refusedFields } from "./refused-fields";
 import { masked, sealedPlace } from "./sealed";
-
-/** The input of PUT employees/banking-info. */
-export interface BankingInput {
-  readonly accountName?: string | null | undefined;
-  readonly transitNumber: string;
-  readonly bankNumber: string;
-  readonly accountNumber?: string | null | undefined;
-  readonly voidCheque: string;
-  readonly eSignature: string;
-  readonly date?: string | null | undefined;
-  readonly agreements: readonly AgreementId[];
-}
 
 const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
   voidCheque: "void cheque",
@@ -56,7 +44,11 @@ type Row = typeof bankAccounts.$inferSelect;
  * for a password given lately (PRF-12).
  * @throws {ServiceError} 400 that names what is wrong, 400 PASSWORD_NEEDED, 404 for a cheque that is not the caller's upload
  */
-export async function saveBanking(parts: ServiceParts, caller: Caller, input: BankingInput): Promise<void> {
+export async function saveBanking(
+  parts: ServiceParts,
+  caller: Caller,
+  input: Inputs["employee"]["saveBankingInfo"],
+): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
     // Two saves at once: the second sees what the first has kept.
@@ -119,7 +111,7 @@ export async function saveBanking(parts: ServiceParts, caller: Caller, input: Ba
 async function requireValid(
   db: Executor,
   parts: ServiceParts,
-  input: BankingInput,
+  input: Inputs["employee"]["saveBankingInfo"],
   onFile: { readonly bankNumber: string; readonly transitNumber: string; readonly kept: Row } | undefined,
 ): Promise<BankingToSave> {
   const agreements = await currentAgreements(db, BANKING_AGREEMENT_TYPE);

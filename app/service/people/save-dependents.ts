@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
 import {
   type DependentToSave,
@@ -18,15 +19,6 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { refusedFields } from "./refused-fields";
 
-/** One entry of PUT dependents; without an id, or with 0, somebody new. */
-export interface DependentInput {
-  readonly id?: DependentId | null | undefined;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly relationship: string;
-  readonly dateOfBirth?: string | null | undefined;
-}
-
 /**
  * PUT dependents (DEP-01 to DEP-03; decision D60): the list replaces the caller's, those absent are removed softly. The same
  * list again writes nothing.
@@ -35,7 +27,7 @@ export interface DependentInput {
 export async function saveDependents(
   parts: ServiceParts,
   caller: Caller,
-  input: readonly DependentInput[],
+  input: Inputs["employee"]["saveDependents"],
 ): Promise<void> {
   const sent = input.map(({ id, dateOfBirth, ...names }) => ({
     ...tidyDependent({ ...names, dateOfBirth: dateOfBirth ?? null }),

@@ -2,7 +2,7 @@ import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, torontoDate, yearOf } from "~/domain/calendar";
-import type { Cents } from "~/domain/money";
+import { type Cents, sumOf } from "~/domain/money";
 import { type Executor, prepared } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -44,7 +44,7 @@ interface Covered {
 }
 
 export function benefitCoverageIn({ planTotal, status, fundChange, coverages }: Covered): BenefitCoverage {
-  const allocated = coverages.reduce((sum, { amount }) => sum + amount, 0);
+  const allocated = sumOf(coverages);
   return {
     totalAmount: status === "CHANGE_REQUIRED" ? allocated + fundChange : (planTotal ?? allocated),
     benefitCoverages: coverages,

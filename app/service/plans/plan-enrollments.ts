@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { EnrollmentId, PlanId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
+import type { Inputs, Outputs } from "~/contract/contract";
 import { plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
@@ -14,8 +13,8 @@ import { enrollmentsOfPlan } from "./offer";
 export async function planEnrollmentsOf(
   parts: ServiceParts,
   caller: Caller,
-  input: { readonly id: PlanId },
-): Promise<{ enrollments: { id: EnrollmentId; name: string }[]; totalAmount: Cents }> {
+  input: Inputs["employer"]["planEnrollments"],
+): Promise<Outputs["employer"]["planEnrollments"]> {
   const [plan] = await parts.db
     .select({ id: plans.id, totalAmount: plans.totalAmount })
     .from(plans)

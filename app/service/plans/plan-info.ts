@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { IsoDate } from "~/domain/calendar";
-import type { EnrollmentId } from "~/domain/ids";
-import { type PlanPreference, planPreferences } from "~/domain/plan-preference";
+import type { Outputs } from "~/contract/contract";
+import { planPreferences } from "~/domain/plan-preference";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { enrollmentsOfPlan } from "./offer";
 
-/** Plan info (CLM-04). */
-export interface PlanInfo {
-  readonly planStartDate: IsoDate | null;
-  readonly enrollmentInfos: { enrollmentId: EnrollmentId; enrollmentName: string }[];
-  readonly planPreferenceInfos: PlanPreference[];
-  readonly groupInsuranceNames: string[];
-}
-
 /** GET employees/plan/info: what the caller's plan offers and prefers, and what its class is insured in besides (CLM-04). */
-export async function planInfo(parts: ServiceParts, caller: Caller): Promise<PlanInfo> {
+export async function planInfo(
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<Outputs["employee"]["planInfo"]> {
   const [person] = await parts.db
     .select({ proRated: employees.proRated, ownMonthlyLimit: employees.enableMonthlyLimit, plan: plans })
     .from(employees)

@@ -1,4 +1,5 @@
 import { and, eq, notExists } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import { type AllocatedAmount, type CoverageToSave, coveragesToSave } from "~/domain/allocation";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { EmployeeId, EnrollmentId } from "~/domain/ids";
@@ -11,12 +12,8 @@ import { ServiceError } from "../service-error";
 import { type CoverageRow, coveragesIn, type PlanYearOffer } from "./offer";
 import { texts } from "./texts";
 
-/** Coverages as a caller sends them; cents. */
-export type SentCoverages = readonly {
-  readonly enrollmentId: EnrollmentId;
-  readonly amount: Cents;
-  readonly proRatedAmount?: Cents | null | undefined;
-}[];
+/** Coverages as a caller sends them, in set-up and later; cents. */
+export type SentCoverages = Inputs["employee"]["saveReAllocation"];
 
 /** What of each is of this year: the pro-rated amount where the plan is for a part of it. */
 export function amountsOf(sent: SentCoverages, { yearPart }: PlanYearOffer): AllocatedAmount[] {

@@ -1,8 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import type { AllInfo } from "~/contract/entities/person";
+import type { Outputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
-import type { EnrollmentId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -14,7 +12,7 @@ import { enrollmentsOfPlan } from "./offer";
 export async function setUpCoverage(
   parts: ServiceParts,
   caller: Caller,
-): Promise<AllInfo["benefitCoverage"] & { proRatedAmount: Cents | null }> {
+): Promise<Outputs["employee"]["setUpCoverage"]> {
   const [person] = await parts.db
     .select({ employee: employees, totalAmount: plans.totalAmount })
     .from(employees)
@@ -31,7 +29,7 @@ export async function setUpCoverage(
 export async function coverageTypes(
   parts: ServiceParts,
   caller: Caller,
-): Promise<{ type: string; enrollmentId: EnrollmentId; coverageAmount: Cents }[]> {
+): Promise<Outputs["employee"]["coverageTypes"]> {
   const rows = await parts.db
     .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
     .from(employees)

@@ -1,6 +1,7 @@
 import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId, FileId } from "~/domain/ids";
+import { sumOf } from "~/domain/money";
 import { asWord, fileEnding, receiptPathInRecord } from "~/domain/personal-record";
 import { sheetsOf } from "../claims/export-sheets";
 import type { ExportedReceipt } from "../claims/exported-claims";
@@ -54,7 +55,7 @@ export function* claimsJson(record: RecordRead, places: ReadonlyMap<FileId, stri
     const whole = {
       ...claim,
       isRemoved: claim.status === DISABLED_CLAIM_STATUS,
-      totalAmount: receipts.reduce((sum, { amount }) => sum + amount, 0),
+      totalAmount: sumOf(receipts),
       receipts: receipts.map((receipt) => receiptOf(receipt, places)),
       parts: (partsOf.get(claim.id) ?? []).map(({ claimId: _, ...part }) => part),
     };

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { PendingByCategory, WalletBalances } from "~/contract/entities/wallet";
 import { today, yearOf } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
@@ -11,7 +12,7 @@ import { benefitYearOfEmployee } from "../plans/benefit-year";
 import { isSameAccount } from "./decide-withdrawal";
 import { requireOwnWallet } from "./own-wallet";
 
-type Asked = { readonly employeeId: EmployeeId };
+type Asked = Inputs["wallet"]["balances"];
 
 /** GET wallet/balances/{employeeId}: by account the benefit year's money, and the physical wallet; cents (WAL-07). @throws {ServiceError} 404 */
 export async function walletBalances(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { LedgerLines } from "~/contract/entities/wallet";
 import { today, yearOf } from "~/domain/calendar";
-import type { EmployeeId, EnrollmentId } from "~/domain/ids";
 import { type Count, pageCountOf } from "~/domain/paging";
 import { isWalletFigure, type LedgerFigure } from "~/domain/transaction";
 import type { AccountKind, LedgerTransactionKind } from "../database/ledger";
@@ -10,13 +10,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
 import { requireOwnWallet } from "./own-wallet";
 
-interface Asked {
-  readonly employeeId: EmployeeId;
-  readonly figure: LedgerFigure;
-  readonly enrollmentId?: EnrollmentId | undefined;
-  readonly page: number;
-  readonly rowsPerPage: number;
-}
+type Asked = Inputs["wallet"]["ledger"];
 
 /** The accounts whose balances a figure sums: the same that the wallet summary adds up (`walletInfo`). */
 const accountsOf: Readonly<Record<LedgerFigure, readonly AccountKind[]>> = {

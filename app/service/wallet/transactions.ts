@@ -1,28 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Inputs, Outputs } from "~/contract/contract";
 import type { WalletTransaction } from "~/contract/entities/wallet";
-import type { EmployeeId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { type Count, pageCountOf } from "~/domain/paging";
-import {
-  TRANSACTION_COLUMNS,
-  type TransactionColumn,
-  type TransactionType,
-  transactionTypeOf,
-} from "~/domain/transaction";
+import { type Count, paged } from "~/domain/paging";
+import { TRANSACTION_COLUMNS, type TransactionColumn, transactionTypeOf } from "~/domain/transaction";
 import { prepared } from "../database";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions, withdrawals } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { requireOwnWallet } from "./own-wallet";
-
-/** Which page of the list, in which order. */
-export interface TransactionSearch {
-  readonly id: EmployeeId;
-  readonly page: number;
-  readonly rowsPerPage: number;
-  readonly transactionType?: TransactionType | undefined;
-  readonly sortType: "ASC" | "DESC";
-  readonly columnName: TransactionColumn;
-}
 
 /**
  * GET wallet/transactions/all/{id}: a page of what moved the physical wallet, cents (WAL-02), and of what was paid to the person's
@@ -34,15 +19,22 @@ export interface TransactionSearch {
 export async function listTransactions(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
-  { id: employeeId, page, rowsPerPage, transactionType = undefined, sortType, columnName }: TransactionSearch,
-): Promise<{ records: WalletTransaction[]; pageCount: Count; total: Count }> {
+  {
+    id: employeeId,
+    page,
+    rowsPerPage,
+    transactionType = undefined,
+    sortType,
+    columnName,
+  }: Inputs["wallet"]["transactions"],
+): Promise<Outputs["wallet"]["transactions"]> {
   requireOwnWallet(caller, employeeId);
   const ask = pageBy[columnName][sortType](parts.db);
   const of = { employeeId, type: transactionType ?? null };
   const rows = await ask.execute({ ...of, limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
   const [counted] = rows.length > 0 || page === 1 ? rows : await ask.execute({ ...of, limit: 1, offset: 0 });
   const total = counted?.total ?? 0;
-  return { records: rows.map(recordOf), pageCount: pageCountOf(total, rowsPerPage), total };
+  return paged(rows.map(recordOf), total, rowsPerPage);
 }
 
 type Row = Awaited<ReturnType<ReturnType<(typeof pageBy)["createdDate"]["DESC"]>["execute"]>>[number];

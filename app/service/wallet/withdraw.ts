@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { Withdrawal } from "~/contract/entities/wallet";
-import type { EmployeeId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
 import { problemOfWithdrawal } from "~/domain/withdrawal";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
@@ -13,14 +12,7 @@ import { ServiceError } from "../service-error";
 import { requireOwnWallet } from "./own-wallet";
 import { texts, withdrawalTexts } from "./texts";
 
-/** The request (WAL-06); cents. */
-export interface WithdrawalRequest {
-  readonly employeeId: EmployeeId;
-  readonly partnerId: string;
-  readonly referenceId: string;
-  readonly withdrawAmount: Cents;
-}
-
+type WithdrawalRequest = Inputs["wallet"]["withdraw"];
 type Row = typeof withdrawals.$inferSelect;
 
 /**

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { canStillSubmit } from "~/domain/benefit-year";
 import { addDays } from "~/domain/calendar";
 import {
   type ClaimToSubmit,
   canSubmitClaims,
   heldApart,
-  isCancelledTooLongAgo,
   mayClaim,
   problemsOfSubmission,
   whyNotClaim,
@@ -76,7 +76,7 @@ test.each([
   ["2026-09-13", true],
   [null, false],
 ])("cancelled on %s, today the 28th: too long ago is %s [SUB-06] [SUB-08]", (cancelled, tooLong) => {
-  expect(isCancelledTooLongAgo("2026-09-28", cancelled)).toBe(tooLong);
+  expect(!canStillSubmit("2026-09-28", cancelled)).toBe(tooLong);
 });
 
 test("who is set up may claim from the eligibility date on [CLM-02]", () => {
@@ -97,7 +97,7 @@ test("who may not claim has one reason, whatever else holds: a cancellation firs
   fc.assert(
     fc.property(day, fc.option(day), fc.boolean(), (today, benefitCancellationDate, available) => {
       const why = whyNotClaim({ available, benefitCancellationDate }, today);
-      expect(why === null).toBe(available && !isCancelledTooLongAgo(today, benefitCancellationDate));
+      expect(why === null).toBe(available && canStillSubmit(today, benefitCancellationDate));
       if (why?.reason === "cancelled") expect(why.lastDay < today).toBe(true);
     }),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { exceedsAvailable } from "~/domain/benefit-choice";
+import { isBlockedByYearTransition } from "~/domain/benefit-year";
 import type { IsoDate } from "~/domain/calendar";
 import {
   canDeleteReceipt,
   canEditReceipt,
-  isInClosedYear,
   isReceiptComplete,
   maySayTheSame,
   type SavedReceipt,
@@ -32,7 +32,7 @@ test.each<[IsoDate, IsoDate, boolean]>([
   ["2025-12-31", "2026-01-16", false],
   ["2026-01-01", "2026-01-15", false],
 ])("an expense of %s on %s waits: %s [RCP-11]", (expenseDate, today, waits) => {
-  expect(isInClosedYear({ expenseDate }, today)).toBe(waits);
+  expect(isBlockedByYearTransition(expenseDate, today)).toBe(waits);
 });
 
 test("a saved receipt is complete once it has amount, claimant, benefit, date and type [RCP-04]", () => {

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isInYearTransition } from "~/domain/benefit-year";
 import { torontoDate } from "~/domain/calendar";
-import {
-  moneyOfYear,
-  pendingThisYear,
-  showsPreviousYears,
-  summarizeWallet,
-  utilization,
-} from "~/domain/wallet";
+import { moneyOfYear, pendingThisYear, summarizeWallet, utilization } from "~/domain/wallet";
 
 const benefit = {
   allocatedAmount: 280_000,
@@ -81,7 +76,7 @@ describe("the wallet's figures", () => {
 });
 
 test("the previous years' line shows from January 1 to 15 in Toronto [CLM-08]", () => {
-  const shownAt = (instant: string) => showsPreviousYears(torontoDate(new Date(instant)));
+  const shownAt = (instant: string) => isInYearTransition(torontoDate(new Date(instant)));
   expect(shownAt("2027-01-01T04:59:59Z")).toBe(false);
   expect(shownAt("2027-01-01T05:00:00Z")).toBe(true);
   expect(shownAt("2027-01-16T04:59:59Z")).toBe(true);

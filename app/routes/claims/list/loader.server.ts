@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { brand } from "~/brand/brand";
+import { isInYearTransition } from "~/domain/benefit-year";
 import { formatDate, type IsoDate, today } from "~/domain/calendar";
 import {
   describeClaimStatus,
@@ -19,7 +20,7 @@ import {
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Count, clampPage } from "~/domain/paging";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { pendingThisYear, showsPreviousYears } from "~/domain/wallet";
+import { pendingThisYear } from "~/domain/wallet";
 import { readOfferedTypes } from "~/flows/draft-reading.server";
 import { aboutEnrollments } from "~/forms/allocation/about-enrollments";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
@@ -206,7 +207,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
     monthlyLimit: limit === null ? [] : [{ name: texts.monthlyLimit, cents: limit }],
     pending: { name: texts.pendingAmount, cents: wallet.pendingPayment, to: ledgerPath("pending") },
     utilization: wallet.utilizationRate,
-    previousYears: showsPreviousYears(day)
+    previousYears: isInYearTransition(day)
       ? [
           {
             name: texts.previousYearsPending,

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { GENDERS } from "~/domain/basic-information";
 import type { SessionId } from "~/domain/ids";
 import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { RELATIONSHIPS } from "~/domain/relationship";
@@ -21,7 +22,6 @@ import { employers, plans } from "./plans";
 import { provinces } from "./reference";
 
 export const roles = [ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN, ROLE_ANALYST] as const;
-export const genders = ["MALE", "FEMALE"] as const;
 export const sessionKinds = [
   "SESSION",
   "EMPLOYER_SWITCH",
@@ -62,7 +62,7 @@ export const employees = pgTable(
     proRated: boolean("pro_rated").notNull().default(false),
     allowEdit: boolean("allow_edit").notNull().default(true),
 
-    gender: text("gender", { enum: genders }),
+    gender: text("gender", { enum: GENDERS }),
     dateOfBirth: day("date_of_birth"),
     /** Ten digits without separators. */
     phoneNumber: text("phone_number"),
@@ -86,7 +86,7 @@ export const employees = pgTable(
       foreignColumns: [files.id, files.employeeId],
     }),
     oneOf("employees_re_allocation_status_known", table.reAllocationStatus, RE_ALLOCATION_STATUSES),
-    oneOf("employees_gender_known", table.gender, genders),
+    oneOf("employees_gender_known", table.gender, GENDERS),
     check(
       "employees_roles_known",
       sql`${table.roles} <@ array[${sql.raw(roles.map((role) => `'${role}'`).join(", "))}]`,

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
+import type { OperatorInputs } from "~/contract/operator";
 import { type IsoDate, today } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
-import type { ReAllocationStatus } from "~/domain/landing";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
-import { audit } from "../audit";
+import { withAnalystRole } from "~/domain/role";
+import { audit, type OperatorAction } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -17,31 +18,53 @@ import type { Operator } from "./door";
 import { lockPerson, personOf } from "./people";
 import { texts } from "./texts";
 
+type Person = typeof employees.$inferSelect;
+
+/** What a change writes to a person's row, and what of it goes on record. */
+interface PersonChange {
+  readonly set?: Partial<Person>;
+  readonly action: Extract<
+    OperatorAction,
+    `${"allocation" | "benefit" | "person" | "reAllocation"}.${string}`
+  >;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Changes a person whom nobody else changes meanwhile, puts it on record, and answers how they stand then.
+ *
+ * @throws {ServiceError} 404 for nobody
+ */
+export function changePerson(
+  parts: ServiceParts,
+  operator: Operator,
+  id: EmployeeId,
+  change: (person: Person, tx: Transaction) => PersonChange | Promise<PersonChange>,
+): Promise<OperatorPerson> {
+  return parts.db.transaction(async (tx) => {
+    const { set, ...deed } = await change(await lockPerson(tx, id), tx);
+    if (set) await tx.update(employees).set(set).where(eq(employees.id, id));
+    await audit(tx, parts, operator, { ...deed, employeeId: id, subjectId: id });
+    return personOf(tx, id);
+  });
+}
+
 /**
  * PUT people/{id}/benefit-cancellation: the Toronto day a benefit ends on, or null to take a cancellation back. Claims may be
  * sent until 14 days after it (decision D12).
  *
  * @throws {ServiceError} 404 for nobody, 400 for a day before the benefit begins
  */
-export async function cancelBenefit(
+export function cancelBenefit(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: EmployeeId; readonly date: IsoDate | null },
+  { id, date }: OperatorInputs["cancelBenefit"],
 ): Promise<OperatorPerson> {
-  return parts.db.transaction(async (tx) => {
-    const { date } = input;
-    const person = await lockPerson(tx, input.id);
-    if (date && person.eligibilityDate && date < person.eligibilityDate) {
+  return changePerson(parts, operator, id, ({ eligibilityDate }) => {
+    if (date && eligibilityDate && date < eligibilityDate)
       throw new ServiceError(400, texts.cancelledBeforeStart, "date.early");
-    }
-    await tx.update(employees).set({ benefitCancellationDate: date }).where(eq(employees.id, person.id));
-    await audit(tx, parts, operator, {
-      action: date ? "benefit.cancelled" : "benefit.cancellationTakenBack",
-      employeeId: person.id,
-      subjectId: person.id,
-      details: { date },
-    });
-    return personOf(tx, person.id);
+    const action = date ? "benefit.cancelled" : "benefit.cancellationTakenBack";
+    return { set: { benefitCancellationDate: date }, action, details: { date } };
   });
 }
 
@@ -54,26 +77,15 @@ export async function cancelBenefit(
 export async function setReAllocation(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: EmployeeId; readonly status: ReAllocationStatus; readonly fund: Cents },
+  { id, status, fund }: OperatorInputs["setReAllocation"],
 ): Promise<OperatorPerson> {
-  const { status, fund } = input;
   if (fund !== 0 && status !== "CHANGE_REQUIRED")
     throw new ServiceError(400, texts.fundNeedsChange, "fund.notAsked");
-  return parts.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, input.id);
+  return changePerson(parts, operator, id, async (person, tx) => {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
     if (fund !== 0) await requirePossible(tx, person, today(parts.clock), fund);
-    await tx
-      .update(employees)
-      .set({ reAllocationStatus: status, fundChange: fund })
-      .where(eq(employees.id, person.id));
-    await audit(tx, parts, operator, {
-      action: "reAllocation.set",
-      employeeId: person.id,
-      subjectId: person.id,
-      details: { status, fund },
-    });
-    return personOf(tx, person.id);
+    const set = { reAllocationStatus: status, fundChange: fund };
+    return { set, action: "reAllocation.set", details: { status, fund } };
   });
 }
 
@@ -83,31 +95,35 @@ export async function setReAllocation(
  *
  * @throws {ServiceError} 404 for nobody
  */
-export async function lockAllocation(
+export function lockAllocation(
   parts: ServiceParts,
   operator: Operator,
-  input: { readonly id: EmployeeId; readonly isLocked: boolean },
+  { id, isLocked }: OperatorInputs["lockAllocation"],
 ): Promise<OperatorPerson> {
-  return parts.db.transaction(async (tx) => {
-    const { isLocked } = input;
-    const person = await lockPerson(tx, input.id);
-    await tx.update(employees).set({ allowEdit: !isLocked }).where(eq(employees.id, person.id));
-    await audit(tx, parts, operator, {
-      action: isLocked ? "allocation.locked" : "allocation.unlocked",
-      employeeId: person.id,
-      subjectId: person.id,
-    });
-    return personOf(tx, person.id);
-  });
+  const action = isLocked ? "allocation.locked" : "allocation.unlocked";
+  return changePerson(parts, operator, id, () => ({ set: { allowEdit: !isLocked }, action }));
+}
+
+/**
+ * PUT people/{id}/analyst: whether the person may read the machines in the inspector (MCH-02). It counts from the next request on,
+ * also of sessions that are open.
+ *
+ * @throws {ServiceError} 404 for nobody
+ */
+export function setAnalyst(
+  parts: ServiceParts,
+  operator: Operator,
+  { id, isAnalyst }: OperatorInputs["setAnalyst"],
+): Promise<OperatorPerson> {
+  const action = isAnalyst ? "person.madeAnalyst" : "person.noAnalystAnyMore";
+  return changePerson(parts, operator, id, ({ roles }) => ({
+    set: { roles: withAnalystRole(roles, isAnalyst) },
+    action,
+  }));
 }
 
 /** The person has to be able to share the fund out (REA-02): among categories of their choice, none below what was claimed. */
-async function requirePossible(
-  tx: Transaction,
-  person: Awaited<ReturnType<typeof lockPerson>>,
-  day: IsoDate,
-  fund: Cents,
-): Promise<void> {
+async function requirePossible(tx: Transaction, person: Person, day: IsoDate, fund: Cents): Promise<void> {
   const offer = await offerOf(tx, person, day);
   const claimed = await claimedOf(tx, person, offer);
   const open = midYearCategories(offer, claimed).filter(({ isEditable }) => isEditable);
