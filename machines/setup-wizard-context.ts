@@ -3,7 +3,7 @@ import type { AllocatedAmount, CoverageToSave } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
 import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
-import type { DependentToSave } from "~/domain/dependent";
+import type { DependentsToSave } from "~/domain/dependent";
 import type { Cents } from "~/domain/money";
 import {
   firstIncompleteStep,
@@ -51,7 +51,7 @@ export type SetupWizardEvent =
   | ({ type: "basicInformation.save"; basicInformation: BasicInformation } & Saving)
   | ({ type: "allocation.save"; amounts: readonly AllocatedAmount[]; facts: AllocationFacts } & Saving)
   | ({ type: "banking.save"; banking: BankingToSave } & Saving)
-  | ({ type: "dependents.save"; dependents: readonly DependentToSave[] } & Saving)
+  | ({ type: "dependents.save" } & DependentsToSave & Saving)
   | ({ type: "setup.confirm" } & Facts);
 
 /** The events that save a step. */

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from "xstate";
 import { validateAllocation } from "~/domain/allocation";
 import type { BankingToSave } from "~/domain/banking";
 import type { BasicInformation } from "~/domain/basic-information";
-import type { DependentToSave } from "~/domain/dependent";
+import type { DependentsToSave } from "~/domain/dependent";
 import { firstIncompleteStep, isStepEnabled, type SetupProgress } from "~/domain/setup-progress";
 import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
@@ -49,9 +49,7 @@ export const setupWizardSetup = setup({
     ),
     saveAllocation: providedByFlow<SetupProgress, AllocationToSave>("saveAllocation"),
     saveBanking: providedByFlow<SetupProgress, { banking: BankingToSave }>("saveBanking"),
-    saveDependents: providedByFlow<SetupProgress, { dependents: readonly DependentToSave[] }>(
-      "saveDependents",
-    ),
+    saveDependents: providedByFlow<SetupProgress, DependentsToSave>("saveDependents"),
     confirmSetup: providedByFlow<void, unknown>("confirmSetup"),
   },
   guards: {

@@ -62,26 +62,36 @@ const saveDependents = employee
     method: "PUT",
     path: "/dependents",
     successStatus: 204,
+    inputStructure: "detailed",
     summary: "Save the bearer's dependents",
     description:
-      "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. Refused, nothing is changed.",
+      "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the ids of the list that it was made from: what somebody else has added or removed since is not undone unseen. Refused, nothing is changed.",
     spec: refuses({
       400: "With the sentence that says what is wrong",
       404: "An id that is not the bearer's",
+      409: "The list is no longer the one that is known",
     }),
   })
   .input(
-    z
-      .array(
-        z.object({
-          id: idOf<"dependent">().nullish(),
-          firstName: z.string().max(1024),
-          lastName: z.string().max(1024),
-          relationship: z.string().max(100),
-          dateOfBirth: isoDate.nullish(),
-        }),
-      )
-      .max(100),
+    z.object({
+      query: z.object({
+        known: z
+          .string()
+          .regex(/^(\d{1,9}(,\d{1,9}){0,99})?$/)
+          .optional(),
+      }),
+      body: z
+        .array(
+          z.object({
+            id: idOf<"dependent">().nullish(),
+            firstName: z.string().max(1024),
+            lastName: z.string().max(1024),
+            relationship: z.string().max(100),
+            dateOfBirth: isoDate.nullish(),
+          }),
+        )
+        .max(100),
+    }),
   )
   .output(nothing);
 

@@ -34,6 +34,12 @@ export interface DependentToSave extends DependentDetails {
   readonly id: DependentId;
 }
 
+/** The list that replaces a person's dependents, and the ids of those it was made from (decision D60). */
+export interface DependentsToSave {
+  readonly dependents: readonly DependentToSave[];
+  readonly knownIds: readonly DependentId[];
+}
+
 /** One thing wrong with a dependent, by the field it stands beside. */
 export type DependentProblem =
   | { field: "firstName" | "lastName"; problem: "missing" | "tooLong" }

@@ -6,6 +6,7 @@ import { today } from "~/domain/calendar";
 import { missingSentence } from "~/domain/setup-missing";
 import { type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
 import type { ApiError } from "~/gateway/api-error";
+import { dependentsInput } from "~/gateway/dependents";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { advance, resume } from "./advance.server";
@@ -51,7 +52,7 @@ function withCalls({ context }: RequestArgs, { api }: EmployeeSession) {
         return saved(api.employee.saveBankingInfo(input, { signal }), signal);
       }),
       saveDependents: fromPromise(({ input, signal }) =>
-        saved(api.employee.saveDependents([...input.dependents], { signal }), signal),
+        saved(api.employee.saveDependents(dependentsInput(input), { signal }), signal),
       ),
     },
   });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
+import { completeClaim, sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
@@ -341,14 +342,20 @@ throughBothDoors(
 
     test("the list of dependents replaces the one before; those absent stay for old claims [DEP-01, DEP-02, API-01]", async () => {
       const { person, api } = await signedIn({ isSetupDone: false });
-      await api.employee.saveDependents([
-        { ...ada, firstName: "  Ada  Zoë ", dateOfBirth: "2024-02-29" },
-        { ...sam, id: 0 },
-      ]);
+      await api.employee.saveDependents({
+        query: {},
+        body: [
+          { ...ada, firstName: "  Ada  Zoë ", dateOfBirth: "2024-02-29" },
+          { ...sam, id: 0 },
+        ],
+      });
       const [first, second] = (await api.employee.allInfo()).dependents;
       expect(first).toMatchObject({ ...ada, firstName: "Ada Zoë", dateOfBirth: "2024-02-29" });
       expect(second).toMatchObject({ ...sam, dateOfBirth: null });
-      await api.employee.saveDependents([{ ...sam, id: second?.id, relationship: "HUSBAND" }]);
+      await api.employee.saveDependents({
+        query: {},
+        body: [{ ...sam, id: second?.id, relationship: "HUSBAND" }],
+      });
       expect((await api.employee.allInfo()).dependents).toEqual([
         { ...sam, id: second?.id, relationship: "HUSBAND", dateOfBirth: null },
       ]);
@@ -360,21 +367,67 @@ throughBothDoors(
         [first?.id, true],
         [second?.id, false],
       ]);
-      await api.employee.saveDependents([]);
+      await api.employee.saveDependents({ query: {}, body: [] });
       expect((await api.employee.allInfo()).dependents).toEqual([]);
     });
 
     test("the same list again changes nothing, without ids too, nor when two come at once [DEP-01]", async () => {
       const { api } = await signedIn();
       const list = [{ ...ada, dateOfBirth: "2024-02-29" }, sam, sam];
-      await Promise.all([api.employee.saveDependents(list), api.employee.saveDependents(list)]);
+      await Promise.all([
+        api.employee.saveDependents({ query: {}, body: list }),
+        api.employee.saveDependents({ query: {}, body: list }),
+      ]);
       const kept = (await api.employee.allInfo()).dependents;
       expect(kept).toHaveLength(2);
       const before = await dumpOf(service().db);
-      await api.employee.saveDependents(list);
-      await api.employee.saveDependents(kept);
-      await api.employee.saveDependents([...kept, ...list]);
+      await api.employee.saveDependents({ query: {}, body: list });
+      await api.employee.saveDependents({ query: {}, body: kept });
+      await api.employee.saveDependents({ query: {}, body: [...kept, ...list] });
       expect(await dumpOf(service().db)).toEqual(before);
+    });
+
+    test("a draft's receipt for somebody who is removed is for nobody any more, and one that was sent stays [DEP-02, RCP-04]", async () => {
+      const { api, token, person } = await signedIn({ dependents: [ada] });
+      const [id = 0] = person.dependentIds;
+      const expenseDate = "2026-06-01";
+      const sent = await sentClaim(service(), token, person, { claimerId: id, expenseDate });
+      const draft = await completeClaim(service(), token, person, {
+        claimerId: id,
+        expenseDate,
+        amount: 20_00,
+      });
+      const claimantOf = async (claimId: number) =>
+        (await api.claim.receipts({ claimId })).map(({ claimerId }) => claimerId);
+      await api.employee.saveDependents({ query: {}, body: [{ ...ada, id }, sam] });
+      expect(await claimantOf(draft.claimId), "nobody was removed").toEqual([id]);
+      await api.employee.saveDependents({ query: {}, body: [sam] });
+      expect(await claimantOf(draft.claimId)).toEqual([-1]);
+      expect(await claimantOf(sent.claimId)).toEqual([id]);
+    });
+
+    test("of two lists made from the same one and saved at once, the second is told and undoes nothing [DEP-01, DEP-02]", async () => {
+      const { api, token, person } = await signedIn({ dependents: [ada] });
+      const [own = 0] = person.dependentIds;
+      const kept = { ...ada, id: own };
+      const put = (body: unknown, known = String(own)) =>
+        service().call("PUT", `${dependentsPath}?known=${known}`, { token, body });
+      const names = ["Sam", "Noah", "Emma", "Zoë"];
+      const answers = await Promise.all(names.map((firstName) => put([kept, { ...sam, firstName }])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        message:
+          "Your dependents have changed since you opened the page. Save again to make this change too.",
+        code: "DEPENDENTS_CHANGED",
+      });
+      const now = (await api.employee.allInfo()).dependents;
+      expect(now).toHaveLength(2);
+      const [saved] = names.filter((_, nth) => answers[nth]?.status === 204);
+      expect(now[1]?.firstName).toBe(saved);
+      expect((await put([kept, { ...sam, firstName: saved }])).status, "the same once more").toBe(204);
+      expect(await put([])).toMatchObject({ status: 409 });
+      expect((await put([], now.map(({ id }) => id).join(","))).status).toBe(204);
+      expect((await put([kept], "1;2")).status).toBe(400);
     });
 
     test("ids of others, removed ones and what is wrong are refused, and nothing is changed [DEP-02]", async () => {

@@ -11,31 +11,33 @@ import {
   validateDependent,
 } from "~/domain/dependent";
 import type { DependentId } from "~/domain/ids";
+import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { audit } from "../audit";
 import type { Executor } from "../database";
-import { dependents, employees } from "../database/schema";
+import { claims, deletedReceipts, dependents, employees, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFound, ServiceError } from "../service-error";
 import { refusedFields } from "./refused-fields";
 
 /**
  * PUT dependents (DEP-01 to DEP-03; decision D60): the list replaces the caller's, those absent are removed softly. The same
  * list again writes nothing.
- * @throws {ServiceError} 400 that names what is wrong, 404 for an id that is not one of the caller's; then nothing is changed
+ * @throws {ServiceError} 400 that names what is wrong, 404 for an id that is not one of the caller's, 409 where the list is no longer
+ * the one the new one was made from; then nothing is changed
  */
 export async function saveDependents(
   parts: ServiceParts,
   caller: Caller,
-  input: Inputs["employee"]["saveDependents"],
+  { query: { known }, body }: Inputs["employee"]["saveDependents"],
 ): Promise<void> {
-  const sent = input.map(({ id, dateOfBirth, ...names }) => ({
+  const sent = body.map(({ id, dateOfBirth, ...names }) => ({
     ...tidyDependent({ ...names, dateOfBirth: dateOfBirth ?? null }),
     id: id ?? NEW_DEPENDENT,
   }));
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
-    // Two lists at once: the second replaces what the first has kept.
+    // Two lists at once: the second meets what the first has kept.
     await tx
       .select({ id: employees.id })
       .from(employees)
@@ -47,14 +49,17 @@ export async function saveDependents(
       kept.map(({ id }) => id),
       list,
     );
+    const others = changed.filter(
+      (one) => !kept.some((before) => before.id === one.id && isSameDependent(before, one)),
+    );
+    const isSame = added.length + others.length + removedIds.length + unknownIds.length === 0;
+    if (!isSame && known !== undefined && known !== idsOf(kept))
+      throw new ServiceError(409, changedMeanwhile, "DEPENDENTS_CHANGED");
     if (unknownIds.length > 0) throw notFound();
     const facts = { today: today(parts.clock) };
     const problems = list.flatMap((one) => validateDependent(one, facts));
     if (problems.length > 0) throw refusedFields(problems, fieldNames, "DEPENDENTS_REFUSED");
-    const others = changed.filter(
-      (one) => !kept.some((known) => known.id === one.id && isSameDependent(known, one)),
-    );
-    if (added.length + others.length + removedIds.length === 0) return;
+    if (isSame) return;
 
     const mine = (ids: readonly DependentId[]) =>
       and(eq(dependents.employeeId, employeeId), inArray(dependents.id, [...ids]));
@@ -63,14 +68,40 @@ export async function saveDependents(
         .update(dependents)
         .set(columnsOf(one))
         .where(mine([one.id]));
-    if (removedIds.length > 0)
+    if (removedIds.length > 0) {
       await tx.update(dependents).set({ removedAt: parts.clock.now() }).where(mine(removedIds));
+      await askDraftsForClaimant(tx, caller, removedIds);
+    }
     if (added.length > 0) {
       const createdAt = parts.clock.now();
       await tx.insert(dependents).values(added.map((one) => ({ ...columnsOf(one), employeeId, createdAt })));
     }
     await audit(tx, parts, caller, { action: "dependents.saved" });
   });
+}
+
+/** What waits in a draft for somebody who was removed is for nobody any more, and says so before it is sent (RCP-04). */
+async function askDraftsForClaimant(
+  tx: Executor,
+  { employeeId }: Caller,
+  removedIds: readonly DependentId[],
+): Promise<void> {
+  const drafts = tx
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.employeeId, employeeId), eq(claims.status, "OPEN")));
+  for (const kept of [receipts, deletedReceipts])
+    await tx
+      .update(kept)
+      .set({ claimerId: NO_CLAIMANT })
+      .where(and(inArray(kept.claimId, drafts), inArray(kept.claimerId, [...removedIds])));
+}
+
+const changedMeanwhile =
+  "Your dependents have changed since you opened the page. Save again to make this change too.";
+
+function idsOf(kept: readonly DependentToSave[]): string {
+  return kept.map(({ id }) => id).join(",");
 }
 
 const fieldNames = {

@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
       here,
       save: (form, { dependents, saved, isContinuing }) =>
         saveStep(args, setup, form, {
-          event: { type: "dependents.save", dependents },
+          event: { type: "dependents.save", dependents, knownIds: setup.info.dependents.map(({ id }) => id) },
           saved,
           ...(!isContinuing && { goTo: here }),
         }),

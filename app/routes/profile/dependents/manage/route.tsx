@@ -7,6 +7,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { titled } from "~/forms/titled";
 import { refusalOf } from "~/gateway/api-error";
+import { dependentsInput } from "~/gateway/dependents";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -44,7 +45,9 @@ export function action(args: ActionFunctionArgs) {
       here,
       save: async (form, { dependents, saved }) => {
         try {
-          await api.employee.saveDependents([...dependents]);
+          await api.employee.saveDependents(
+            dependentsInput({ dependents, knownIds: kept.map(({ id }) => id) }),
+          );
         } catch (error) {
           const refusal = refusalOf(error);
           return form.refuse({ form: refusal.userMessage }, refusal.status);
