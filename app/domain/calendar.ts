@@ -14,6 +14,7 @@ export {
 export {
   type Clock,
   clockStartingAt,
+  dayOfInstant,
   endOfTorontoDay,
   startOfTorontoDay,
   today,

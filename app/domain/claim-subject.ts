@@ -1,7 +1,20 @@
+import type { ClaimerId } from "./ids";
 import type { Count } from "./paging";
+import { relationshipLabel } from "./relationship";
 
 /** How the employee is called as a claimant. */
-export const EMPLOYEE_CLAIMANT = "Me";
+const EMPLOYEE_CLAIMANT = "Me";
+
+/** For whom a receipt was: the employee is 'Me', a dependent has the relationship beside the name. */
+export function claimantText(receipt: {
+  readonly claimerId: ClaimerId;
+  readonly claimerName: string | null;
+  readonly relationship: string | null;
+}): string | null {
+  const { claimerId, claimerName, relationship } = receipt;
+  if (claimerId === 0) return EMPLOYEE_CLAIMANT;
+  return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
+}
 
 /** What a claim's receipts are for, each word once, in the order of the receipts (CLM-21). */
 export interface ClaimSubject {

@@ -30,6 +30,11 @@ export function torontoDate(instant: Date): IsoDate {
   return days.format(instant).padStart("yyyy-MM-dd".length, "0");
 }
 
+/** The same of an instant as the wire brings it, so that no browser's time zone decides the day (LAY-08). */
+export function dayOfInstant(instant: string): IsoDate {
+  return torontoDate(new Date(instant));
+}
+
 /** Today in Toronto by the given clock. */
 export function today(clock: Clock): IsoDate {
   return torontoDate(clock.now());

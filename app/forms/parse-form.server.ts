@@ -70,15 +70,21 @@ function answer(context: object, reply: FormReply, status: number): FormAnswer {
   return data(reply, { status });
 }
 
+/** Whether a password is only to be shown or hidden. */
+export function isPeek({ formData }: SubmittedForm): boolean {
+  return /\.(show|hide)$/.test(String(formData.get("event")));
+}
+
 /**
  * Reads a posted form with its schema, which says what fields there are; the domain's `read…` judges them. `refused` is a ready
- * 400 answer that keeps what was typed; return it as it is.
+ * answer that keeps what was typed, a 400 unless a password was only to be shown or hidden; return it as it is.
  */
 export async function parseForm<Schema extends z.ZodType>(
   posted: SubmittedForm,
   schema: Schema,
   { secrets = [] }: Options = {},
 ): Promise<{ refused: FormAnswer } | Accepted<z.output<Schema>>> {
+  if (isPeek(posted)) return { refused: await keepForm(posted) };
   const formData = fieldsOf(posted);
   const hideFields = ["csrf", ...secrets];
   const submission = parseWithZod(formData, { schema });

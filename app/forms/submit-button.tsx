@@ -4,7 +4,7 @@ import { texts } from "./texts";
 import { useFormStatus } from "./wallet-form";
 
 type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
-  event?: string;
+  event?: string | undefined;
   /** What it says while the post is under way. */
   busy?: string;
 };

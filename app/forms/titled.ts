@@ -1,11 +1,12 @@
-import { texts } from "./texts";
+// A file of texts would bring the forms' sentences to every page.
+const ERROR_PREFIX = "Error: ";
 
 /** A page's title, saying first that the form on it was refused. */
 export function titled(text: string, hasErrors: boolean): string {
-  return hasErrors ? texts.errorPrefix + text : text;
+  return hasErrors ? ERROR_PREFIX + text : text;
 }
 
 /** The title without that prefix. */
 export function untitled(title: string): string {
-  return title.startsWith(texts.errorPrefix) ? title.slice(texts.errorPrefix.length) : title;
+  return title.startsWith(ERROR_PREFIX) ? title.slice(ERROR_PREFIX.length) : title;
 }

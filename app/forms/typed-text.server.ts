@@ -12,5 +12,11 @@ export const typedText = z
   .optional()
   .transform((text) => text ?? "");
 
+/** The wire shape of a form by the names of its texts; `extend` adds other fields. */
+export function typedTexts<Name extends string>(...names: Name[]) {
+  const shape = Object.fromEntries(names.map((name) => [name, typedText])) as Record<Name, typeof typedText>;
+  return z.object(shape);
+}
+
 /** The values of a group's ticked boxes. */
 export const tickedTexts = z.array(z.string()).catch([]);

@@ -15,7 +15,7 @@ export const UnsentFormContext = createContext<UnsentFormFields | null>(null);
 type Reply = SubmissionResult<string[]> | null | undefined;
 
 /** What the action answered; before it has, what was typed in a form with one of these fields. */
-export function useReply(answered: Reply, names: readonly string[]): Reply {
+export function useReplyOrUnsent(answered: Reply, names: readonly string[]): Reply {
   const typed = useContext(UnsentFormContext);
   const { pathname } = useLocation();
   // As it was when the form was made: conform takes another object for another answer.

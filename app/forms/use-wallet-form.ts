@@ -4,7 +4,7 @@ import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
 import { brokenRules, type Rule, type Rules } from "./rules";
 import type { Needed } from "./still-needed";
-import { useReply } from "./unsent-form";
+import { useReplyOrUnsent } from "./unsent-form";
 
 type Value = string | string[] | null | undefined;
 
@@ -44,7 +44,7 @@ export interface WalletFormState<Name extends string = string> {
 export function useWalletForm<Name extends string>(options: WalletFormOptions<Name>): WalletFormState<Name> {
   const { id, values, rules = {}, needed = {} } = options;
   const names = Object.keys(values);
-  const reply = useReply(options.reply, names);
+  const reply = useReplyOrUnsent(options.reply, names);
   const judged = useRef<Broken>({});
   const [form, fields] = useForm<Record<string, Value>>({
     id,

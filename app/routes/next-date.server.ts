@@ -1,25 +1,11 @@
-import { formatDate, today } from "~/domain/calendar";
+import { formatDate } from "~/domain/calendar";
 import { type NextDate, nextDateOf } from "~/domain/next-date";
 import { takenAgainText } from "~/domain/open-year-notice";
-import { benefitYearOf } from "~/domain/re-allocation";
-import type { AllInfo } from "~/gateway/entities";
-import type { RequestArgs } from "~/session/context.server";
-import type { EmployeeSession } from "~/session/require-employee.server";
+import { yearFactsOf } from "./money-facts.server";
 
 /** The next day that matters to this person, for the end of set-up and of sending. */
-export function nextDateFor(
-  { context }: Pick<RequestArgs, "context">,
-  { employee }: Pick<EmployeeSession, "employee">,
-  person: AllInfo,
-): NextDate | null {
-  const day = today(context.clock);
-  return nextDateOf({
-    today: day,
-    benefitYear: benefitYearOf(person, day),
-    eligibilityDate: person.eligibilityDate,
-    runOutEndDate: employee.runOutEndDate ?? null,
-    cancelled: person.benefitCancellationDate,
-  });
+export function nextDateFor(...about: Parameters<typeof yearFactsOf>): NextDate | null {
+  return nextDateOf(yearFactsOf(...about));
 }
 
 /** The same in words. */

@@ -5,14 +5,16 @@ import { isOfPage } from "./page-token.server";
 import { texts } from "./texts";
 
 /**
- * A posted form of texts after the check every action needs: the page's token (reliability: CSRF). That another site has
- * not sent it is settled before Remix is asked, in `process/refuse-other-sites.ts`.
+ * A posted form of texts, with the context of its request, after the check every action needs: the page's token (reliability:
+ * CSRF). That another site has not sent it is settled before Remix is asked, in `process/refuse-other-sites.ts`.
  * @throws a page: 403, and what {@link readFormBody} says of the body
  */
-export async function readForm(args: RequestArgs): Promise<FormData> {
-  const form = await readFormBody(args.request);
-  await requireToken(args, form);
-  return form;
+export async function readForm(
+  args: RequestArgs,
+): Promise<{ context: RequestArgs["context"]; formData: FormData }> {
+  const formData = await readFormBody(args.request);
+  await requireToken(args, formData);
+  return { context: args.context, formData };
 }
 
 // An action's body can be read once; what it held is asked for again where its session turns out to have ended.

@@ -38,7 +38,8 @@ const ofForm: Readonly<Record<MultipartProblem, UploadProblem>> = {
 
 /** A posted form that may bring one file, already on this machine's disk. */
 export interface SubmittedUpload {
-  readonly form: FormData;
+  readonly context: RequestArgs["context"];
+  readonly formData: FormData;
   readonly file?: ReceivedFile;
   readonly problem?: UploadProblem;
   /** Removes the file; whoever received it calls this when the service has answered. */
@@ -48,12 +49,12 @@ export interface SubmittedUpload {
 /** Reads a form with a file after the check of every action; the file streams to disk as it comes. */
 export async function readUpload(args: RequestArgs): Promise<SubmittedUpload> {
   if (!/^multipart\/form-data/i.test(args.request.headers.get("Content-Type") ?? ""))
-    return { form: await readForm(args), dispose: async () => undefined };
+    return { ...(await readForm(args)), dispose: async () => undefined };
   const upload = await receive(args);
   // A body too broken to carry its token is answered by its problem; there is nothing in it to act upon.
   if (upload.problem?.isFormLost) return upload;
   try {
-    await requireToken(args, upload.form);
+    await requireToken(args, upload.formData);
     return upload;
   } catch (error) {
     await upload.dispose();
@@ -70,10 +71,11 @@ async function receive({ request, context }: RequestArgs): Promise<SubmittedUplo
       () => receiveMultipart(request, options),
       person,
     );
-    const form = new FormData();
-    for (const [name, value] of entries) form.append(name, value);
+    const formData = new FormData();
+    for (const [name, value] of entries) formData.append(name, value);
     return {
-      form,
+      context,
+      formData,
       ...(file ? { file } : {}),
       ...(lost ? { problem: ofFile[lost] } : {}),
       dispose: async () => {
@@ -82,6 +84,7 @@ async function receive({ request, context }: RequestArgs): Promise<SubmittedUplo
     };
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
-    return { form: new FormData(), problem: ofForm[error.problem], dispose: async () => undefined };
+    const problem = ofForm[error.problem];
+    return { context, formData: new FormData(), problem, dispose: async () => undefined };
   }
 }

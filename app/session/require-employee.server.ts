@@ -18,18 +18,21 @@ export interface EmployeeSession {
 // A page's loaders run in one HTTP request and share its context: they ask who it is once.
 const sessions = new WeakMap<AppLoadContext, Promise<EmployeeSession>>();
 
+/** What a page asks of who is signed in: that an area is open to them, or nothing more. */
+export type GuardedArea = Exclude<Area, "public"> | "anyEmployee";
+
 /**
  * The guard of every page inside the main layout: who is it, and is this area open to them? Redirects to sign-in
  * without a valid session (SES-01, SES-14), else to where they belong (SES-06 to SES-08).
  */
-export async function requireEmployee(args: RequestArgs, area: Area): Promise<EmployeeSession> {
+export async function requireEmployee(args: RequestArgs, area: GuardedArea): Promise<EmployeeSession> {
   let answer = sessions.get(args.context);
   if (!answer) {
     answer = loadEmployee(args);
     sessions.set(args.context, answer);
   }
   const me = await answer;
-  const elsewhere = whereInstead(me.employee, area);
+  const elsewhere = area !== "anyEmployee" && whereInstead(me.employee, area);
   if (elsewhere) throw redirect(elsewhere);
   return me;
 }

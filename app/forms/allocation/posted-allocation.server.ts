@@ -1,17 +1,11 @@
-import { z } from "zod";
 import type { ToAllocate } from "~/domain/allocation";
 import { isEditable } from "~/domain/allocation-category";
-import {
-  type AllocationFormProblem,
-  type AmountInputs,
-  afterPress,
-  readAllocation,
-} from "~/domain/allocation-form";
+import { type AllocationFormProblem, afterPress, readAllocation } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import type { ToReAllocate } from "~/domain/re-allocation";
-import { type FormErrors, keepForm, parseForm, type SubmittedForm } from "../parse-form.server";
-import { typedText } from "../typed-text.server";
-import { amountField, fieldsOfAmounts } from "./fields";
+import type { FormErrors, SubmittedForm } from "../parse-form.server";
+import { amountField } from "./fields";
+import { readAmounts } from "./read-amounts.server";
 import { texts, unevenText } from "./texts";
 
 /** Nothing was claimed yet in set-up; a re-allocation has a sentence for less than what was. */
@@ -28,23 +22,13 @@ interface Claimed {
  * @returns `answer` to be returned as it is, or the amounts to save, with a way to refuse them later
  */
 export async function postedAllocation(posted: SubmittedForm, facts: ToAllocate & Claimed, main: string) {
-  const { formData } = posted;
   const { categories, fund, claimed = [] } = facts;
-  const shape = Object.fromEntries(
-    categories.filter(isEditable).map(({ enrollmentId }) => [amountField(enrollmentId), typedText]),
+  const ids = categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
+  const form = await readAmounts(posted, ids, main, (event, typed) =>
+    afterPress(event, typed, categories, fund),
   );
-  const form = await parseForm(posted, z.object(shape));
-  if (form.refused) return { answer: form.refused };
-  const fields: Readonly<Record<string, string>> = form.value;
-  const typed: AmountInputs = Object.fromEntries(
-    categories.map(({ enrollmentId }) => [enrollmentId, fields[amountField(enrollmentId)] ?? ""]),
-  );
-  const event = formData.get("event") ?? main;
-  if (event !== main) {
-    const counted = fieldsOfAmounts(afterPress(String(event), typed, categories, fund));
-    return { answer: await keepForm(posted, onlyKnown(counted, fields)) };
-  }
-  const read = readAllocation(typed, { categories, fund, claimed });
+  if (form.answer) return { answer: form.answer };
+  const read = readAllocation(form.typed, { categories, fund, claimed });
   if (read.problems) return { answer: form.refuse(errorsOf(read.problems, facts)) };
   return { amounts: read.value, refuse: form.refuse };
 }
@@ -67,8 +51,4 @@ function errorsOf(problems: readonly AllocationFormProblem[], { belowClaimed }: 
     }
   }
   return { fields };
-}
-
-function onlyKnown(texts: Record<string, string>, fields: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => name in fields));
 }

@@ -4,7 +4,7 @@ import type {
   OperatorClaimState,
   OperatorClaimSummary,
 } from "~/contract/entities/operator";
-import { formatLongDate, torontoDate } from "~/domain/calendar";
+import { dayOfInstant, formatLongDate } from "~/domain/calendar";
 import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationText } from "~/domain/claim";
 import type { SeparationStep } from "~/domain/claim-separation";
 import { amountForInput, formatAmount } from "~/domain/money";
@@ -17,7 +17,7 @@ export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
     [
       { title: "Claim", isFigure: true, cell: ({ id }) => id },
       { title: "Version", isFigure: true, cell: ({ version }) => version },
-      { title: "Submitted", cell: ({ submittedDate }) => torontoDate(new Date(submittedDate)) },
+      { title: "Submitted", cell: ({ submittedDate }) => dayOfInstant(submittedDate) },
       { title: "Status", cell: ({ claimStatus }) => describeClaimStatus(claimStatus).label },
       { title: "Payment", cell: (claim) => claim.paymentStatus && paymentStatusLabel(claim.paymentStatus) },
       { title: "Asked", isFigure: true, cell: ({ totalAmount }) => formatAmount(totalAmount) },
@@ -51,7 +51,7 @@ export function shown(claim: OperatorClaim): string {
       ["Version", claim.version],
       ["Employee", `${claim.employeeName} <${claim.employeeEmail}>`],
       ["Company", claim.companyName],
-      ["Submitted", claim.submittedDate && torontoDate(new Date(claim.submittedDate))],
+      ["Submitted", claim.submittedDate && dayOfInstant(claim.submittedDate)],
       ["Status", describeClaimStatus(claim.claimStatus).label],
       ...(claim.reasonType ? [["Reason", rejectReasonLabel(claim.reasonType)] as const] : []),
       ...(claim.reason ? [["Comments", claim.reason] as const] : []),

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { PersonLedger } from "~/contract/entities/operator";
-import { torontoDate } from "~/domain/calendar";
+import { dayOfInstant } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
 import { idArgument, withSign } from "../arguments";
 import { pageOutput, personNamed, type Run } from "../command";
@@ -61,7 +61,7 @@ function shown({ accounts, transactions }: PersonLedger): string {
   const moves = table(
     [
       { title: "No.", isFigure: true, cell: ({ head }) => head?.id ?? null },
-      { title: "Day", cell: ({ head }) => head && torontoDate(new Date(head.createdDate)) },
+      { title: "Day", cell: ({ head }) => head && dayOfInstant(head.createdDate) },
       { title: "Kind", cell: ({ head }) => head?.kind ?? null },
       {
         title: "What",

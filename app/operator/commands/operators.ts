@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { OperatorAccount, OperatorWithKey } from "~/contract/entities/operator";
-import { torontoDate } from "~/domain/calendar";
+import { dayOfInstant } from "~/domain/calendar";
 import type { OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
@@ -135,5 +135,5 @@ function described(operator: OperatorAccount): string {
 }
 
 function dayOf(instant: string | null): string | null {
-  return instant === null ? null : torontoDate(new Date(instant));
+  return instant === null ? null : dayOfInstant(instant);
 }

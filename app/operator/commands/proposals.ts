@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ClaimProposal } from "~/contract/entities/operator";
-import { torontoDate } from "~/domain/calendar";
+import { dayOfInstant } from "~/domain/calendar";
 import type { ClaimProposalId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { idArgument } from "../arguments";
@@ -47,7 +47,7 @@ function listed(proposals: readonly ClaimProposal[]): string {
       { title: "What", cell: actionWords },
       { title: "Covered", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
       { title: "Proposed by", cell: ({ proposedBy }) => proposedBy },
-      { title: "On", cell: ({ proposedDate }) => torontoDate(new Date(proposedDate)) },
+      { title: "On", cell: ({ proposedDate }) => dayOfInstant(proposedDate) },
       {
         title: "Confirmed with",
         cell: ({ id, version, total }) => `confirm ${id} ${decidedOn({ version, totalAmount: total })}`,

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { OperatorReview } from "~/contract/entities/review";
-import { torontoDate } from "~/domain/calendar";
+import { dayOfInstant } from "~/domain/calendar";
 import type { ReviewId, VendorId } from "~/domain/ids";
 import { idArgument } from "../arguments";
 import { pageOutput, type Run } from "../command";
@@ -54,7 +54,7 @@ function listed(reviews: readonly OperatorReview[]): string {
   return table(
     [
       { title: "No.", isFigure: true, cell: ({ id }) => id },
-      { title: "Written", cell: ({ createdDate }) => torontoDate(new Date(createdDate)) },
+      { title: "Written", cell: ({ createdDate }) => dayOfInstant(createdDate) },
       { title: "Vendor", cell: ({ vendorId, vendorName }) => `${vendorId} ${vendorName}` },
       { title: "Author", cell: ({ employeeName }) => employeeName },
       { title: "Stars", isFigure: true, cell: ({ ratingPoint }) => ratingPoint },

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { OperatorWithdrawal } from "~/contract/entities/operator";
-import { torontoDate } from "~/domain/calendar";
+import { dayOfInstant } from "~/domain/calendar";
 import type { WithdrawalId } from "~/domain/ids";
 import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
@@ -66,7 +66,7 @@ function listed(withdrawals: readonly OperatorWithdrawal[]): string {
   return table(
     [
       { title: "No.", isFigure: true, cell: ({ id }) => id },
-      { title: "Asked", cell: ({ requestedDate }) => torontoDate(new Date(requestedDate)) },
+      { title: "Asked", cell: ({ requestedDate }) => dayOfInstant(requestedDate) },
       { title: "Status", cell: ({ status }) => status },
       { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
       { title: "Account", cell: ({ accountNumberEnding }) => `****${accountNumberEnding}` },

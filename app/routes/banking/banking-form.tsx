@@ -1,11 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
+import { CurrentPasswordField } from "~/forms/current-password-field";
 import { DayField } from "~/forms/day-field";
-import { useReply } from "~/forms/unsent-form";
+import { useReplyOrUnsent } from "~/forms/unsent-form";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ChequeDrawing } from "~/ui/cheque-drawing/cheque-drawing";
-import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { Agreements } from "./agreements";
@@ -34,7 +34,7 @@ interface BankingFormProps {
 export function BankingForm({ page, reply, needsDate = false, head, buttons, foot }: BankingFormProps) {
   const { employeeId, today, agreements, values } = page;
   // Drawn or uploaded before a session ended, it comes back as what was typed does.
-  const before = useReply(reply, Object.keys(values))?.initialValue;
+  const before = useReplyOrUnsent(reply, Object.keys(values))?.initialValue;
   const kept = (name: "voidCheque" | "untyped") => {
     const text = before?.[name];
     return typeof text === "string" ? text : values[name];
@@ -103,13 +103,7 @@ export function BankingForm({ page, reply, needsDate = false, head, buttons, foo
         ticked={form.chosen("agreements")}
       />
       {reply?.asksPassword && (
-        <PasswordField
-          {...form.field("password")}
-          label={texts.password}
-          hint={texts.passwordHint}
-          autoComplete="current-password"
-          shown={form.event === "password.show"}
-        />
+        <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       )}
       {buttons}
     </WalletForm>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import {
   BANKING_AGREEMENT_TYPE,
   type BankingFields,
@@ -17,7 +17,7 @@ import {
   parseForm,
   type RefusableForm,
 } from "~/forms/parse-form.server";
-import { tickedTexts, typedText } from "~/forms/typed-text.server";
+import { tickedTexts, typedTexts } from "~/forms/typed-text.server";
 import { type ApiError, refusalOf } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -28,18 +28,19 @@ import type { ShownCheque } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { chequeTexts, problemText, texts } from "./texts";
 
-const schema = z.object({
-  accountName: typedText,
-  transitNumber: typedText,
-  bankNumber: typedText,
-  accountNumber: typedText,
-  voidCheque: typedText,
-  eSignature: typedText,
-  drawnSignature: typedText,
-  date: typedText,
+const schema = typedTexts(
+  "accountName",
+  "transitNumber",
+  "bankNumber",
+  "accountNumber",
+  "voidCheque",
+  "eSignature",
+  "drawnSignature",
+  "date",
+  "password",
+  "version",
+).extend({
   agreements: tickedTexts,
-  password: typedText,
-  version: typedText,
 });
 
 /** The page that was posted to. */
@@ -59,11 +60,9 @@ const secrets = ["password"];
  * reading filled in is shown before it is saved: the person compares and confirms it (decision D49).
  */
 export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedUpload, page: PostedPage) {
-  const { context } = args;
-  const { form: formData } = upload;
+  const { context, formData } = upload;
   const { me, known } = page;
   const isReading = formData.get("event") === "cheque.read";
-  const isPeeking = /^password\./.test(textIn(formData, "event"));
   const isIncomplete = bankFields.some((name) => textIn(formData, name).trim() === "");
   const taken = await takeCheque(args, me, upload, isReading || isIncomplete);
   const { cheque, isFilled } = putCheque(formData, taken);
@@ -75,9 +74,8 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   };
   const again = (answer: FormAnswer) =>
     data<FormReply & AboutBanking>({ ...answer.data, ...more }, answer.init ?? undefined);
-  const kept = async () => again(await keepForm({ context, formData }));
-  if (isPeeking) return kept();
-  const form = await parseForm({ context, formData }, schema, { secrets });
+  const kept = async () => again(await keepForm(upload));
+  const form = await parseForm(upload, schema, { secrets });
   if (form.refused) return again(form.refused);
   const refuse = (why: FormErrors, status?: number) => {
     more.asksPassword ||= why.fields?.password !== undefined;

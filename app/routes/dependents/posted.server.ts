@@ -10,8 +10,14 @@ import {
   recogniseDependents,
 } from "~/domain/dependent";
 import { changedMeanwhile } from "~/forms/form-version.server";
-import { errorsByField, type FormAnswer, parseForm, type RefusableForm } from "~/forms/parse-form.server";
-import { typedText } from "~/forms/typed-text.server";
+import {
+  errorsByField,
+  type FormAnswer,
+  parseForm,
+  type RefusableForm,
+  type SubmittedForm,
+} from "~/forms/parse-form.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -19,14 +25,8 @@ import { dependentVersion } from "./dependents-shown.server";
 import { formTexts, problemText } from "./form-texts";
 import { CONTINUE } from "./open-dependent";
 
-const schema = z.object({
-  event: typedText,
+const schema = typedTexts("event", "firstName", "lastName", "relationship", "dateOfBirth", "version").extend({
   id: z.coerce.number().int().min(0).catch(NEW_DEPENDENT),
-  firstName: typedText,
-  lastName: typedText,
-  relationship: typedText,
-  dateOfBirth: typedText,
-  version: typedText,
 });
 
 /** The page that was posted to. */
@@ -49,13 +49,13 @@ interface PostedPage {
  * One post of a page of dependents: somebody saved or removed at once, so that nothing is lost, or Continue, which saves what
  * stands in the form and leaves an empty one alone (DEP-01, DEP-02, DEP-05).
  */
-export async function postedDependents(args: RequestArgs, formData: FormData, page: PostedPage) {
-  const { context } = args;
+export async function postedDependents(args: RequestArgs, posted: SubmittedForm, page: PostedPage) {
+  const { formData } = posted;
   const open = page.kept.find((one) => String(one.id) === formData.get("id"));
   const seen = formData.get("version");
   // Told once: what is sent again is meant.
   if (open) formData.set("version", dependentVersion(open));
-  const form = await parseForm({ context, formData }, schema);
+  const form = await parseForm(posted, schema);
   if (form.refused) return form.refused;
   const { event, id, version, ...typed } = form.value;
   const kept = page.kept.map(asSaved);
@@ -70,7 +70,7 @@ export async function postedDependents(args: RequestArgs, formData: FormData, pa
   if (isContinuing && isEmptyDependent(typed)) {
     return page.save(form, { dependents: kept, saved: formTexts.allSaved, isContinuing });
   }
-  const read = readDependent(typed, { today: today(context.clock) });
+  const read = readDependent(typed, { today: today(args.context.clock) });
   const isGone = id !== NEW_DEPENDENT && !kept.some((one) => one.id === id);
   if (read.problems || isGone) {
     const fields = errorsByField(read.problems ?? [], problemText);

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { otherSiteOf } from "~/domain/published-document";
 import type { PublishedDocument } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { DocumentCard, DocumentCards } from "~/ui/document-card/document-card";
 import { Empty } from "~/ui/empty/empty";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { aboutFile } from "./about-file.server";
 import { documentFilePath } from "./paths";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.title);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "documents", async ({ api }) => {
@@ -48,6 +47,4 @@ export default function Documents() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

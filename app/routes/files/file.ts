@@ -9,7 +9,7 @@ import { fileResponse } from "./file-response.server";
  * picture that did not load, its signed URL (`?signed`, RCP-16). Whatever is not theirs is not there.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { api } = await requireEmployee(args, "public");
+  const { api } = await requireEmployee(args, "anyEmployee");
   const { searchParams } = new URL(args.request.url);
   const reference = `${args.params.fileId ?? ""}${searchParams.has("thumbnail") ? "/thumbnail" : ""}`;
   try {

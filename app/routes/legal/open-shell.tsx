@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { takeFlash } from "~/session/flash.server";
 import { FlashScope } from "~/ui/banner/flash-banner";
+import { pageTitle } from "../page-title";
 import { ErrorPage } from "../shell/error-page";
 import { frameOfPerson, frameWithoutPerson } from "../shell/frame-of-person.server";
 import { MainFrame } from "../shell/main-frame";
@@ -10,9 +10,7 @@ import { PublicFrame } from "../shell/public-frame";
 import { texts } from "../shell/texts";
 import { readerOf } from "./reader.server";
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${texts.errorTitle} – ${brand.name}` : brand.name },
-];
+export const meta: MetaFunction = ({ error }) => pageTitle(error ? texts.errorTitle : undefined);
 
 /** Pages everyone may read (D53): in the main layout for whoever is signed in, in the public shell otherwise. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { brand } from "~/brand/brand";
 import { legalParties } from "~/brand/legal-parties";
+import { pageTitle } from "../page-title";
 import { LegalPage } from "./legal-page";
 import { privacyPolicy } from "./privacy-texts";
 
@@ -8,7 +9,7 @@ export const handle = { scripts: false };
 
 const text = privacyPolicy(brand, legalParties);
 
-export const meta: MetaFunction = () => [{ title: `${text.title} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(text.title);
 
 /** The privacy policy (STA-02), open to everyone. */
 export default function Privacy() {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { ledgerPath } from "~/domain/ledger-path";
@@ -18,7 +17,7 @@ import { row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layou
 import { Link } from "~/ui/link/link";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
 import { mayNotClaim } from "../claims/may-not-claim.server";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { cardOf, offeredBy } from "./card.server";
 import { SearchForm } from "./form/search-form";
 import { shownInForm } from "./form/shown";
@@ -31,7 +30,7 @@ import { texts } from "./texts";
 const FEATURED = { page: 1, perPage: 4, sortBy: "created_date;desc" } as const;
 const everybody = readVendorQuery(new URLSearchParams());
 
-export const meta: MetaFunction = () => [{ title: `${homeTexts.marketplace} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(homeTexts.marketplace);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
@@ -115,6 +114,4 @@ export default function Marketplace() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -10,7 +10,6 @@ export const texts = {
   searchLabel: "Vendors",
   results: (count: number) =>
     `${number.format(count)} ${plural.select(count) === "one" ? "Result" : "Results"}`,
-  withErrors: (title: string) => `Error: ${title}`,
   perPage: "Per page:",
   narrowedTo: "Filters",
   nobodyFits: "No vendor matches all of this",

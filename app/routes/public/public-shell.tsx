@@ -1,17 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { takeFlash } from "~/session/flash.server";
 import { FlashScope } from "~/ui/banner/flash-banner";
+import { pageTitle } from "../page-title";
 import { ErrorPage } from "../shell/error-page";
 import { PublicFrame } from "../shell/public-frame";
 import { texts as shellTexts } from "../shell/texts";
 import { useFlash } from "../shell/use-flash";
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${shellTexts.errorTitle} – ${brand.name}` : brand.name },
-];
+export const meta: MetaFunction = ({ error }) => pageTitle(error ? shellTexts.errorTitle : undefined);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { message, headers } = await takeFlash(args);

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { coveragesToSave } from "~/domain/allocation";
 import { firstAmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
@@ -16,27 +15,22 @@ import { unevenText } from "~/forms/allocation/texts";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
-import { withEmployee } from "~/session/with-employee.server";
+import { employeeAction, withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { StepFoot } from "~/ui/steps/steps";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
 const SAVE = "allocation.save";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.step.allocating} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.step.allocating, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocation", async (me) => {
@@ -63,16 +57,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Saves the amounts and goes on to the review (REA-01); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
-    const me = await requireEmployee(args, "reAllocation");
+  return employeeAction(args, "reAllocation", async (me, posted) => {
     const facts = await reAllocationFacts(args, me);
     const { categories, claimed, fund, fullYearTotal } = facts;
     const belowClaimed = (id: EnrollmentId) => {
       const category = categories.find(({ enrollmentId }) => enrollmentId === id);
       return texts.atLeast(formatAmount(category ? leastOf(category, claimed) : 0));
     };
-    const posted = { context: args.context, formData };
     const form = await postedAllocation(posted, { ...facts, belowClaimed }, SAVE);
     if ("answer" in form) return form.answer;
     const { amounts } = form;
@@ -126,6 +117,4 @@ export default function BenefitCoverage() {
 }
 
 /** Inside the layout, so that the menu still leads on. */
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

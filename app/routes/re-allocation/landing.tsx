@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
@@ -10,15 +9,13 @@ import { parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
-import { withEmployee } from "~/session/with-employee.server";
+import { employeeAction, withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { listTitle, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
@@ -26,7 +23,7 @@ import { texts } from "./texts";
 
 const schema = z.object({ state: z.string().max(40) });
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.title);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocation", async (me) => {
@@ -45,10 +42,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
-    const me = await requireEmployee(args, "reAllocation");
-    const form = await parseForm({ context: args.context, formData }, schema);
+  return employeeAction(args, "reAllocation", async (me, posted) => {
+    const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     return postStep(args, me, form, { type: "allocation.begin" }, form.value.state);
   });
@@ -96,6 +91,4 @@ export default function Landing() {
 }
 
 /** Inside the layout, so that the menu still leads on. */
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import { amountThisYear } from "~/domain/pro-rating";
@@ -15,26 +14,21 @@ import { midYearFacts } from "~/flows/re-allocation-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
-import { withEmployee } from "~/session/with-employee.server";
+import { employeeAction, withEmployee } from "~/session/with-employee.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { texts } from "./texts";
 
 const CONFIRM = "change.confirm";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.midYearReview} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.midYearReview, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "midYear", async (me) => {
@@ -65,10 +59,8 @@ function changeOf(changes: readonly MidYearChange[], id: MidYearChange["enrollme
 
 /** Saves and confirms the change as it was reviewed, by what holds now (REA-02). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
-    const me = await requireEmployee(args, "midYear");
-    const form = await parseForm({ context: args.context, formData }, z.object({}));
+  return employeeAction(args, "midYear", async (me, posted) => {
+    const form = await parseForm(posted, z.object({}));
     if (form.refused) return form.refused;
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
     const { categories, fund, fundChange } = facts;
@@ -107,6 +99,4 @@ export default function MidYearReview() {
 }
 
 /** Inside the layout, so that the menu still leads on. */
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { validateMidYear } from "~/domain/mid-year";
 import { inputsOfChanges } from "~/domain/mid-year-form";
 import { formatAmount } from "~/domain/money";
@@ -10,15 +9,12 @@ import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
-import { withEmployee } from "~/session/with-employee.server";
+import { employeeAction, withEmployee } from "~/session/with-employee.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { StepFoot } from "~/ui/steps/steps";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { ChangeFields, useChanges } from "./change-fields";
 import { postStep } from "./post-step.server";
 import { postedChange } from "./posted-change.server";
@@ -26,9 +22,7 @@ import { leftoverText, texts } from "./texts";
 
 const REVIEW = "change.review";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.midYear} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.midYear, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "midYear", async (me) => {
@@ -42,11 +36,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Goes on to the review of the change (REA-02, REA-03); nothing typed is lost on the way. */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
-    const me = await requireEmployee(args, "midYear");
+  return employeeAction(args, "midYear", async (me, posted) => {
     const { categories, fund } = await midYearFacts(args, me);
-    const form = await postedChange({ context: args.context, formData }, { categories, fund }, REVIEW);
+    const form = await postedChange(posted, { categories, fund }, REVIEW);
     if ("answer" in form) return form.answer;
     const event = { type: REVIEW, changes: form.changes, categories, fund } as const;
     return postStep(args, me, form, event, "changingInMidYear");
@@ -94,6 +86,4 @@ export default function MidYear() {
 }
 
 /** Inside the layout, so that the menu still leads on. */
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { changesAfterPress, readMidYear } from "~/domain/mid-year-form";
 import type { MidYearFacts } from "~/flows/re-allocation-facts.server";
-import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
-import { type FormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
-import { typedText } from "~/forms/typed-text.server";
+import { amountField } from "~/forms/allocation/fields";
+import { readAmounts } from "~/forms/allocation/read-amounts.server";
+import type { FormErrors, SubmittedForm } from "~/forms/parse-form.server";
 import { leftoverText, reasonText, texts } from "./texts";
 
 /**
@@ -14,24 +13,17 @@ import { leftoverText, reasonText, texts } from "./texts";
  * @returns `answer` to be returned as it is, or the changes to save, with a way to refuse them later
  */
 export async function postedChange(
-  posted: { context: object; formData: FormData },
+  posted: SubmittedForm,
   { categories, fund }: Pick<MidYearFacts, "categories" | "fund">,
   main: string,
 ) {
   const editable = categories.filter(({ isEditable }) => isEditable && fund !== 0);
-  const names = editable.map(({ enrollmentId }) => amountField(enrollmentId));
-  const form = await parseForm(posted, z.object(Object.fromEntries(names.map((name) => [name, typedText]))));
-  if (form.refused) return { answer: form.refused };
-  const fields: Readonly<Record<string, string>> = form.value;
-  const typed = Object.fromEntries(
-    editable.map(({ enrollmentId }) => [enrollmentId, fields[amountField(enrollmentId)] ?? ""]),
+  const ids = editable.map(({ enrollmentId }) => enrollmentId);
+  const form = await readAmounts(posted, ids, main, (event, typed) =>
+    changesAfterPress(event, typed, categories, fund),
   );
-  const event = posted.formData.get("event") ?? main;
-  if (event !== main) {
-    const counted = fieldsOfAmounts(changesAfterPress(String(event), typed, categories, fund));
-    return { answer: await keepForm(posted, counted) };
-  }
-  const read = readMidYear(typed, { categories, fund });
+  if (form.answer) return { answer: form.answer };
+  const read = readMidYear(form.typed, { categories, fund });
   if (!read.problems) return { changes: read.value, refuse: form.refuse };
   const said: FormErrors = { fields: {} };
   for (const found of read.problems) {

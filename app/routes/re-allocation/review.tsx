@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { amountThisYear } from "~/domain/pro-rating";
@@ -10,25 +9,20 @@ import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { readForm } from "~/session/read-form.server";
-import { requireEmployee } from "~/session/require-employee.server";
-import { withEmployee } from "~/session/with-employee.server";
+import { employeeAction, withEmployee } from "~/session/with-employee.server";
 import { NoteLine } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.step.reviewing} – ${brand.name}`, data?.hadFormErrors ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.step.reviewing, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocationReview", async (me) => {
@@ -40,17 +34,15 @@ export function loader(args: LoaderFunctionArgs) {
       year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
       total: benefitCoverages.reduce((sum, each) => sum + amountThisYear(each), 0),
-      hadFormErrors: hadFormErrors(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 /** Confirms; a failure shows the server's message (REA-01). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
-    const me = await requireEmployee(args, "reAllocationReview");
-    const form = await parseForm({ context: args.context, formData }, z.object({}));
+  return employeeAction(args, "reAllocationReview", async (me, posted) => {
+    const form = await parseForm(posted, z.object({}));
     if (form.refused) return form.refused;
     return postStep(args, me, form, { type: "allocation.confirm" }, "reviewing");
   });
@@ -91,6 +83,4 @@ export default function Review() {
 }
 
 /** Inside the layout, so that the menu still leads on. */
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -40,7 +40,7 @@ export function isBack({ request }: RequestArgs): boolean {
 }
 
 async function askFor(args: RequestArgs): Promise<Setup> {
-  const { employee } = await requireEmployee(args, "public");
+  const { employee } = await requireEmployee(args, "anyEmployee");
   if (employee.isSetupDone && args.request.method === "POST") throw await notSavedAnswer(args);
   const me = await requireEmployee(args, "setup");
   const info = await me.api.employee.allInfo();

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { brand } from "~/brand/brand";
 import { areaOf, fallbackFor, landingAfterSignIn, whereInstead } from "~/domain/landing";
 import { redirectWithFlash } from "~/session/flash.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { ErrorNotice } from "./error-notice";
+import { pageTitle } from "../page-title";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.notFound} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.notFound);
 
 /** An unknown URL goes to the fallback of SES-08. */
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "public", async ({ employee }) => {
+  return withEmployee(args, "anyEmployee", async ({ employee }) => {
     const instead = fallbackFor(employee);
     const { pathname } = new URL(args.request.url);
     const isPartOfSite = areaOf(pathname) !== "unknown";
@@ -33,6 +32,4 @@ export function action(): never {
 }
 
 /** Inside the layout, so that the menu still leads on. */
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "./error-notice";

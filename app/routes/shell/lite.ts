@@ -10,8 +10,8 @@ export function loader(): Response {
 
 /** Chooses the lite or the full version, signed in or not, and goes back to the page it was chosen on. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  const form = await readForm(args);
-  const choice = form.get("lite") === "on" ? "on" : "off";
-  const back = safeRedirectTarget(String(form.get("back") ?? "")) ?? PATH.home;
+  const { formData } = await readForm(args);
+  const choice = formData.get("lite") === "on" ? "on" : "off";
+  const back = safeRedirectTarget(String(formData.get("back") ?? "")) ?? PATH.home;
   return redirect(back, { headers: await rememberingLite(args, choice) });
 }

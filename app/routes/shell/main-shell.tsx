@@ -6,9 +6,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { requireEmployee } from "~/session/require-employee.server";
+import { pageTitle } from "../page-title";
 import { ErrorNotice } from "./error-notice";
 import { ErrorPage } from "./error-page";
 import { errorPageWithFrame, frameOfPerson } from "./frame-of-person.server";
@@ -16,15 +16,13 @@ import { type FrameOfPerson, MainFrame } from "./main-frame";
 import { texts } from "./texts";
 
 /** For a page that has no title of its own, because it could not be shown. */
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${texts.errorTitle} – ${brand.name}` : brand.name },
-];
+export const meta: MetaFunction = ({ error }) => pageTitle(error ? texts.errorTitle : undefined);
 
 export async function loader(args: LoaderFunctionArgs) {
   try {
     return await withErrorResponses(args, async () => {
       // Which pages are open is decided by each of them; here it only matters who it is.
-      const { employee } = await requireEmployee(args, "public");
+      const { employee } = await requireEmployee(args, "anyEmployee");
       const { person, headers } = await frameOfPerson(args, employee);
       return data(person, { headers });
     });

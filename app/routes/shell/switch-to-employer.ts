@@ -14,7 +14,7 @@ export function loader(): Response {
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
     await readForm(args);
-    const { api, employee } = await requireEmployee(args, "public");
+    const { api, employee } = await requireEmployee(args, "anyEmployee");
     if (!maySwitchToEmployerPortal(employee.authorities)) throw redirect(PATH.home);
     const { url, takesSwitchTokens } = args.context.employerPortal;
     const token = takesSwitchTokens ? (await api.auth.employerSwitchToken()).token : await tokenOf(args);

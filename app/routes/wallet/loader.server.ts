@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formatDate, type IsoDate, torontoDate } from "~/domain/calendar";
+import { dayOfInstant, formatDate, type IsoDate } from "~/domain/calendar";
 import { enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
 import type { BenefitAtRisk } from "~/domain/losses";
 import { formatAmount } from "~/domain/money";
@@ -96,12 +96,7 @@ function rowOf(row: WalletTransaction, index: number) {
     cleared: row.clearedAmount,
     pending: row.pendingAmount,
     type: row.transactionType,
-    created: dayOf(row.createdDate),
+    created: formatDate(dayOfInstant(row.createdDate)),
     claimId: row.claimId ?? null,
   };
-}
-
-/** The Toronto day of an instant, so that no browser's time zone decides it (LAY-08). */
-export function dayOf(instant: string): IsoDate {
-  return formatDate(torontoDate(new Date(instant)));
 }

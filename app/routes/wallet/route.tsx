@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { ledgerPath } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
 import { AccountList } from "~/ui/account-list/account-list";
@@ -13,8 +12,8 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { Behind } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../page-title";
 import { moreOf } from "../risk-notice-more";
-import { ErrorNotice } from "../shell/error-notice";
 import { loadWallet, type WalletPage } from "./loader.server";
 import { datesPath, listQueryOf, withdrawPath } from "./paths";
 import { texts } from "./texts";
@@ -24,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadWallet(args);
 }
 
-export const meta: MetaFunction = () => [{ title: `${texts.wallet} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.wallet);
 
 /** The wallet: its balance, what is left by category, and what moved it (WAL-01 to WAL-03, WAL-07 to WAL-10). */
 export default function Wallet() {
@@ -116,6 +115,4 @@ function Withdraw({ page: { balance, account }, search }: { page: WalletPage; se
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -1,7 +1,7 @@
 import { type LinkProps, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef } from "react";
 import { DialogFlash } from "../banner/flash-banner";
-import { LinkButton } from "../button/button";
+import { LinkButton, type LinkButtonProps } from "../button/button";
 import { classes } from "../classes";
 import { firstFocus } from "../first-focus";
 import { Link } from "../link/link";
@@ -76,9 +76,9 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
           {title}
         </h2>
         {aside === undefined ? (
-          <LinkButton look="quiet" to={back} replace preventScrollReset>
+          <BackButton look="quiet" to={back}>
             {texts.close}
-          </LinkButton>
+          </BackButton>
         ) : (
           aside
         )}
@@ -100,12 +100,13 @@ function pressClose(dialog: HTMLDialogElement): boolean {
 }
 
 /** A link out of the dialog that keeps the page behind where it is. */
-export function BackLink({ children, ...rest }: Omit<LinkProps, "replace" | "preventScrollReset">) {
-  return (
-    <Link {...rest} replace preventScrollReset>
-      {children}
-    </Link>
-  );
+export function BackLink(props: Omit<LinkProps, "replace" | "preventScrollReset">) {
+  return <Link {...props} replace preventScrollReset />;
+}
+
+/** The same, as a button. */
+export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScrollReset">) {
+  return <LinkButton {...props} replace preventScrollReset />;
 }
 
 /** The page a dialog lies upon: left out without scripts, where the dialog is the page. Plain when none is open. */

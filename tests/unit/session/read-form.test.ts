@@ -31,7 +31,7 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
 
 describe("a posted form", () => {
   test("with the page's token is read", async () => {
-    const form = await readForm(await post({ event: "claim.submit" }));
+    const { formData: form } = await readForm(await post({ event: "claim.submit" }));
     expect(form.get("event")).toBe("claim.submit");
     expect(form.has("csrf")).toBe(true);
   });
@@ -109,7 +109,7 @@ describe("a posted upload", () => {
   test("waits on disk until it is disposed of, beside its fields", async () => {
     const file = await pdf(2);
     const upload = await send(formOf(file, { claimId: "7" }));
-    expect(upload.form.get("claimId")).toBe("7");
+    expect(upload.formData.get("claimId")).toBe("7");
     expect(upload.file).toMatchObject({ name: file.name, type: file.type, size: file.bytes.length });
     expect(await readdir(folder)).toHaveLength(1);
     await upload.dispose();

@@ -92,7 +92,10 @@ describe("signing in", () => {
 describe("a guarded page", () => {
   test("asks who it is once for all its loaders, and lets in [SES-08]", async () => {
     const { args, calls } = argsFor(await requestWith("/claim-management/", {}), answersFor());
-    const [one, two] = await Promise.all([requireEmployee(args, "claims"), requireEmployee(args, "public")]);
+    const [one, two] = await Promise.all([
+      requireEmployee(args, "claims"),
+      requireEmployee(args, "anyEmployee"),
+    ]);
     expect(one.employee).toMatchObject({ id: 7 });
     expect(two).toBe(one);
     expect(calls).toHaveLength(1);

@@ -10,11 +10,10 @@ import {
   separationText,
   wayOnLabel,
 } from "~/domain/claim";
-import { describeSubject, EMPLOYEE_CLAIMANT } from "~/domain/claim-subject";
+import { claimantText, describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
-import { relationshipLabel } from "~/domain/relationship";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -144,7 +143,7 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
     /** What was added to a sent claim counts once it is complete (decision D86). */
     doesNotCount: isOfSent && !isReceiptComplete(receipt),
     cents: receipt.amount,
-    title: [type, claimantOf(receipt)].filter(Boolean).join(" · ") || texts.missing,
+    title: [type, claimantText(receipt)].filter(Boolean).join(" · ") || texts.missing,
     details: [receipt.expenseDate && formatDate(receipt.expenseDate), receipt.typeOfClaim]
       .filter(Boolean)
       .join(" · "),
@@ -154,10 +153,4 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
     thumbnail: receipt.file.thumbnailUrl,
     isProtected: receipt.file.isPasswordProtected,
   };
-}
-
-/** As the title of the page says it: the employee is 'Me'. */
-function claimantOf({ claimerId, claimerName, relationship }: Receipt): string | null {
-  if (claimerId === 0) return EMPLOYEE_CLAIMANT;
-  return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import type { ClaimId } from "~/domain/ids";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
@@ -15,7 +14,7 @@ import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Sum } from "~/ui/sum/sum";
 import { Tag } from "~/ui/tag/tag";
 import { Timeline } from "~/ui/timeline/timeline";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { addClaimPath, claimDetailPath, manageClaimPath } from "../paths";
 import { Declined } from "./declined";
 import { type ClaimDetail, loadClaim, startAgain } from "./loader.server";
@@ -26,9 +25,8 @@ export function loader(args: LoaderFunctionArgs) {
   return loadClaim(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? texts.claim(data.id) : texts.notFound} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? texts.claim(data.id) : texts.notFound);
 
 export function action(args: ActionFunctionArgs) {
   return startAgain(args);
@@ -114,6 +112,4 @@ function Claim({ id }: { id: ClaimId }) {
   return <Link to={claimDetailPath(id)}>{texts.claim(id)}</Link>;
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

@@ -1,4 +1,4 @@
-import { formatDate, torontoDate } from "~/domain/calendar";
+import { dayOfInstant, formatDate } from "~/domain/calendar";
 import { rejectReasonLabel } from "~/domain/claim";
 import { type ClaimEvent, claimTimeline, type TimelineStep } from "~/domain/claim-timeline";
 import { formatAmount } from "~/domain/money";
@@ -29,7 +29,7 @@ function eventsOf({ events, submittedDate, claimStatus }: ClaimRecord): ClaimEve
 }
 
 function dayOf(instant: string | null) {
-  return instant && torontoDate(new Date(instant));
+  return instant && dayOfInstant(instant);
 }
 
 function inWords(step: TimelineStep, claim: ClaimRecord): Entry {

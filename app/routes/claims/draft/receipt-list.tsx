@@ -1,9 +1,9 @@
 import { Banner } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
 import { Empty } from "~/ui/empty/empty";
 import { HiddenText } from "~/ui/field/field";
 import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
+import { BackButton } from "~/ui/route-dialog/route-dialog";
 import { Thumb } from "~/ui/thumb/thumb";
 import { filePath } from "../../files/paths";
 import { deleteReceiptPath, editReceiptPath, receiptPath } from "../paths";
@@ -28,25 +28,18 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
             cents={receipt.cents}
             more={receipt.typedIsKept && <p className={small}>{receipt.typedIsKept}</p>}
           >
-            <LinkButton
+            <BackButton
               look="quiet"
               to={isToFill(receipt, claims) ? editReceiptPath(receipt.id) : receiptPath(receipt.id)}
-              replace
-              preventScrollReset
             >
               {isToFill(receipt, claims) ? texts.fillIn : texts.open}
               <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
-            </LinkButton>
+            </BackButton>
             {claims.mayDelete && (
-              <LinkButton
-                look="quietDanger"
-                to={`${deleteReceiptPath(receipt.id)}?from=list`}
-                replace
-                preventScrollReset
-              >
+              <BackButton look="quietDanger" to={`${deleteReceiptPath(receipt.id)}?from=list`}>
                 {texts.delete}
                 <HiddenText> {texts.openReceipt(receipt.name)}</HiddenText>
-              </LinkButton>
+              </BackButton>
             )}
           </ReceiptLine>
         ))}

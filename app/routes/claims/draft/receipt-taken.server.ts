@@ -27,13 +27,12 @@ export async function takeReceipt(
   { api }: EmployeeSession,
   upload: SubmittedUpload,
 ): Promise<TakenReceipt> {
-  const posted = { context: args.context, formData: upload.form };
-  const form = await parseForm(posted, uploadSchema);
+  const form = await parseForm(upload, uploadSchema);
   try {
     if (form.refused) return form;
     const { problem } = upload;
-    if (problem) return await refuse(posted, problem.text, problem.status);
-    if (!upload.file) return await refuse(posted, texts.chooseFile, 400);
+    if (problem) return await refuse(upload, problem.text, problem.status);
+    if (!upload.file) return await refuse(upload, texts.chooseFile, 400);
     const { claimId, idempotencyKey } = form.value;
     const receipt = await api.uploads.receipt(
       upload.file,
@@ -43,7 +42,7 @@ export async function takeReceipt(
     return { receiptId: receipt.id };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
-    return refuse(posted, error.userMessage, error.status);
+    return refuse(upload, error.userMessage, error.status);
   }
 }
 

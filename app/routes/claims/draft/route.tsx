@@ -2,20 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { typesFor } from "~/domain/upload";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
 import { keptReceipts } from "~/flows/kept-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { claimDetailPath, deleteAllPath, editReceiptPath } from "../paths";
@@ -31,10 +29,7 @@ import { UploadReceipt } from "./upload-receipt";
 
 const submitSchema = z.object({ state: z.string() });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = data && `${data.claims.title} – ${brand.name}`;
-  return [{ title: titled(title ?? brand.name, data?.wasRefused ?? false) }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.claims.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async ({ api, employee }) => {
@@ -71,9 +66,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: SubmittedUpload) {
-  if (upload.form.get("event") === "receipt.restore") return postRestoreReceipt(args, me, upload.form);
-  if (upload.form.get("event") === "claim.submit") {
-    const form = await parseForm({ context: args.context, formData: upload.form }, submitSchema);
+  if (upload.formData.get("event") === "receipt.restore")
+    return postRestoreReceipt(args, me, upload.formData);
+  if (upload.formData.get("event") === "claim.submit") {
+    const form = await parseForm(upload, submitSchema);
     if (form.refused) return form.refused;
     const [flow, draft] = await Promise.all([claimSubmissionFlow(args, me), readDraft(me.api)]);
     const { obstacles } = draftToShow(args, draft);
@@ -125,9 +121,9 @@ export default function AddClaim() {
         <DialogFoot>
           <SubmitClaims obstacles={mayNotClaim === null ? obstacles : [mayNotClaim]} reply={reply} />
           {claims.receipts.length > 0 && (
-            <LinkButton look="quietDanger" atEnd to={deleteAllPath} replace preventScrollReset>
+            <BackButton look="quietDanger" atEnd to={deleteAllPath}>
               {texts.deleteAll}
-            </LinkButton>
+            </BackButton>
           )}
         </DialogFoot>
       )}

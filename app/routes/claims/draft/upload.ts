@@ -10,7 +10,7 @@ import type { UploadAnswer } from "./upload-answer";
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const upload = await readUpload(args);
-    const isOnly = upload.form.get("isOnly") === "true";
+    const isOnly = upload.formData.get("isOnly") === "true";
     const taken = await takeReceipt(args, me, upload).finally(() => upload.dispose());
     if (taken.refused) {
       const { data: reply, init } = taken.refused;

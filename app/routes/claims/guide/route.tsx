@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { GUIDE_TYPES, otherSiteOf } from "~/domain/published-document";
 import { withEmployee } from "~/session/with-employee.server";
 import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
@@ -8,14 +7,13 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { stack } from "~/ui/layout/layout.css";
 import { aboutFile } from "../../documents/about-file.server";
 import { documentFilePath } from "../../documents/paths";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { GUIDE_ACCOUNTS, planPath } from "../paths";
 import { LazyViewer } from "./lazy-viewer";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: guide }) => [
-  { title: `${guide?.title ?? texts.notFound} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: guide }) =>
+  pageTitle(guide?.title ?? texts.notFound);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async ({ api }) => {
@@ -60,6 +58,4 @@ export default function Guide() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

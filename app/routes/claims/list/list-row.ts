@@ -1,4 +1,4 @@
-import { formatDate, torontoDate } from "~/domain/calendar";
+import { dayOfInstant, formatDate } from "~/domain/calendar";
 import {
   claimPermissions,
   describeClaimStatus,
@@ -97,5 +97,5 @@ export function draftInList(opening: OpeningSummary): Draft | undefined {
 
 /** The Toronto day of an instant as cards show it. */
 export function submittedDay(instant: string): string {
-  return formatDate(torontoDate(new Date(instant)));
+  return formatDate(dayOfInstant(instant));
 }

@@ -19,7 +19,6 @@ import {
 } from "~/domain/claim-filters";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Count, clampPage } from "~/domain/paging";
-import { benefitYearOf } from "~/domain/re-allocation";
 import { pendingThisYear } from "~/domain/wallet";
 import { readOfferedTypes } from "~/flows/draft-reading.server";
 import { aboutEnrollments } from "~/forms/allocation/about-enrollments";
@@ -27,6 +26,7 @@ import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { moneyFactsOf } from "../../money-facts.server";
 import { noticeFor } from "../../risk-notice";
 import { mayNotClaim } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
@@ -63,9 +63,9 @@ async function behindDialog(args: LoaderFunctionArgs, me: EmployeeSession) {
 }
 
 /** The page of the list that is nearest to the one asked for, and those that follow it as far as the URL says. */
-async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, asked: ClaimFilters) {
+async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: ClaimFilters) {
   const { api } = me;
-  const day = today(context.clock);
+  const day = today(args.context.clock);
   const [found, opening, employee, wallet, conditions] = await Promise.all([
     api.claim.list(searchFor(asked)),
     api.claim.openingSummary(),
@@ -90,18 +90,8 @@ async function pageOf({ context }: LoaderFunctionArgs, me: EmployeeSession, aske
       records.map((record) => [record.id, rowOf(record, draft?.ids ?? [], whyNot === null)]),
     ),
   );
-  const notice = noticeFor({
-    today: day,
-    benefitYear: benefitYearOf(employee, day),
-    eligibilityDate: employee.eligibilityDate,
-    runOutEndDate: me.employee.runOutEndDate ?? null,
-    rolloverAllowed: wallet.rolloverAllowed ?? false,
-    benefits: wallet.walletInfoDetails,
-    lastYear: wallet.lastYear ?? [],
-    // The draft has its own line on this page.
-    drafts: 0,
-    cancelled: employee.benefitCancellationDate,
-  });
+  // The draft has its own line on this page.
+  const notice = noticeFor({ ...moneyFactsOf(args, me, { person: employee, wallet }), drafts: 0 });
   return {
     filters: shownOf(filters),
     query: printClaimFilters({ ...alone, page: 1 }).toString(),

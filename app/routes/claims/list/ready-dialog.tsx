@@ -1,5 +1,4 @@
-import { LinkButton } from "~/ui/button/button";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { StoreLinks } from "../../shell/footer-columns";
 import type { ClaimsPage } from "./loader.server";
 
@@ -15,9 +14,9 @@ export function ReadyDialog({ ready }: { ready: NonNullable<ClaimsPage["ready"]>
         </div>
       </DialogBody>
       <DialogFoot>
-        <LinkButton look="primary" to={back} replace preventScrollReset>
+        <BackButton look="primary" to={back}>
           {done}
-        </LinkButton>
+        </BackButton>
       </DialogFoot>
     </RouteDialog>
   );

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -12,8 +11,8 @@ import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { moreOf } from "../../risk-notice-more";
-import { ErrorNotice } from "../../shell/error-notice";
 import { addClaimPath } from "../paths";
 import { useRefreshAfterDialog } from "./arrival";
 import { ClaimFilterForm } from "./filters";
@@ -30,10 +29,8 @@ export function loader(args: LoaderFunctionArgs) {
   return loadClaims(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = `${texts.claimManagement} – ${brand.name}`;
-  return [{ title: data?.problems.length ? texts.withErrors(title) : title }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(texts.claimManagement, { wasRefused: Boolean(data?.problems.length) });
 
 export { shouldRevalidate } from "./arrival";
 
@@ -125,6 +122,4 @@ function AddClaim({ mayNotClaim }: { mayNotClaim: string | null }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

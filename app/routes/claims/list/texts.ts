@@ -1,7 +1,6 @@
 /** What the claims screen draws by itself; its other sentences come from the server (`list-texts.server.ts`). */
 export const texts = {
   claimManagement: "Claim Management",
-  withErrors: (title: string) => `Error: ${title}`,
   addClaim: "Add Claim",
 
   walletSummary: "Wallet summary",

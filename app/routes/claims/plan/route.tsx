@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import type { PublishedDocument } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
 import { RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Facts } from "~/ui/facts/facts";
 import { listTitle } from "~/ui/layout/layout.css";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { guidePath } from "../paths";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.title);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async ({ api }) => {
@@ -65,9 +64,9 @@ export default function Plan() {
         </div>
       </DialogBody>
       <DialogFoot>
-        <LinkButton look="primary" to={listBehind} replace preventScrollReset>
+        <BackButton look="primary" to={listBehind}>
           {texts.close}
-        </LinkButton>
+        </BackButton>
       </DialogFoot>
     </RouteDialog>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAfterRunOut } from "~/domain/benefit-year";
-import { today, torontoDate, yearOf } from "~/domain/calendar";
+import { dayOfInstant, today, yearOf } from "~/domain/calendar";
 import { benefitsThatPay } from "~/flows/funding-facts.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -24,7 +24,7 @@ export async function notesOfSaved(
   const facts = { today: day, runOutEndDate, ...(await benefitsThatPay(api, day)) };
   const notes = claims.flatMap(({ receipts, submittedDate }) => {
     if (submittedDate !== null)
-      return notesOfReceipts(receipts, { ...facts, sentOn: torontoDate(new Date(submittedDate)) });
+      return notesOfReceipts(receipts, { ...facts, sentOn: dayOfInstant(submittedDate) });
     const isLate = ({ expenseDate }: Dated) =>
       expenseDate !== null && isAfterRunOut(expenseDate, day, runOutEndDate);
     const late = receipts.filter(isLate).flatMap(({ expenseDate }) => expenseDate ?? []);

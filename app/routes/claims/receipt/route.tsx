@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
 import { claimPermissions } from "~/domain/claim";
-import { relationshipLabel } from "~/domain/relationship";
+import { claimantText } from "~/domain/claim-subject";
 import { keptReceipts } from "~/flows/kept-receipts.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
@@ -11,21 +10,19 @@ import { waitingFlash } from "~/session/flash.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { Banner, NoteLine } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
 import { Facts, LongFact } from "~/ui/facts/facts";
 import { soft, stack } from "~/ui/layout/layout.css";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
+import { pageTitle } from "../../page-title";
 import { deleteReceiptPath, editReceiptPath } from "../paths";
 import { ReceiptFile } from "./receipt-file";
 import { unlessDeleted } from "./receipt-gone.server";
 import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
-import { formTexts, otherTexts, viewTexts } from "./receipt-texts.server";
+import { formTexts, viewTexts } from "./receipt-texts.server";
 import { notesOfSaved } from "./receipt-year.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.texts.receipt} – ${brand.name}` : brand.name },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.texts.receipt);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -58,16 +55,11 @@ function isEmpty({ amount, claimerId, expenseDate, typeOfClaim, expenseType }: R
 function factsOf(receipt: Receipt) {
   return [
     { name: formTexts.expenseDate, value: receipt.expenseDate && formatDate(receipt.expenseDate) },
-    { name: formTexts.claimant, value: claimantOf(receipt) },
+    { name: formTexts.claimant, value: claimantText(receipt) },
     { name: formTexts.benefitType, value: receipt.typeOfClaim },
     { name: formTexts.expenseType, value: receipt.expenseType },
     ...(receipt.expenseTypeOther ? [{ name: formTexts.otherType, value: receipt.expenseTypeOther }] : []),
   ].map(({ name, value }) => ({ name, value: value || viewTexts.missing }));
-}
-
-function claimantOf({ claimerId, claimerName, relationship }: Receipt): string | null {
-  if (claimerId === 0) return otherTexts.me;
-  return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
 }
 
 /** One receipt, looked at (RCP-05); what may be done with it depends on its claim (RCP-13). */
@@ -104,14 +96,14 @@ export default function ReceiptView() {
       {(mayEdit || mayDelete) && (
         <DialogFoot>
           {mayEdit && (
-            <LinkButton look="primary" to={editReceiptPath(id)} replace preventScrollReset>
+            <BackButton look="primary" to={editReceiptPath(id)}>
               {texts.edit}
-            </LinkButton>
+            </BackButton>
           )}
           {mayDelete && (
-            <LinkButton look="quietDanger" atEnd to={deleteReceiptPath(id)} replace preventScrollReset>
+            <BackButton look="quietDanger" atEnd to={deleteReceiptPath(id)}>
               {texts.delete}
-            </LinkButton>
+            </BackButton>
           )}
         </DialogFoot>
       )}

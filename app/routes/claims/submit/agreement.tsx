@@ -7,7 +7,6 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import type { ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
@@ -17,19 +16,18 @@ import { fundingNow } from "~/flows/funding-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
 import { Check } from "~/ui/check/check";
 import { FieldGroup } from "~/ui/field/field";
 import { row, soft } from "~/ui/layout/layout.css";
-import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { alwaysInView } from "~/ui/route-dialog/route-dialog.css";
+import { pageTitle } from "../../page-title";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";
@@ -45,9 +43,7 @@ const schema = z.object({
   claimPolicys: oneOrMore.optional().transform((ids) => ids ?? []),
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.agreement} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.agreement, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -71,8 +67,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const formData = await readForm(args);
-    const posted = { context: args.context, formData };
+    const posted = await readForm(args);
+    const { formData } = posted;
     const policyIds = (await me.api.claim.policies()).map(({ id }) => id);
     if (formData.get("event") === agreeToAll) {
       formData.delete("claimPolicys");
@@ -116,9 +112,7 @@ export default function Agreement() {
         foot={
           <div className={alwaysInView}>
             <SubmitButton busy={texts.submitting}>{texts.agree}</SubmitButton>
-            <LinkButton to={addClaimPath} replace preventScrollReset>
-              {texts.back}
-            </LinkButton>
+            <BackButton to={addClaimPath}>{texts.back}</BackButton>
           </div>
         }
       >

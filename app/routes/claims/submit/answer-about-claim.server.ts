@@ -25,7 +25,7 @@ export function answerAboutClaim<Button extends string>(
 ) {
   const schema = z.object({ state: z.string(), event: z.enum(buttons), claimId: postedIdOf<"claim">() });
   return withEmployee(args, "claims", async (me) => {
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const form = await parseForm(await readForm(args), schema);
     const flow = await claimSubmissionFlow(args, me);
     if (form.refused) return redirect(flow.path);
     const { event, claimId, state } = form.value;

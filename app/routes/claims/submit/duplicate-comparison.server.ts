@@ -1,4 +1,4 @@
-import { formatDate, torontoDate } from "~/domain/calendar";
+import { dayOfInstant, formatDate } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -54,7 +54,7 @@ function compared(claim: ClaimRecord): ComparedClaim {
     id: claim.id,
     status: claim.claimStatus,
     statusText: describeClaimStatus(claim.claimStatus).label,
-    submittedOn: claim.submittedDate && formatDate(torontoDate(new Date(claim.submittedDate))),
+    submittedOn: claim.submittedDate && formatDate(dayOfInstant(claim.submittedDate)),
     total: claim.totalAmount,
     expenseDates: each(({ expenseDate }) => (expenseDate ? formatDate(expenseDate) : "")),
     claimants: each(claimantOf),

@@ -5,7 +5,6 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -13,13 +12,14 @@ import { WalletForm } from "~/forms/wallet-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { answerAboutClaim } from "./answer-about-claim.server";
 import { DuplicateComparison } from "./duplicate-comparison";
 import { comparisonOf } from "./duplicate-comparison.server";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.notice);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {

@@ -5,7 +5,6 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -13,15 +12,14 @@ import { WalletForm } from "~/forms/wallet-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { failedPath } from "../paths";
 import { answerAboutClaim } from "./answer-about-claim.server";
 import { type Outcome, outcomeOf } from "./submission-outcome.server";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${titleOf(data?.outcome)} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data?.outcome));
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {

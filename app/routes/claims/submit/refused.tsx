@@ -1,17 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatLongDate, today } from "~/domain/calendar";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.refused} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.refused);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -35,9 +34,7 @@ export default function Refused() {
         <Banner tone="bad">{texts.cancelled(lastDay)}</Banner>
       </DialogBody>
       <DialogFoot>
-        <LinkButton to={listBehind} replace preventScrollReset>
-          {texts.back}
-        </LinkButton>
+        <BackButton to={listBehind}>{texts.back}</BackButton>
       </DialogFoot>
     </RouteDialog>
   );

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
-import { brand } from "~/brand/brand";
 import { endingOfAccount } from "~/domain/bank-number";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -11,17 +10,17 @@ import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner, NoteLine } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { nextDateFor } from "../../next-date.server";
+import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { isMissing } from "../receipt/receipt-request.server";
 import { notesOfSaved } from "../receipt/receipt-year.server";
 import { sentFacts } from "./sent-facts.server";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.result} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.result);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -111,9 +110,9 @@ export default function Result() {
         ))}
       </DialogBody>
       <DialogFoot>
-        <LinkButton look="primary" to={listBehind} replace preventScrollReset>
+        <BackButton look="primary" to={listBehind}>
           {texts.done}
-        </LinkButton>
+        </BackButton>
       </DialogFoot>
     </RouteDialog>
   );

@@ -7,8 +7,7 @@ import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rule, Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
@@ -18,7 +17,7 @@ import { classes } from "~/ui/classes";
 import { TextareaField, TextField } from "~/ui/field/text-field";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { knownOfReader } from "../reader.server";
 import { looksAutomatic } from "./honeypot.server";
 import { problemText, texts } from "./texts";
@@ -28,13 +27,7 @@ export const handle = { scripts: false };
 /** What remix-utils calls the field that people do not see and programs fill in. */
 const trap = "name__confirm";
 
-const schema = z.object({
-  companyName: typedText,
-  email: typedText,
-  firstName: typedText,
-  lastName: typedText,
-  phoneNumber: typedText,
-  notes: typedText,
+const schema = typedTexts("companyName", "email", "firstName", "lastName", "phoneNumber", "notes").extend({
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
 
@@ -55,9 +48,7 @@ const rules: Rules = {
   notes: { maxLength: maxLength("notes") },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 /** Open to everyone (D53); who is signed in need not type what is known. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,15 +58,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Nothing typed is lost: it is sent and kept, or stands in the form again (STA-01, D54). */
 export async function action(args: ActionFunctionArgs) {
-  const formData = await readForm(args);
-  const form = await parseForm({ context: args.context, formData }, schema);
+  const posted = await readForm(args);
+  const form = await parseForm(posted, schema);
   if (form.refused) return form.refused;
   const { idempotencyKey, ...fields } = form.value;
   const read = readContact(fields);
   if (read.problems) {
     return form.refuse({ fields: errorsByField(read.problems, problemText) });
   }
-  if (looksAutomatic(formData)) return form.refuse({ form: texts.looksAutomatic });
+  if (looksAutomatic(posted.formData)) return form.refuse({ form: texts.looksAutomatic });
   try {
     const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
     await args.context.gateway().employer.contact(read.value, options);
@@ -143,6 +134,4 @@ export default function Contact() {
 }
 
 /** Inside the layout, so that its links still lead on. */
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

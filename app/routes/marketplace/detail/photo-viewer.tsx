@@ -1,9 +1,8 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { LinkButton } from "~/ui/button/button";
 import { viewer } from "~/ui/gallery/gallery.css";
 import { NoPhoto } from "~/ui/gallery/no-photo";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { PictureOr } from "~/ui/thumb/thumb";
 import { vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
@@ -53,12 +52,8 @@ export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
       </DialogBody>
       {count > 1 && (
         <DialogFoot>
-          <LinkButton to={pathOf(-1)} replace preventScrollReset>
-            {texts.previousPhoto}
-          </LinkButton>
-          <LinkButton to={pathOf(1)} replace preventScrollReset>
-            {texts.nextPhoto}
-          </LinkButton>
+          <BackButton to={pathOf(-1)}>{texts.previousPhoto}</BackButton>
+          <BackButton to={pathOf(1)}>{texts.nextPhoto}</BackButton>
         </DialogFoot>
       )}
     </RouteDialog>

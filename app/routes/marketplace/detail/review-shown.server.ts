@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate, torontoDate } from "~/domain/calendar";
+import { dayOfInstant, formatDate, type IsoDate } from "~/domain/calendar";
 import { daysAgo } from "~/domain/days-ago";
 import type { ReviewId } from "~/domain/ids";
 import type { VendorReview } from "~/gateway/entities";
@@ -13,7 +13,7 @@ interface Reader {
 /** A review as it is listed (MKT-10). */
 export function reviewShown(review: VendorReview, { today, ownId }: Reader) {
   const { reviewId, ratingPoint, comment, createdDate, employeePhotoUrl } = review;
-  const day = torontoDate(new Date(createdDate));
+  const day = dayOfInstant(createdDate);
   const names = [review.reviewByEmployeeFirstName, review.reviewByEmployeeLastName].map((one) => one.trim());
   const isOwn = reviewId === ownId;
   return {

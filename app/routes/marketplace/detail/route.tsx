@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
-import { brand } from "~/brand/brand";
 import { LinkButton } from "~/ui/button/button";
 import { Card, Overview } from "~/ui/card/card";
 import { said } from "~/ui/clamp/clamp.css";
@@ -17,7 +16,7 @@ import { Link } from "~/ui/link/link";
 import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { book } from "~/ui/vendor-head/vendor-head.css";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { CostCard } from "./cost-card";
 import type { VendorFact } from "./facts.server";
 import { loadVendor, type VendorPage } from "./loader.server";
@@ -29,9 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadVendor(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.name ?? texts.notFound} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.name ?? texts.notFound);
 
 /** One vendor: where it is and when it is open, what it would cost, what others say (MKT-07 to MKT-10, MKT-13, MKT-15). */
 export default function Vendor() {
@@ -157,6 +154,4 @@ function rowOf({ name, lines }: VendorFact) {
   };
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

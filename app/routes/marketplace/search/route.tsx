@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
 import { LinkButton } from "~/ui/button/button";
@@ -11,7 +10,7 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { ListFoot } from "~/ui/pages/pages";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { SearchForm } from "../form/search-form";
 import { vendorSearchPath } from "../search-path";
 import { texts } from "../texts";
@@ -25,10 +24,8 @@ export function loader(args: LoaderFunctionArgs) {
   return loadSearch(args);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = `${data ? texts.results(data.total) : texts.findVendor} – ${brand.name}`;
-  return [{ title: data?.problem ? texts.withErrors(title) : title }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? texts.results(data.total) : texts.findVendor, { wasRefused: Boolean(data?.problem) });
 
 /** The vendors that a search finds, with its filters (MKT-02 to MKT-06). */
 export default function VendorSearch() {
@@ -99,6 +96,4 @@ function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof l
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { withEmployee } from "~/session/with-employee.server";
@@ -14,11 +13,11 @@ import { alone, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { endingOf } from "../../banking/banking-shown.server";
 import { filePath } from "../../files/paths";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${profile.bankingInformation} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(profile.bankingInformation);
 
 /** The account's number never leaves the server: its last three digits do (PRF-08). */
 export function loader(args: LoaderFunctionArgs) {
@@ -97,6 +96,4 @@ function Summary({ account: { holder, ending, cheque, ...account } }: { account:
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

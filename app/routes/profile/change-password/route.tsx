@@ -1,36 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { validatePasswordChange } from "~/domain/password";
 import { useFormReply } from "~/forms/lost-answer";
-import {
-  errorsByField,
-  type FormErrors,
-  hadFormErrors,
-  keepForm,
-  parseForm,
-} from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
-import { type ApiError, refusalOf } from "~/gateway/api-error";
+import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Card } from "~/ui/card/card";
 import { PageHead } from "~/ui/layout/layout";
 import { measure } from "~/ui/layout/layout.css";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
+import { refuseAfterCall } from "../../refuse-after-failure.server";
 import { ChangePasswordForm } from "./change-password-form";
 import { problemText, texts } from "./texts";
 
-const schema = z.object({ oldPassword: typedText, newPassword: typedText, confirmPassword: typedText });
+const schema = typedTexts("oldPassword", "newPassword", "confirmPassword");
 const secrets = Object.keys(schema.shape);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async () => ({
@@ -42,27 +31,21 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
-    const formData = await readForm(args);
-    const posted = { context: args.context, formData };
-    if (/^(old|new|confirm)Password\./.test(String(formData.get("event")))) return keepForm(posted);
-    const form = await parseForm(posted, schema, { secrets });
+    const form = await parseForm(await readForm(args), schema, { secrets });
     if (form.refused) return form.refused;
     const problems = validatePasswordChange(form.value);
     if (problems.length > 0) return form.refuse({ fields: errorsByField(problems, problemText) });
     try {
       await api.employee.updatePassword(form.value);
     } catch (error) {
-      const refusal = refusalOf(error);
-      return form.refuse(errorsOf(refusal), refusal.status);
+      // A refusal stands beside its field where the answer says which; trouble is a message (decisions D57).
+      return refuseAfterCall(form, error, {
+        OLD_PASSWORD_REFUSED: "oldPassword",
+        PASSWORD_REFUSED: "newPassword",
+      });
     }
     return redirectWithFlash(args, PATH.changePassword, { tone: "good", text: texts.saved });
   });
-}
-
-/** A refusal stands beside its field where the answer says which; trouble is a message (decisions D57). */
-function errorsOf({ code, userMessage }: ApiError): FormErrors {
-  if (code === "OLD_PASSWORD_REFUSED") return { fields: { oldPassword: userMessage } };
-  return code === "PASSWORD_REFUSED" ? { fields: { newPassword: userMessage } } : { form: userMessage };
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -84,6 +67,4 @@ export default function ChangePassword() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { PageHead } from "~/ui/layout/layout";
 import { DependentList } from "../../dependents/dependent-list";
 import { shownDependents } from "../../dependents/dependents-shown.server";
 import { texts as dependent } from "../../dependents/texts";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
 import { manageDependentsPath } from "./paths";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${profile.dependents} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(profile.dependents);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => ({
@@ -36,6 +35,4 @@ export default function Dependents() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

@@ -1,7 +1,7 @@
+import { CurrentPasswordField } from "~/forms/current-password-field";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { PasswordField } from "~/ui/field/password-field";
 import { PageAction } from "~/ui/layout/layout";
 import { texts } from "./texts";
 
@@ -16,13 +16,7 @@ export function RecordPasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
   });
   return (
     <WalletForm form={form} enter>
-      <PasswordField
-        {...form.field("password")}
-        label={texts.password}
-        hint={texts.passwordHint}
-        autoComplete="current-password"
-        shown={form.event === "password.show"}
-      />
+      <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       <PageAction>
         <SubmitButton busy={texts.opening}>{texts.open}</SubmitButton>
       </PageAction>

@@ -1,13 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { formatFileSize } from "~/domain/file-size";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -17,7 +14,7 @@ import { Card } from "~/ui/card/card";
 import { Facts } from "~/ui/facts/facts";
 import { PageAction, PageHead } from "~/ui/layout/layout";
 import { measure, soft, stackWide } from "~/ui/layout/layout.css";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
 import { RecordPasswordForm } from "./password-form";
 import { texts } from "./texts";
@@ -25,11 +22,9 @@ import { texts } from "./texts";
 /** Beside so many bytes of files the rest would count. */
 const SMALL = 900_000;
 
-const schema = z.object({ password: typedText });
+const schema = typedTexts("password");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${profile.myData} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.myData, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
@@ -49,10 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
-    const formData = await readForm(args);
-    const posted = { context: args.context, formData };
-    if (String(formData.get("event")).startsWith("password.")) return keepForm(posted);
-    const form = await parseForm(posted, schema, { secrets: Object.keys(schema.shape) });
+    const form = await parseForm(await readForm(args), schema, { secrets: Object.keys(schema.shape) });
     if (form.refused) return form.refused;
     const { password } = form.value;
     if (password === "") return form.refuse({ fields: { password: texts.passwordMissing } });
@@ -106,6 +98,4 @@ export default function MyData() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

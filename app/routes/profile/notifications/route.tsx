@@ -1,29 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { notificationLabel } from "~/domain/notification-type";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
 import { tickedTexts } from "~/forms/typed-text.server";
-import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Card } from "~/ui/card/card";
 import { PageHead } from "~/ui/layout/layout";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
+import { refuseAfterCall } from "../../refuse-after-failure.server";
 import { texts as profile } from "../texts";
 import { NotificationsForm } from "./notifications-form";
 import { texts, whenText } from "./texts";
 
 const schema = z.object({ wanted: tickedTexts, before: tickedTexts, offered: tickedTexts });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${profile.notifications} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.notifications, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api, employee }) => {
@@ -47,8 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Saves the switches that were turned on this page: those turned in another tab meanwhile stay (PRF-10). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
-    const formData = await readForm(args);
-    const form = await parseForm({ context: args.context, formData }, schema);
+    const form = await parseForm(await readForm(args), schema);
     if (form.refused) return form.refused;
     const { wanted, before, offered } = form.value;
     const items = offered
@@ -57,8 +52,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       if (items.length > 0) await api.employee.saveNotifications({ items });
     } catch (error) {
-      const refusal = refusalOf(error);
-      return form.refuse({ form: refusal.userMessage }, refusal.status);
+      return refuseAfterCall(form, error);
     }
     return redirectWithFlash(args, PATH.notifications, { tone: "good", text: texts.saved });
   });
@@ -80,6 +74,4 @@ export default function Notifications() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

@@ -2,12 +2,12 @@ import type { IsoDate } from "~/domain/calendar";
 import type { Place } from "~/domain/place";
 import type { ProfileFields } from "~/domain/profile";
 import type { Province } from "~/domain/province";
+import { CurrentPasswordField } from "~/forms/current-password-field";
 import { DayField } from "~/forms/day-field";
 import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
 import { PageAction } from "~/ui/layout/layout";
 import { pair } from "~/ui/layout/layout.css";
@@ -82,13 +82,7 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, today }: 
         {null}
       </AddressFields>
       {reply?.asksPassword && (
-        <PasswordField
-          {...form.field("password")}
-          label={texts.password}
-          hint={texts.passwordHint}
-          autoComplete="current-password"
-          shown={form.event === "password.show"}
-        />
+        <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
       )}
       <PageAction>
         <SubmitButton busy={texts.saving}>{texts.save}</SubmitButton>

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { z } from "zod";
 import { formatDate, today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { formatPhoneNumber } from "~/domain/phone-number";
@@ -10,31 +9,34 @@ import {
   errorsByField,
   type FormErrors,
   type FormReply,
+  isPeek,
   keepForm,
   parseForm,
+  type SubmittedForm,
 } from "~/forms/parse-form.server";
-import { typedText } from "~/forms/typed-text.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { refusalOf } from "~/gateway/api-error";
 import type { Profile } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { signedOutHeaders } from "~/session/sign-out.server";
-import { addressChosen, placesNear } from "../../setup/basic-information/address-search.server";
+import { refuseAfterCall } from "../../refuse-after-failure.server";
+import { answerToSearch } from "../../setup/basic-information/address-search.server";
 import { problemText, texts } from "./texts";
 
-const schema = z.object({
-  firstName: typedText,
-  lastName: typedText,
-  email: typedText,
-  dateOfBirth: typedText,
-  phoneNumber: typedText,
-  homeAddress: typedText,
-  cityName: typedText,
-  provinceId: typedText,
-  postCode: typedText,
-  version: typedText,
-  password: typedText,
-});
+const schema = typedTexts(
+  "firstName",
+  "lastName",
+  "email",
+  "dateOfBirth",
+  "phoneNumber",
+  "homeAddress",
+  "cityName",
+  "provinceId",
+  "postCode",
+  "version",
+  "password",
+);
 
 const secrets = ["password"];
 
@@ -73,23 +75,18 @@ function isKept({ phoneNumber, homeAddress, ...sent }: PersonalInformation, kept
 }
 
 /** One post of the personal information: saved, or the form again as it was typed. */
-export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeSession, formData: FormData) {
-  const { context } = args;
-  const posted = { context, formData };
+export async function postedProfile(
+  args: ActionFunctionArgs,
+  { api }: EmployeeSession,
+  posted: SubmittedForm,
+) {
+  const { formData } = posted;
   let asksPassword = formData.has("password");
-  const again = (answer: ReturnType<typeof data<FormReply>>, places?: readonly Place[]) =>
-    data<PersonalReply>(
-      { ...answer.data, ...(places && { places }), ...(asksPassword && { asksPassword }) },
-      answer.init ?? undefined,
-    );
-  const address = addressChosen(formData);
-  if (address) return again(await keepForm(posted, { ...address }));
-  const event = String(formData.get("event"));
-  if (event === "address.find") {
-    const places = await placesNear(args, formData);
-    return again(await keepForm(posted), places);
-  }
-  if (event.startsWith("password.")) return again(await keepForm(posted));
+  const again = (answer: ReturnType<typeof data<PersonalReply>>) =>
+    data<PersonalReply>({ ...answer.data, ...(asksPassword && { asksPassword }) }, answer.init ?? undefined);
+  const searched = await answerToSearch(args, posted);
+  if (searched) return again(searched);
+  if (isPeek(posted)) return again(await keepForm(posted));
 
   const [before, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
   const seen = formData.get("version");
@@ -104,7 +101,7 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
   };
   const { version: _, password, ...fields } = form.value;
   const provinceIds = provinces.map(({ id }) => id);
-  const read = readProfile(fields, { today: today(context.clock), provinceIds });
+  const read = readProfile(fields, { today: today(args.context.clock), provinceIds });
   const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
   if (seen !== now && !(read.value && isKept(read.value, before)))
     return refuse({ form: changedMeanwhile(), ...wrong }, 409);
@@ -121,12 +118,7 @@ export async function postedProfile(args: ActionFunctionArgs, { api }: EmployeeS
   try {
     await api.employee.saveProfile({ ...profile, street });
   } catch (error) {
-    const refusal = refusalOf(error);
-    const { code, status, userMessage } = refusal;
-    return refuse(
-      code === "PASSWORD_NEEDED" ? { fields: { password: userMessage } } : { form: userMessage },
-      status,
-    );
+    return refuseAfterCall({ refuse }, error, { PASSWORD_NEEDED: "password" });
   }
   if (profile.email === before.email.toLowerCase())
     return redirectWithFlash(args, PATH.profile, { tone: "good", text: texts.saved });

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
@@ -16,7 +14,7 @@ import { PageHead } from "~/ui/layout/layout";
 import { row, rowWide, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { filePath } from "../../files/paths";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
 import { PersonalForm } from "./personal-form";
 import { postedProfile, profileFields, profileVersion } from "./posted.server";
@@ -25,9 +23,7 @@ import { texts } from "./texts";
 /** The dialog in which one's picture is changed. */
 const picturePath = `${PATH.profile}picture/`;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${profile.personalInformation} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.personalInformation, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
@@ -96,6 +92,4 @@ function PictureCard({ initials, picture }: { initials: string; picture: string 
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

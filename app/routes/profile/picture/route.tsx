@@ -1,31 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { typesFor, type UploadFolder } from "~/domain/upload";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
 import { FileDrop } from "~/ui/file-drop/file-drop";
-import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { choiceTexts, texts } from "./texts";
 import { useChosen } from "./use-chosen";
 
 const folder: UploadFolder = "Employee/ProfileUrl";
 const Cropper = lazy(() => import("./cropper"));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async () => ({ wasRefused: hadFormErrors(args.context) }));
@@ -36,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const upload = await readUpload(args);
     try {
-      const form = await parseForm({ context: args.context, formData: upload.form }, z.object({}));
+      const form = await parseForm(upload, z.object({}));
       if (form.refused) return form.refused;
       const { problem } = upload;
       if (problem) return form.refuse({ fields: { file: problem.text } }, problem.status);
@@ -76,9 +72,7 @@ export default function Picture() {
         foot={
           <>
             <SubmitButton busy={texts.saving}>{texts.save}</SubmitButton>
-            <LinkButton to={PATH.profile} replace preventScrollReset>
-              {texts.cancel}
-            </LinkButton>
+            <BackButton to={PATH.profile}>{texts.cancel}</BackButton>
           </>
         }
       >

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { ApiError } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -11,6 +10,7 @@ import { signedOutHeaders } from "~/session/sign-out.server";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
+import { pageTitle } from "../../page-title";
 import { linkFault, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
 import { texts } from "./texts";
@@ -20,7 +20,7 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const title = data && "use" in data ? texts[data.use].title : texts.useless;
-  return [{ title: `${title} – ${brand.name}` }];
+  return pageTitle(title);
 };
 
 /** What the link does, asked first: a mail program that opens links changes nothing. */

@@ -4,25 +4,23 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/domain/email";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
 import { readForm } from "~/session/read-form.server";
 import { TextField } from "~/ui/field/text-field";
+import { pageTitle } from "../../page-title";
 import { formErrorsOf } from "../api-form-errors";
 import { texts } from "./texts";
 
-const schema = z.object({ email: typedText });
+const schema = typedTexts("email");
 
 const sentences = { missing: texts.emailMissing, invalid: texts.emailInvalid };
 const rules: Rules = {
@@ -33,17 +31,14 @@ const rules: Rules = {
   },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.title} – ${brand.name}`, data?.hadFormErrors ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { hadFormErrors: hadFormErrors(context) };
+  return { wasRefused: hadFormErrors(context) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await readForm(args);
-  const form = await parseForm({ context: args.context, formData }, schema);
+  const form = await parseForm(await readForm(args), schema);
   if (form.refused) return form.refused;
   const { value: email, problems } = readEmail(form.value.email);
   if (problems) return form.refuse({ fields: { email: sentences[problems[0] ?? "invalid"] } });

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { LinkButton } from "~/ui/button/button";
+import { pageTitle } from "../../page-title";
 import { Outcome } from "../outcome";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.sent} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.sent);
 
 export default function ForgotPasswordSent() {
   return (

@@ -5,14 +5,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
@@ -24,6 +22,7 @@ import { startSession } from "~/session/sign-in.server";
 import { LinkButton } from "~/ui/button/button";
 import { PasswordField } from "~/ui/field/password-field";
 import { TextField } from "~/ui/field/text-field";
+import { pageTitle } from "../../page-title";
 import { formErrorsOf } from "../api-form-errors";
 import { texts } from "./texts";
 
@@ -36,21 +35,16 @@ const rules: Rules = {
   password: { required: texts.passwordMissing, countsSpaces: true },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.signIn} – ${brand.name}`, data?.hadFormErrors ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.signIn, data);
 
 export async function loader(args: LoaderFunctionArgs) {
   const employee = await withErrorResponses(args, () => currentEmployee(args));
   if (employee) throw redirect(pathAfterSignIn(args.request, landingAfterSignIn(employee)));
-  return { hadFormErrors: hadFormErrors(args.context) };
+  return { wasRefused: hadFormErrors(args.context) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await readForm(args);
-  const posted = { context: args.context, formData };
-  if (String(formData.get("event")).startsWith("password.")) return keepForm(posted);
-  const form = await parseForm(posted, schema, { secrets: ["password"] });
+  const form = await parseForm(await readForm(args), schema, { secrets: ["password"] });
   if (form.refused) return form.refused;
   try {
     const result = await startSession(args, form.value);

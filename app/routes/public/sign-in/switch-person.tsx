@@ -5,7 +5,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -16,13 +15,13 @@ import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
 import { forgetOfferedSession, offeredSession, sessionOf, whoseToken } from "~/session/token-in-url.server";
 import { row } from "~/ui/layout/layout.css";
+import { pageTitle } from "../../page-title";
 import { ErrorPage } from "../../shell/error-page";
 import { PublicFrame } from "../../shell/public-frame";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.present === null ? texts.signInByLink : texts.switchPerson} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.present === null ? texts.signInByLink : texts.switchPerson);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
@@ -40,10 +39,10 @@ export function loader(args: LoaderFunctionArgs) {
 /** Becomes the other person, or stays; the token of the link is forgotten either way (SES-02). */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const form = await readForm(args);
+    const { formData } = await readForm(args);
     const offer = await offeredSession(args);
     const offered = offer && (await whoseToken(args, offer.token));
-    const isWanted = form.get("event") === "person.switch";
+    const isWanted = formData.get("event") === "person.switch";
     const headers =
       isWanted && offer && offered && "employee" in offered
         ? await sessionOf(args, offer.token, offered.employee)

@@ -6,15 +6,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { readSignUp } from "~/domain/sign-up";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -22,6 +19,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
+import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkFault, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
@@ -30,16 +28,11 @@ import { signInAfterSignUp } from "./signed-up.server";
 import { problemText, texts } from "./texts";
 
 const secrets = ["password", "rePassword"];
-const schema = z.object({
-  firstName: typedText,
-  lastName: typedText,
-  password: typedText,
-  rePassword: typedText,
-});
+const schema = typedTexts("firstName", "lastName", "password", "rePassword");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (data && "fault" in data) return [{ title: `${texts.linkUseless} – ${brand.name}` }];
-  return [{ title: titled(`${texts.signUp} – ${brand.name}`, data?.wasRefused ?? false) }];
+  if (data && "fault" in data) return pageTitle(texts.linkUseless);
+  return pageTitle(texts.signUp, data);
 };
 
 export function loader(args: LoaderFunctionArgs) {
@@ -67,10 +60,7 @@ function sentOn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Respo
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await readForm(args);
-  const posted = { context: args.context, formData };
-  if (/^(password|rePassword)\./.test(String(formData.get("event")))) return keepForm(posted);
-  const form = await parseForm(posted, schema, { secrets });
+  const form = await parseForm(await readForm(args), schema, { secrets });
   if (form.refused) return form.refused;
   const read = readSignUp(form.value);
   if (read.problems) {

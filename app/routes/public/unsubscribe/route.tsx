@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { AuthenticityTokenInput } from "remix-utils/csrf/react";
-import { brand } from "~/brand/brand";
 import { normalizeEmail } from "~/domain/email";
 import { ApiError } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -10,13 +9,14 @@ import { readForm } from "~/session/read-form.server";
 import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { SwitchButton } from "~/ui/switch/switch-button";
+import { pageTitle } from "../../page-title";
 import { Outcome } from "../outcome";
 import { texts } from "./texts";
 
 /** It comes by e-mail and is one press: no scripts are worth waiting for. */
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.title);
 
 /** The e-mail is the address's last segment (decisions D1). */
 function emailOf(params: LoaderFunctionArgs["params"]): string {
@@ -58,14 +58,14 @@ export function loader(args: LoaderFunctionArgs) {
 /** On saves the opt-out, off the opt-in (PUB-12, decisions D2); by a bare address a mail asks for it first (SEC-06). */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const form = await readForm(args);
+    const { formData } = await readForm(args);
     const { employer } = args.context.gateway();
     const email = emailOf(args.params);
     const { pathname, search } = new URL(args.request.url);
-    const isBare = form.get("event") === "link.send";
+    const isBare = formData.get("event") === "link.send";
     const choice = { email, ...tokenOf(args.request) };
     try {
-      await (isBare || form.get("optedOut") === "true"
+      await (isBare || formData.get("optedOut") === "true"
         ? employer.unsubscribe(choice)
         : employer.subscribe(choice));
       const text = isBare ? texts.linkSent(email) : texts.saved;

@@ -6,31 +6,29 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { readNewPassword } from "~/domain/password";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { ApiError, isUnknownCall } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { signedOutHeaders } from "~/session/sign-out.server";
 import { LinkButton } from "~/ui/button/button";
+import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkFault, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
 import { problemText, texts } from "./texts";
 import { UpdatePasswordForm } from "./update-password-form";
 
-const schema = z.object({ newPassword: typedText, confirmPassword: typedText });
+const schema = typedTexts("newPassword", "confirmPassword");
 const secrets = ["newPassword", "confirmPassword"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (data && "fault" in data) return [{ title: `${texts.linkUseless} – ${brand.name}` }];
-  return [{ title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) }];
+  if (data && "fault" in data) return pageTitle(texts.linkUseless);
+  return pageTitle(texts.title, data);
 };
 
 export function loader(args: LoaderFunctionArgs) {
@@ -46,10 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const formData = await readForm(args);
-  const posted = { context: args.context, formData };
-  if (/^(new|confirm)Password\./.test(String(formData.get("event")))) return keepForm(posted);
-  const form = await parseForm(posted, schema, { secrets });
+  const form = await parseForm(await readForm(args), schema, { secrets });
   if (form.refused) return form.refused;
   const { value: newPassword, problems } = readNewPassword(form.value);
   if (problems) {

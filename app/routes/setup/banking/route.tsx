@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -15,15 +13,15 @@ import { BankingForm } from "../../banking/banking-form";
 import { openedBanking, signedOn } from "../../banking/banking-shown.server";
 import { postedBanking } from "../../banking/posted.server";
 import { texts } from "../../banking/texts";
+import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
 import { isBack, setupAt } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${wizard.step.bankingInformation} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(wizard.step.bankingInformation, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
@@ -40,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Stores the picture, reads it where numbers are missing, and saves; nothing typed or uploaded is lost (BNK-01 to BNK-06). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
+  return withEmployee(args, "anyEmployee", async () => {
     const upload = await readUpload(args);
     try {
       const setup = await setupAt(args, "bankingInformation");

@@ -1,5 +1,7 @@
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { type AddressFields, addressAt, addressIn, type Place, queriesOf } from "~/domain/place";
+import { type FormReply, keepForm, type SubmittedForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 
 /** For all questions together: a service that is slow at one of them is slow at the next. */
@@ -29,8 +31,21 @@ const chosen = z.object({
   longitude: z.number(),
 });
 
+/** A form with an address, and the places that were looked for. */
+type SearchedForm = FormReply & { readonly places?: readonly Place[] };
+
+/** The form again with the chosen place in it, or with what the search's button found; undefined for any other post. */
+export async function answerToSearch(args: RequestArgs, posted: SubmittedForm) {
+  const address = addressChosen(posted.formData);
+  const isSearch = posted.formData.get("event") === "address.find";
+  if (!address && !isSearch) return undefined;
+  const places = address ? undefined : await placesNear(args, posted.formData);
+  const kept = await keepForm(posted, { ...address });
+  return data<SearchedForm>({ ...kept.data, ...(places && { places }) }, kept.init ?? undefined);
+}
+
 /** The address with the place of the pressed button; undefined where the button carries none. */
-export function addressChosen(formData: FormData): AddressFields | undefined {
+function addressChosen(formData: FormData): AddressFields | undefined {
   try {
     const place = chosen.safeParse(JSON.parse(String(formData.get("place"))));
     return place.success ? addressAt(place.data, addressIn(formData)) : undefined;

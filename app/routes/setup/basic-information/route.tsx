@@ -1,7 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
 import type { ProvinceId } from "~/domain/ids";
@@ -9,11 +7,10 @@ import { formatPhoneNumber } from "~/domain/phone-number";
 import { provincesInstead } from "~/domain/province";
 import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -25,27 +22,28 @@ import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
+import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
 import { isBack, setupAt } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AddressFields } from "./address-fields";
-import { addressChosen, placesNear } from "./address-search.server";
+import { answerToSearch } from "./address-search.server";
 import { rulesOn } from "./rules";
 import { problemText, texts } from "./texts";
 
-const schema = z.object({
-  gender: typedText,
-  dateOfBirth: typedText,
-  phoneNumber: typedText,
-  homeAddress: typedText,
-  cityName: typedText,
-  provinceId: typedText,
-  postCode: typedText,
-  socialInsuranceNumber: typedText,
-  removeSocialInsuranceNumber: typedText,
-});
+const schema = typedTexts(
+  "gender",
+  "dateOfBirth",
+  "phoneNumber",
+  "homeAddress",
+  "cityName",
+  "provinceId",
+  "postCode",
+  "socialInsuranceNumber",
+  "removeSocialInsuranceNumber",
+);
 
 const needed = {
   gender: texts.gender,
@@ -56,9 +54,7 @@ const needed = {
   postCode: texts.postCode,
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${wizard.step.basicInformation} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.basicInformation, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
@@ -97,18 +93,12 @@ function warningOf(postCode: string, provinceId: ProvinceId): string {
 
 /** Saves and goes on; nothing typed is lost on the way (SET-03). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
+  return withEmployee(args, "anyEmployee", async () => {
     // A post that is not ours is refused as such, also where the step is not open.
-    const formData = await readForm(args);
+    const posted = await readForm(args);
     const setup = await setupAt(args, "basicInformation");
-    const posted = { context: args.context, formData };
-    const address = addressChosen(formData);
-    if (address) return keepForm(posted, { ...address });
-    if (formData.get("event") === "address.find") {
-      const places = await placesNear(args, formData);
-      const kept = await keepForm(posted);
-      return data({ ...kept.data, places }, kept.init ?? undefined);
-    }
+    const searched = await answerToSearch(args, posted);
+    if (searched) return searched;
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     const provinceIds = (await setup.api.employer.provinces()).map(({ id }) => id);

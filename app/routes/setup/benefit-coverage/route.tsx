@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { isEditable } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
@@ -11,13 +10,13 @@ import { firstAllocation } from "~/flows/allocation-facts.server";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { stackWide } from "~/ui/layout/layout.css";
+import { pageTitle } from "../../page-title";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
 import { setupAt } from "../setup-of.server";
@@ -29,9 +28,7 @@ import { texts } from "./texts";
 
 const event = "allocation.save";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${wizard.step.walletAllocation} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.walletAllocation, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, () => loadAllocation(args));
@@ -39,11 +36,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Plus, minus and Split evenly count; Continue saves what comes to exactly the whole, and nothing where it is locked. */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
+  return withEmployee(args, "anyEmployee", async () => {
+    const posted = await readForm(args);
     const setup = await setupAt(args, "walletAllocation");
     const facts = await firstAllocation(args, setup.api, setup.info);
-    const posted = { context: args.context, formData };
     if (facts.isLocked) {
       const form = await parseForm(posted, z.object({}));
       if (form.refused) return form.refused;

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { useFormReply } from "~/forms/lost-answer";
 import { type FormReply, hadFormErrors } from "~/forms/parse-form.server";
 import { EventButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -20,15 +18,14 @@ import { formTexts } from "../../dependents/form-texts";
 import { CONTINUE, type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
 import { postedDependents } from "../../dependents/posted.server";
 import { texts } from "../../dependents/texts";
+import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
 import { isBack, setupAt } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${wizard.step.dependents} – ${brand.name}`, data?.hadFormErrors ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.dependents, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
@@ -37,18 +34,18 @@ export function loader(args: LoaderFunctionArgs) {
       ...openedDependents(info.dependents, args.request),
       today: today(args.context.clock),
       isBack: isBack(args),
-      hadFormErrors: hadFormErrors(args.context),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 /** Saved through the wizard, piece by piece (DEP-01). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
+  return withEmployee(args, "anyEmployee", async () => {
+    const posted = await readForm(args);
     const setup = await setupAt(args, "dependents");
     const here = dependentsPath({ isBack: isBack(args) });
-    return postedDependents(args, formData, {
+    return postedDependents(args, posted, {
       kept: setup.info.dependents,
       here,
       save: (form, { dependents, saved, isContinuing }) =>

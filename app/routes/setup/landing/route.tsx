@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { formatLongDate, today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
@@ -14,12 +13,13 @@ import { links, listTitle, soft, stack, stackWide } from "~/ui/layout/layout.css
 import { Link } from "~/ui/link/link";
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
+import { pageTitle } from "../../page-title";
 import { stepPath, termsPath } from "../paths";
 import { SetupHead } from "../setup-head";
 import { setupOf } from "../setup-of.server";
 import { texts } from "../texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.step.planOverview} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.step.planOverview);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {

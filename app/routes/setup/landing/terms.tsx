@@ -4,14 +4,14 @@ import { brand } from "~/brand/brand";
 import { legalParties } from "~/brand/legal-parties";
 import { PATH } from "~/domain/landing";
 import { withEmployee } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
 import { LongText } from "~/ui/long-text/long-text";
-import { DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { termsOfUse } from "../../legal/terms-texts";
 import { texts as legal } from "../../legal/texts";
+import { pageTitle } from "../../page-title";
 import { texts } from "../texts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.terms} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.terms);
 
 /** The text comes with the answer, so that no script carries it. */
 export function loader(args: LoaderFunctionArgs) {
@@ -32,9 +32,9 @@ export default function Terms() {
         <LongText sections={sections} contentsTitle={legal.contents} level={3} />
       </DialogBody>
       <DialogFoot>
-        <LinkButton look="primary" to={PATH.setupLanding} replace preventScrollReset>
+        <BackButton look="primary" to={PATH.setupLanding}>
           {texts.backToPlan}
-        </LinkButton>
+        </BackButton>
       </DialogFoot>
     </RouteDialog>
   );

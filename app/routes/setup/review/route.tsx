@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -16,6 +14,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { nextDateFor, nextDateText } from "../../next-date.server";
+import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { confirmSetup } from "../save-step.server";
 import { SetupHead } from "../setup-head";
@@ -30,9 +29,7 @@ import {
 import { reviewed } from "./sections.server";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${wizard.step.review} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.review, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
@@ -48,10 +45,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Confirms: home with the message, or the page again with what is missing (SET-05, SET-06). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "public", async () => {
-    const formData = await readForm(args);
+  return withEmployee(args, "anyEmployee", async () => {
+    const posted = await readForm(args);
     const setup = await setupAt(args, "review");
-    const form = await parseForm({ context: args.context, formData }, z.object({}));
+    const form = await parseForm(posted, z.object({}));
     if (form.refused) return form.refused;
     const next = nextDateFor(args, setup, setup.info);
     const done = [texts.done, next?.kind === "sentUntil" && texts.addFirst, next && nextDateText(next)];

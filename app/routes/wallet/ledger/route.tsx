@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
+import { dayOfInstant, formatDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { PATH } from "~/domain/landing";
 import { figureWords, ledgerPath } from "~/domain/ledger-path";
@@ -17,18 +17,14 @@ import { Link } from "~/ui/link/link";
 import { ListFoot } from "~/ui/pages/pages";
 import { Table } from "~/ui/table/table";
 import { claimDetailPath } from "../../claims/paths";
-import { ErrorNotice } from "../../shell/error-notice";
-import { dayOf } from "../loader.server";
+import { pageTitle } from "../../page-title";
 import { figureNames, runningNames, texts } from "./texts";
 
 /** More at once than a list of its own: a year's lines are read together. */
 const usualRows = 60;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  {
-    title: `${page ? `${texts.why(formatAmount(page.total))} ${page.about}` : texts.notFound} – ${brand.name}`,
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle(page ? `${texts.why(formatAmount(page.total))} ${page.about}` : texts.notFound);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async ({ api, employee }) => {
@@ -77,7 +73,7 @@ function rowOf({
   const sign = amount > 0 ? "+" : "";
   return {
     ...{ id, title, description, claimId },
-    date: dayOf(createdDate),
+    date: formatDate(dayOfInstant(createdDate)),
     amount: sign + formatAmount(amount),
     balance: formatAmount(balance),
   };
@@ -155,6 +151,4 @@ function others(figure: LedgerFigure): LedgerFigure[] {
   return kind.filter((one) => one !== figure);
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

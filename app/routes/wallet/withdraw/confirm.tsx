@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
@@ -15,8 +14,7 @@ import { newReferenceId, readWithdrawal } from "~/domain/withdrawal";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { refusalOf } from "~/gateway/api-error";
@@ -24,18 +22,16 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
-import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
-import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
 import { withdrawable } from "./withdrawable.server";
 
-const schema = z.object({ referenceId: typedText, withdrawAmount: typedText });
+const schema = typedTexts("referenceId", "withdrawAmount");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.confirm} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
 /** The question about one amount; each time it is asked it has a reference of its own (WAL-06). */
 export function loader(args: LoaderFunctionArgs) {
@@ -54,7 +50,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { api, employee } = me;
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const form = await parseForm(await readForm(args), schema);
     if (form.refused) return form.refused;
     const { referenceId, withdrawAmount } = form.value;
     const read = parseAmount(withdrawAmount);
@@ -105,9 +101,7 @@ export default function Confirm() {
         foot={
           <>
             {amount !== null && <SubmitButton>{texts.ok}</SubmitButton>}
-            <LinkButton to={page.back} replace preventScrollReset>
-              {texts.cancel}
-            </LinkButton>
+            <BackButton to={page.back}>{texts.cancel}</BackButton>
           </>
         }
       >

@@ -6,35 +6,30 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { amountForInput } from "~/domain/money";
 import { mostToWithdraw, readWithdrawal } from "~/domain/withdrawal";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
-import { LinkButton } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import { MoneyField } from "~/ui/field/text-field";
 import { small, soft } from "~/ui/layout/layout.css";
-import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../page-title";
 import { confirmPath, listQueryOf } from "../paths";
 import { problemTexts, texts } from "./texts";
 import { withdrawable } from "./withdrawable.server";
 
-const schema = z.object({ withdrawAmount: typedText });
+const schema = typedTexts("withdrawAmount");
 const formId = "withdraw";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.withdraw} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.withdraw, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => ({
@@ -46,8 +41,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** The amount, judged: what is right is asked about once more (WAL-05). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
-    const formData = await readForm(args);
-    const posted = { context: args.context, formData };
+    const posted = await readForm(args);
+    const { formData } = posted;
     const { balance } = await withdrawable(me, args);
     if (formData.get("event") === "withdraw.max")
       return keepForm(posted, { withdrawAmount: amountForInput(mostToWithdraw(balance)) });
@@ -89,9 +84,7 @@ export default function Withdraw() {
         foot={
           <>
             <SubmitButton>{texts.save}</SubmitButton>
-            <LinkButton to={back} replace preventScrollReset>
-              {texts.cancel}
-            </LinkButton>
+            <BackButton to={back}>{texts.cancel}</BackButton>
           </>
         }
       >

@@ -69,7 +69,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     yearNotes: yearNotes(noteFacts(me, editable), editable.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),
     uploadKey: crypto.randomUUID(),
-    hadFormErrors: hadFormErrors(args.context),
+    wasRefused: hadFormErrors(args.context),
   };
 }
 
@@ -109,17 +109,17 @@ function answerTo(
   if (upload.problem?.isFormLost)
     return redirectWithFlash(args, editReceiptPath(id), { tone: "bad", text: upload.problem.text });
 
-  const { form } = upload;
+  const { formData } = upload;
   const draft = withBenefitOfType(
-    draftFrom((field) => form.get(field)),
+    draftFrom((field) => formData.get(field)),
     editable.benefits,
   );
   draftsTyped.set(args.context, draft);
-  switch (form.get("event")) {
+  switch (formData.get("event")) {
     case "receipt.leave":
-      return leaveReceipt(args, me, editable, { draft, hasFile: Boolean(form.get("file")) });
+      return leaveReceipt(args, me, editable, { draft, hasFile: Boolean(formData.get("file")) });
     case "file.drop":
-      return dropWaitingFile(args, me, editable, { draft, formData: form });
+      return dropWaitingFile(args, me, editable, { draft, formData });
     default:
       return saveDetails(args, me, editable, { draft, upload });
   }

@@ -1,4 +1,4 @@
-import { torontoDate } from "~/domain/calendar";
+import { dayOfInstant } from "~/domain/calendar";
 import { draftOfMeaning } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
@@ -17,7 +17,7 @@ export function firstDraft(editable: EditableReceipt): ReceiptDraft {
 export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): NoteFacts {
   const { today, now, before, claim } = editable;
   const { submittedDate } = claim;
-  const sentOn = submittedDate === null ? today : torontoDate(new Date(submittedDate));
+  const sentOn = submittedDate === null ? today : dayOfInstant(submittedDate);
   return { today, runOutEndDate: employee.runOutEndDate ?? null, now, before, sentOn };
 }
 

@@ -1,17 +1,16 @@
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import { EventButton } from "~/forms/submit-button";
-import { useReply } from "~/forms/unsent-form";
+import { useReplyOrUnsent } from "~/forms/unsent-form";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormStatus, WalletForm } from "~/forms/wallet-form";
 import { Banner, NoteLine } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
 import { form as formLayout, pair, small } from "~/ui/layout/layout.css";
-import { BackLink } from "~/ui/route-dialog/route-dialog";
+import { BackButton, BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { deleteReceiptPath, editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
@@ -35,7 +34,7 @@ type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
 /** The receipt's form beside its picture. */
 export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const { receiptId, values, texts } = page;
-  const reply = useReply(answered, Object.keys(values));
+  const reply = useReplyOrUnsent(answered, Object.keys(values));
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
   const { follows, chosen, rules, listeners } = useConsequences(page, (field) => typed[field]);
   const form = useWalletForm({
@@ -152,9 +151,9 @@ function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (
-        <LinkButton look="quietDanger" atEnd to={deleteReceiptPath(receiptId)} replace preventScrollReset>
+        <BackButton look="quietDanger" atEnd to={deleteReceiptPath(receiptId)}>
           {texts.delete}
-        </LinkButton>
+        </BackButton>
       )}
     </>
   );

@@ -1,20 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { useFormReply } from "~/forms/lost-answer";
-import { titled } from "~/forms/titled";
 import { withEmployee } from "~/session/with-employee.server";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { pageTitle } from "../../../page-title";
 import { receiptPath } from "../../paths";
 import { loadReceiptToEdit, saveReceiptForm } from "./editing.server";
 import { CloseReceipt } from "./leave-button";
 import { ReceiptForm } from "./receipt-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: titled(data ? `${data.texts.edit} – ${brand.name}` : brand.name, data?.hadFormErrors ?? false),
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.texts.edit, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", (me) => loadReceiptToEdit(args, me));

@@ -36,7 +36,7 @@ export async function saveDetails(
 ) {
   const { claim, saved } = editable;
   const typed = meaningOf(draft);
-  const { form: posted, file } = upload;
+  const { context, formData: posted, file } = upload;
   const wasChanged = wasChangedSince(posted.get("seen"), saved, typed);
   const isOldPicture = editable.isFileTooBlurry && !file && posted.get("keepsFile") !== "true";
   const formData = formAgain(posted, draft, {
@@ -45,7 +45,7 @@ export async function saveDetails(
     ...(isOldPicture && { keepsFile: "true" }),
     ...(file && { storedFile: file.name }),
   });
-  const form = await parseForm({ context: args.context, formData }, schema);
+  const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
 
   const facts = formFactsFor(formPersonFacts(editable), draft);

@@ -8,28 +8,28 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { lastReceiptTakesClaimAlong } from "~/domain/claim";
 import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
 import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
+import { QuestionDialog } from "~/forms/question-dialog";
 import type { ClaimRecord } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { pageTitle } from "../../../page-title";
 import { lastListPath } from "../../list/list-cookie.server";
 import { deleteReceiptPath, receiptPath } from "../../paths";
 import { noteDeletion } from "../deleted-receipts.server";
 import { unlessDeleted } from "../receipt-gone.server";
 import { claimDialogOf, flashOf, isMissing, receiptIdIn } from "../receipt-request.server";
-import { ReceiptQuestion } from "./question";
 import { texts } from "./texts";
 
 const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
 
-export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.confirm);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -50,7 +50,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const form = await parseForm(await readForm(args), schema);
     const receiptId = receiptIdIn(args.params);
     const found = await receiptAndClaim(me.api, receiptId).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -100,17 +100,19 @@ function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: Receipt
 export default function DeleteReceipt() {
   const { name, claimGoesToo, action, back } = useLoaderData<typeof loader>();
   return (
-    <ReceiptQuestion
+    <QuestionDialog
+      id="receipt-confirmingDeletion"
       title={texts.confirm}
       back={back}
       action={action}
-      state="confirmingDeletion"
+      hidden={{ state: "confirmingDeletion" }}
+      replaces
       yes={{ event: "delete.confirm", text: texts.yesDelete }}
       no={{ event: "delete.cancel", text: texts.no }}
       isDangerous
     >
       <p>{texts.deleteQuestion(name)}</p>
       {claimGoesToo !== null && <p>{texts.claimGoesToo(claimGoesToo)}</p>}
-    </ReceiptQuestion>
+    </QuestionDialog>
   );
 }

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
+import { QuestionDialog } from "~/forms/question-dialog";
+import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { ReceiptComparison } from "./comparison";
 import { receiptComparisonOf } from "./comparison.server";
-import { ReceiptQuestion } from "./question";
 import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "askingAboutDuplicate";
 
-export const meta: MetaFunction = () => [{ title: `${texts.notice} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.notice);
 
 export function loader(args: LoaderFunctionArgs) {
   return showQuestion(args, state, ({ api }, receipt, receiptId) =>
@@ -28,11 +28,13 @@ export { clientAction } from "~/forms/lost-answer";
 export default function ReceiptDuplicate() {
   const { receiptId, wasAdded, mine, other } = useLoaderData<typeof loader>();
   return (
-    <ReceiptQuestion
+    <QuestionDialog
+      id={`receipt-${state}`}
       title={texts.notice}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}duplicate/`}
-      state={state}
+      hidden={{ state }}
+      replaces
       yes={{ event: "duplicate.saveAnyway", text: texts.yes }}
       no={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}
       isWide
@@ -42,6 +44,6 @@ export default function ReceiptDuplicate() {
         <strong>{texts.saveAnyway}</strong>
       </p>
       <p>{texts.typedIsKept}</p>
-    </ReceiptQuestion>
+    </QuestionDialog>
   );
 }

@@ -5,19 +5,19 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { formatAmount } from "~/domain/money";
 import { benefitsFor, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { QuestionDialog } from "~/forms/question-dialog";
 import { Facts } from "~/ui/facts/facts";
+import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { unlessDeleted } from "../receipt-gone.server";
-import { ReceiptQuestion } from "./question";
 import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "warningAboutOverBalance";
 
-export const meta: MetaFunction = () => [{ title: `${texts.warning} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.warning);
 
 export function loader(args: LoaderFunctionArgs) {
   return showQuestion(args, state, async (me, receipt, receiptId) => {
@@ -48,17 +48,19 @@ export { clientAction } from "~/forms/lost-answer";
 export default function OverBalance() {
   const { receiptId, facts, notPaid, planName } = useLoaderData<typeof loader>();
   return (
-    <ReceiptQuestion
+    <QuestionDialog
+      id={`receipt-${state}`}
       title={texts.warning}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}over-balance/`}
-      state={state}
+      hidden={{ state }}
+      replaces
       yes={{ event: "save.confirm", text: texts.yes }}
       no={{ event: "save.cancel", text: texts.no }}
     >
       <Facts items={facts} />
       <p>{texts.difference(notPaid)}</p>
       <p>{texts.overBalance(planName)}</p>
-    </ReceiptQuestion>
+    </QuestionDialog>
   );
 }

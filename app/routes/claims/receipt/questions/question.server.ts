@@ -36,7 +36,7 @@ export function showQuestion<Shown extends object>(
 export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {
   return withEmployee(args, "claims", async (me) => {
     const schema = z.object({ state: z.string(), event: questions[question] });
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const form = await parseForm(await readForm(args), schema);
     const receiptId = receiptIdIn(args.params);
     const read = () => readForSaving(me.api, receiptId);
     return unlessReceiptGone(args, me, read, async (known) => {

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { isAfterRunOut } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, today, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
+import { QuestionDialog } from "~/forms/question-dialog";
+import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { texts as noteTexts } from "../../year-note-texts";
-import { ReceiptQuestion } from "./question";
 import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "explainingYearTransition";
 
-export const meta: MetaFunction = () => [{ title: `${texts.yearTransition} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.yearTransition);
 
 export function loader(args: LoaderFunctionArgs) {
   return showQuestion(args, state, ({ employee }, { expenseDate }) => {
@@ -48,11 +48,13 @@ export { clientAction } from "~/forms/lost-answer";
 export default function YearTransition() {
   const { receiptId, blocked, more } = useLoaderData<typeof loader>();
   return (
-    <ReceiptQuestion
+    <QuestionDialog
+      id={`receipt-${state}`}
       title={texts.yearTransition}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}year-transition/`}
-      state={state}
+      hidden={{ state }}
+      replaces
       yes={{ event: "notice.close", text: texts.backToReceipt }}
     >
       <p>
@@ -61,6 +63,6 @@ export default function YearTransition() {
       {more.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </ReceiptQuestion>
+    </QuestionDialog>
   );
 }

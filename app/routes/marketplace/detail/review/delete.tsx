@@ -6,23 +6,23 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
-import { refusalOf } from "~/gateway/api-error";
+import { QuestionDialog } from "~/forms/question-dialog";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { pageTitle } from "../../../page-title";
+import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { reviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
 import { reviewToChange, unlessVendorGone, viewIn } from "../loader.server";
-import { ReviewQuestion } from "./question";
 import { texts } from "./texts";
 
 const schema = z.object({ reviewId: postedIdOf<"review">() });
 
-export const meta: MetaFunction = () => [{ title: `${texts.confirm} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.confirm);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
@@ -38,13 +38,12 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const form = await parseForm(await readForm(args), schema);
     if (form.refused) return form.refused;
     try {
       await api.employer.deleteReview({ id: view.id, reviewId: form.value.reviewId });
     } catch (error) {
-      const refusal = refusalOf(error);
-      return form.refuse({ form: refusal.userMessage }, refusal.status);
+      return refuseAfterCall(form, error);
     }
     return redirectWithFlash(args, vendorViewPath(view), { tone: "good", text: texts.deleted });
   });
@@ -56,15 +55,18 @@ export { clientAction } from "~/forms/lost-answer";
 export default function DeleteReview() {
   const { vendor, reviewId, back } = useLoaderData<typeof loader>();
   return (
-    <ReviewQuestion
+    <QuestionDialog
+      id={`question-${reviewId}`}
       title={texts.confirm}
       back={back}
-      reviewId={reviewId}
+      hidden={{ reviewId }}
+      replaces
       reply={useFormReply<typeof action>()}
-      yes={texts.yesDelete}
+      yes={{ text: texts.yesDelete }}
+      no={{ text: texts.no }}
       isDangerous
     >
-      {texts.deleteQuestion(vendor)}
-    </ReviewQuestion>
+      <p>{texts.deleteQuestion(vendor)}</p>
+    </QuestionDialog>
   );
 }

@@ -6,23 +6,23 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
+import { QuestionDialog } from "~/forms/question-dialog";
 import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { pageTitle } from "../../../page-title";
 import { vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
 import { unlessVendorGone, viewIn } from "../loader.server";
-import { ReviewQuestion } from "./question";
 import { texts } from "./texts";
 
 const schema = z.object({ reviewId: postedIdOf<"review">() });
 
-export const meta: MetaFunction = () => [{ title: `${texts.report} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.report);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
-    const form = await parseForm({ context: args.context, formData: await readForm(args) }, schema);
+    const form = await parseForm(await readForm(args), schema);
     if (form.refused) return form.refused;
     const back = vendorViewPath(view);
     try {
@@ -66,14 +66,17 @@ export { clientAction } from "~/forms/lost-answer";
 export default function ReportReview() {
   const { name, reviewId, back } = useLoaderData<typeof loader>();
   return (
-    <ReviewQuestion
+    <QuestionDialog
+      id={`question-${reviewId}`}
       title={texts.report}
       back={back}
-      reviewId={reviewId}
+      hidden={{ reviewId }}
+      replaces
       reply={useFormReply<typeof action>()}
-      yes={texts.yesReport}
+      yes={{ text: texts.yesReport }}
+      no={{ text: texts.no }}
     >
-      {texts.reportQuestion(name)}
-    </ReviewQuestion>
+      <p>{texts.reportQuestion(name)}</p>
+    </QuestionDialog>
   );
 }

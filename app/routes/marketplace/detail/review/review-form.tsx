@@ -4,10 +4,9 @@ import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
-import { LinkButton } from "~/ui/button/button";
 import { TextareaField } from "~/ui/field/text-field";
 import { soft } from "~/ui/layout/layout.css";
-import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { StarChoice } from "~/ui/stars/stars";
 import type { ReviewFormPage } from "./review-page";
 import { problemText, texts } from "./texts";
@@ -50,13 +49,11 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
         foot={
           <>
             <SubmitButton>{isChange ? texts.update : texts.post}</SubmitButton>
-            <LinkButton to={back} replace preventScrollReset>
-              {texts.cancel}
-            </LinkButton>
+            <BackButton to={back}>{texts.cancel}</BackButton>
             {deletePath !== null && (
-              <LinkButton look="quietDanger" to={deletePath} replace preventScrollReset atEnd>
+              <BackButton look="quietDanger" to={deletePath} atEnd>
                 {texts.delete}
-              </LinkButton>
+              </BackButton>
             )}
           </>
         }

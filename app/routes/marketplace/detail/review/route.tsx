@@ -1,36 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { brand } from "~/brand/brand";
 import { COMMENT_CLAMP_LENGTH, readReview } from "~/domain/review";
 import { changedMeanwhile, formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
-import { typedText } from "~/forms/typed-text.server";
+import { typedTexts } from "~/forms/typed-text.server";
 import { ApiError, refusalOf } from "~/gateway/api-error";
 import type { OwnReview } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
 import { ownReview, reviewToChange, unlessVendorGone, viewIn } from "../loader.server";
+import { reviewChange } from "./review-change";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
-const schema = z.object({
-  ratingPoint: typedText,
-  comment: typedText,
-  own: typedText,
-  version: typedText,
-});
+const schema = typedTexts("ratingPoint", "comment", "own", "version");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: titled(`${data?.own ? texts.update : texts.write} – ${brand.name}`, data?.wasRefused ?? false),
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.own ? texts.update : texts.write, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
@@ -60,44 +51,38 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const view = viewIn(new URL(args.request.url));
-    const formData = await readForm(args);
+    const posted = await readForm(args);
+    const { formData } = posted;
     const found = await reviewToChange(api, view.id).catch(refusalOf);
     const now = found instanceof ApiError ? undefined : found;
-    const wanted = String(formData.get("own") ?? "");
-    const seen = formData.get("version");
+    const begun = { own: String(formData.get("own") ?? ""), version: formData.get("version") };
     if (found === now) {
       // Only what is there by now is ever changed: sent again, the form is meant so.
       formData.set("own", now ? String(now.reviewId) : "");
       formData.set("version", now ? versionOf(now) : "");
     }
-    const form = await parseForm({ context: args.context, formData }, schema);
+    const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     if (found instanceof ApiError) return form.refuse({ form: found.userMessage }, found.status);
-    const { own, version, ...fields } = form.value;
-    const { value, problems } = readReview(fields);
+    const { value, problems } = readReview(form.value);
     if (!value) return form.refuse({ fields: errorsByField(problems, problemText) });
-    // Once more, after an answer that was lost: it is done already.
-    const isKept = now?.ratingPoint === value.ratingPoint && now.comment === value.comment;
-    if (now && !isKept && wanted !== own)
+    const change = reviewChange(begun, value, now && { ...now, version: versionOf(now) });
+    if (now && change === "exists")
       return form.refuse({ form: texts.exists(now.ratingPoint, beginningOf(now.comment)) }, 409);
-    if (now && !isKept && seen !== version)
+    if (change === "changed")
       return form.refuse({ form: changedMeanwhile("Press Update Review again") }, 409);
     try {
-      if (wanted === "" && !now) await api.employer.postReview({ id: view.id, ...value });
-      else if (!isKept)
-        await api.employer.updateReview({
-          id: view.id,
-          reviewId: now?.reviewId ?? Number(wanted),
-          ...value,
-        });
+      if (change === "post") await api.employer.postReview({ id: view.id, ...value });
+      else if (typeof change === "object")
+        await api.employer.updateReview({ id: view.id, reviewId: change.update, ...value });
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.status === 404 && wanted !== "") return form.refuse({ form: texts.goneMeanwhile }, 409);
+      if (refusal.status === 404 && begun.own !== "") return form.refuse({ form: texts.goneMeanwhile }, 409);
       if (refusal.status === 404)
         return redirectWithFlash(args, vendorViewPath(view), { tone: "bad", text: texts.gone });
       return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
-    const text = wanted === "" ? texts.submitted : texts.updated;
+    const text = begun.own === "" ? texts.submitted : texts.updated;
     return redirectWithFlash(args, vendorViewPath(view), { tone: "good", text });
   });
 }

@@ -1,27 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { titled } from "~/forms/titled";
-import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { LinkButton } from "~/ui/button/button";
-import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { BankingForm } from "../../../banking/banking-form";
 import { openedBanking } from "../../../banking/banking-shown.server";
 import { postedBanking } from "../../../banking/posted.server";
 import { texts as banking } from "../../../banking/texts";
+import { pageTitle } from "../../../page-title";
+import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.title} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
@@ -47,11 +43,7 @@ export function action(args: ActionFunctionArgs) {
           try {
             await me.api.employee.saveBankingInfo({ ...account, agreements: [...agreements] });
           } catch (error) {
-            const refusal = refusalOf(error);
-            const { code, status, userMessage } = refusal;
-            const why =
-              code === "PASSWORD_NEEDED" ? { fields: { password: userMessage } } : { form: userMessage };
-            return form.refuse(why, status);
+            return refuseAfterCall(form, error, { PASSWORD_NEEDED: "password" });
           }
           return redirectWithFlash(args, PATH.bankingInformation, { tone: "good", text: texts.saved });
         },
@@ -79,9 +71,7 @@ export default function ChangeAccount() {
         foot={
           <>
             <SubmitButton busy={banking.saving}>{texts.updateNow}</SubmitButton>
-            <LinkButton to={PATH.bankingInformation} replace preventScrollReset>
-              {texts.cancel}
-            </LinkButton>
+            <BackButton to={PATH.bankingInformation}>{texts.cancel}</BackButton>
           </>
         }
       />

@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
-import { titled } from "~/forms/titled";
-import { refusalOf } from "~/gateway/api-error";
 import { dependentsInput } from "~/gateway/dependents";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -17,14 +14,13 @@ import { DependentsEditor } from "../../../dependents/dependents-editor";
 import { openedDependents } from "../../../dependents/dependents-shown.server";
 import { postedDependents } from "../../../dependents/posted.server";
 import { texts as dependent } from "../../../dependents/texts";
-import { ErrorNotice } from "../../../shell/error-notice";
+import { pageTitle } from "../../../page-title";
+import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { texts as profile } from "../../texts";
 import { manageDependentsPath } from "../paths";
 import { texts } from "../texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titled(`${texts.manage} – ${brand.name}`, data?.wasRefused ?? false) },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.manage, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => ({
@@ -37,10 +33,10 @@ export function loader(args: LoaderFunctionArgs) {
 /** Each press saves the whole list, which replaces the one before (decision D60). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
-    const formData = await readForm(args);
+    const posted = await readForm(args);
     const { dependents: kept } = await api.employee.allInfo();
     const here = manageDependentsPath({});
-    return postedDependents(args, formData, {
+    return postedDependents(args, posted, {
       kept,
       here,
       save: async (form, { dependents, saved }) => {
@@ -49,8 +45,7 @@ export function action(args: ActionFunctionArgs) {
             dependentsInput({ dependents, knownIds: kept.map(({ id }) => id) }),
           );
         } catch (error) {
-          const refusal = refusalOf(error);
-          return form.refuse({ form: refusal.userMessage }, refusal.status);
+          return refuseAfterCall(form, error);
         }
         return redirectWithFlash(args, here, { tone: "good", text: saved });
       },
@@ -83,6 +78,4 @@ export default function ManageDependents() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../../shell/error-notice";

@@ -1,0 +1,21 @@
+import { PasswordField } from "~/ui/field/password-field";
+import type { WalletFormState } from "./use-wallet-form";
+
+interface CurrentPasswordFieldProps {
+  form: Pick<WalletFormState<"password">, "field" | "event">;
+  label: string;
+  hint: string;
+}
+
+/** The password asked once more of who is signed in. */
+export function CurrentPasswordField({ form, label, hint }: CurrentPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...form.field("password")}
+      label={label}
+      hint={hint}
+      autoComplete="current-password"
+      shown={form.event === "password.show"}
+    />
+  );
+}

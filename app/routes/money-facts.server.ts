@@ -1,0 +1,36 @@
+import { today } from "~/domain/calendar";
+import type { MoneyFacts } from "~/domain/money-at-risk";
+import { benefitYearOf } from "~/domain/re-allocation";
+import type { AllInfo, WalletInfo } from "~/gateway/entities";
+import type { RequestArgs } from "~/session/context.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+
+/** What the dates of a person's benefit year follow from. */
+export function yearFactsOf(
+  { context }: Pick<RequestArgs, "context">,
+  { employee }: Pick<EmployeeSession, "employee">,
+  person: AllInfo,
+): Omit<MoneyFacts, "drafts" | "rolloverAllowed" | "benefits" | "lastYear"> {
+  const day = today(context.clock);
+  return {
+    today: day,
+    benefitYear: benefitYearOf(person, day),
+    eligibilityDate: person.eligibilityDate,
+    runOutEndDate: employee.runOutEndDate ?? null,
+    cancelled: person.benefitCancellationDate,
+  };
+}
+
+/** What decides which money of a person is at risk, but for the drafts. */
+export function moneyFactsOf(
+  args: Pick<RequestArgs, "context">,
+  me: Pick<EmployeeSession, "employee">,
+  { person, wallet }: { person: AllInfo; wallet: WalletInfo },
+): Omit<MoneyFacts, "drafts"> {
+  return {
+    ...yearFactsOf(args, me, person),
+    rolloverAllowed: wallet.rolloverAllowed ?? false,
+    benefits: wallet.walletInfoDetails,
+    lastYear: wallet.lastYear ?? [],
+  };
+}
