@@ -6,10 +6,10 @@ import { today } from "~/domain/calendar";
 import { missingSentence } from "~/domain/setup-missing";
 import { type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
 import type { ApiError } from "~/gateway/api-error";
-import { dependentsInput } from "~/gateway/dependents";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { advance, resume } from "./advance.server";
+import { dependentsInput } from "./dependents-input.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
