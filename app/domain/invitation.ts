@@ -1,5 +1,6 @@
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
+import { withoutHiddenMarks } from "./hidden-marks";
 import { type IsoDate, parseDate } from "./iso-date";
 import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "./role";
 
@@ -112,5 +113,5 @@ export function tidy(text: string): string {
 
 /** Whether a name is there and every letter of it can be stored and shown. */
 export function isPrintable(name: string): boolean {
-  return name !== "" && !/[\p{Cc}\p{Cs}]/u.test(name);
+  return name !== "" && !/[\p{Cc}\p{Cs}]/u.test(name) && withoutHiddenMarks(name) === name;
 }

@@ -16,6 +16,8 @@ export const wizard = style({
 
 export const steps = style({
   display: "flex",
+  // Large text: what has no room in one row stands in another.
+  flexWrap: "wrap",
   counterReset: "step",
   "@media": { [wide]: { display: "block" } },
 });

@@ -54,6 +54,8 @@ test.each([
   [{ email: "ann@birch" }, "emailWrong"],
   [{ email: `${"a".repeat(241)}@birch.example` }, "emailWrong"],
   [{ firstName: " " }, "firstNameWrong"],
+  [{ firstName: "\u200b" }, "firstNameWrong"],
+  [{ firstName: "A\u202enn" }, "firstNameWrong"],
   [{ lastName: "" }, "lastNameWrong"],
   [{ firstName: "a".repeat(15), lastName: "b".repeat(15) }, "nameLong"],
   [{ company: " " }, "companyMissing"],

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { withoutHiddenMarks } from "~/domain/hidden-marks";
+import { oneLine } from "~/domain/one-line";
+import { tidyText } from "~/domain/tidy-text";
+
+test.each([
+  ["\u200b", ""],
+  ["\u202e\u2066", ""],
+  ["\u200d\u200c \u200d", " "],
+  ["Zo\u00adë\u200e Roy\ufeff", "Zoë Roy"],
+  ["نمی\u200cخواهم", "نمی\u200cخواهم"],
+  ["👩\u200d⚕️", "👩\u200d⚕️"],
+  ["🏴\u{e0067}\u{e0062}\u{e007f}", "🏴\u{e0067}\u{e0062}\u{e007f}"],
+])("%j is kept as %j: what shows nothing is no text [ERR-03]", (typed, kept) => {
+  expect(withoutHiddenMarks(typed)).toBe(kept);
+});
+
+test("a kept text is either empty or shows something, and stays as it is kept [ERR-03]", () => {
+  const marks = fc.constantFrom("\u200b", "\u202e", "\u2069", "\u200d", "\u00ad", " ", "\n", "\u0000");
+  const text = fc.array(fc.oneof(marks, fc.string({ unit: "grapheme", maxLength: 3 })), { maxLength: 8 });
+  fc.assert(
+    fc.property(
+      text.map((pieces) => pieces.join("")),
+      (typed) => {
+        for (const keep of [oneLine, tidyText]) expect(keep(keep(typed))).toBe(keep(typed));
+        expect(oneLine(typed)).toMatch(/^$|[^\p{Cf}\p{Cc}\s]/u);
+      },
+    ),
+  );
+});
