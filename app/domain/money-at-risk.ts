@@ -10,6 +10,7 @@ import {
   lossesOf,
 } from "./losses";
 import type { Cents } from "./money";
+import { leftOfRollover } from "./roll-over";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
 import { takenAgain, type YearFacts, type YearStretch, yearStretchOf } from "./year-stretch";
 
@@ -79,9 +80,8 @@ function shareOf(benefit: MoneyFacts["benefits"][number], isRollingOver: boolean
     availableAmount: available,
     previousYearRollOverAmount,
   } = benefit;
-  // The older money is used first, as a payment takes the older year's first.
   const used = benefit.claimedAmount + pendingThisYear(benefit);
-  const rolledOver = Math.min(available, Math.max(0, previousYearRollOverAmount - used));
+  const rolledOver = leftOfRollover({ available, rolloverAmount: previousYearRollOverAmount, used });
   const ends = isRollingOver ? rolledOver : available;
   return { enrollmentId, name, available, rolledOver, ends, rollsOver: available - ends };
 }

@@ -14,6 +14,7 @@ import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-counts";
 import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
+import { keepRollingOver } from "~/service/plans/roll-over";
 import { keepReminding } from "~/service/reminders/money-at-risk";
 import { createService, type Service } from "~/service/service";
 import { LiveSteps } from "~/session/live-steps";
@@ -129,10 +130,13 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
     const service = createService(parts);
     const signIns = settings.loadDemo ? await loadDemoAside(parts, database.url) : [];
     const stopTidying = keepTidy(parts);
+    const stopRollingOver = keepRollingOver(parts);
     const stopReminding = keepReminding(parts);
     const counting = keepCounting(parts);
     let stopMail = async () => {};
-    endOwnWork = async () => void (await Promise.all([stopMail(), stopTidying(), stopReminding()]));
+    endOwnWork = async () => {
+      await Promise.all([stopMail(), stopTidying(), stopRollingOver(), stopReminding()]);
+    };
     return {
       ...shared,
       service,

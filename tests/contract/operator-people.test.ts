@@ -12,6 +12,7 @@ import type {
   OperatorPerson,
   PersonLedger,
 } from "~/contract/entities/operator";
+import { yearOf } from "~/domain/calendar";
 import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import {
   employees,
@@ -185,6 +186,41 @@ throughBothDoors("the operator and people", (service) => {
     );
     const nobody = await operate(service(), "PUT", "/people/2000000001/analyst", { isAnalyst: true });
     expect(nobody.status).toBe(404);
+  });
+
+  test("who is to divide a year's money anew divides what the class is offered in that year [REA-01, SES-07]", async () => {
+    const year = yearOf(businessDay);
+    const person = await makePerson(service().db, { benefitYear: year - 1 });
+    const [before] = await service()
+      .db.select()
+      .from(plans)
+      .where(eq(plans.id, person.planId ?? 0));
+    const offered = async (benefitYear: number, className = before?.className ?? "") => {
+      const [plan] = await service()
+        .db.insert(plans)
+        .values({
+          employerId: person.employerId,
+          className,
+          benefitYear,
+          startDate: `${benefitYear}-01-01`,
+          totalAmount: 1_000_00 + benefitYear,
+        })
+        .returning({ id: plans.id });
+      return plan?.id;
+    };
+    const planOf = async () =>
+      (await service().db.select().from(employees).where(eq(employees.id, person.employeeId)))[0]?.planId;
+    const ask = (status: string) =>
+      operate(service(), "PUT", `/people/${person.employeeId}/re-allocation`, { status });
+    await ask("REQUIRED");
+    expect(await planOf(), "of a year without a plan of its own the one before holds on").toBe(person.planId);
+    const now = await offered(year, before?.className.toUpperCase());
+    await offered(year + 1);
+    await offered(year, "Another class");
+    await ask("NONE");
+    expect(await planOf(), "only who divides it anew").toBe(person.planId);
+    await ask("REQUIRED");
+    expect(await planOf()).toBe(now);
   });
 
   test("re-allocation is asked for with a fund only for a changed plan, and takes back no more than is left", async () => {

@@ -94,6 +94,10 @@ export function addPeopleCommands(program: Command, run: Run, environment: Envir
   program
     .command("re-allocation")
     .summary("say whether a person has to re-allocate")
+    .description(
+      "With REQUIRED a person divides the year's money anew, by the newest plan of their class until that year: so a new " +
+        "year begins, after `plan add` for it.",
+    )
     .argument("<who>", "an e-mail or a person's number")
     .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), wordArgument(RE_ALLOCATION_STATUSES))
     .option(

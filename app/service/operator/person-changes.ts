@@ -12,6 +12,7 @@ import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { offerOf } from "../plans/offer";
+import { planOfYear } from "../plans/plan-of-year";
 import { claimedOf, midYearCategories } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./door";
@@ -84,7 +85,9 @@ export async function setReAllocation(
   return changePerson(parts, operator, id, async (person, tx) => {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
     if (fund !== 0) await requirePossible(tx, person, today(parts.clock), fund);
-    const set = { reAllocationStatus: status, fundChange: fund };
+    // Who divides a year's money anew divides what the class is offered in that year.
+    const planId = status === "REQUIRED" ? await planOfYear(tx, person, today(parts.clock)) : person.planId;
+    const set = { reAllocationStatus: status, fundChange: fund, planId };
     return { set, action: "reAllocation.set", details: { status, fund } };
   });
 }

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { BenefitYear } from "~/domain/benefit-year";
+import { today, yearOf } from "~/domain/calendar";
+import type { EmployeeId } from "~/domain/ids";
+import { isRolledOverBy, rollsOver } from "~/domain/roll-over";
+import { everyHour } from "~/waiting/every-hour";
+import type { Transaction } from "../database";
+import { lockBalances, move, post } from "../database/ledger";
+import { benefitCoverages, employees, ledgerAccounts, plans } from "../database/schema";
+import type { ServiceParts } from "../parts";
+
+type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
+
+/**
+ * Moves what last year left into this year's money of the same category, where the employer allows it and takes no receipts of last
+ * year any more (WAL-08, decision D11): once, each person in a transaction of their own. What a claim of last year gives back
+ * later goes over in a later round. A person for whom it fails keeps nobody else from it. Harmless in parallel.
+ *
+ * @returns how many people's money was moved
+ */
+export async function rollOver(parts: RollOverParts): Promise<number> {
+  const day = today(parts.clock);
+  const lastYear = yearOf(day) - 1;
+  const found = await parts.db
+    .selectDistinct({
+      id: employees.id,
+      runOutEndDate: plans.runOutEndDate,
+      benefitCancellationDate: employees.benefitCancellationDate,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(employees, eq(employees.id, ledgerAccounts.employeeId))
+    .innerJoin(plans, eq(plans.id, employees.planId))
+    .where(
+      and(
+        eq(ledgerAccounts.benefitYear, lastYear),
+        eq(ledgerAccounts.kind, "available"),
+        gt(ledgerAccounts.balance, 0),
+        eq(plans.rolloverAllowed, true),
+        lt(plans.runOutEndDate, day),
+      ),
+    )
+    .orderBy(asc(employees.id));
+  let moved = 0;
+  for (const { id, ...facts } of found) {
+    if (!isRolledOverBy(day, facts)) continue;
+    try {
+      const at = parts.clock.now();
+      if (await parts.db.transaction((tx) => moveOver(tx, { employeeId: id, lastYear, at }))) moved += 1;
+    } catch (error) {
+      parts.log.error({ err: error }, "a person's money could not roll over");
+    }
+  }
+  return moved;
+}
+
+/** Rolls over now and every hour. @returns what stops it, waiting for a round under way */
+export function keepRollingOver(parts: RollOverParts): () => Promise<void> {
+  return everyHour(
+    async () => void (await rollOver(parts)),
+    (error) => parts.log.error({ err: error }, "rolling over failed"),
+  );
+}
+
+async function moveOver(
+  tx: Transaction,
+  {
+    employeeId,
+    lastYear,
+    at,
+  }: { readonly employeeId: EmployeeId; readonly lastYear: BenefitYear; readonly at: Date },
+): Promise<boolean> {
+  await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(employees.id, employeeId))
+    .for("no key update");
+  const coverages = await tx
+    .select({ enrollmentId: benefitCoverages.enrollmentId, rolloverAmount: benefitCoverages.rolloverAmount })
+    .from(benefitCoverages)
+    .where(and(eq(benefitCoverages.employeeId, employeeId), eq(benefitCoverages.benefitYear, lastYear)));
+  const balances = await lockBalances(tx, employeeId, lastYear);
+  const moves = balances
+    .map(({ enrollmentId, available, held, payable, paid, fee }) => {
+      const own = coverages.find((one) => one.enrollmentId === enrollmentId);
+      const used = held + payable + paid + fee;
+      return {
+        enrollmentId,
+        amount: rollsOver({ available, rolloverAmount: own?.rolloverAmount ?? 0, used }),
+      };
+    })
+    .filter(({ amount }) => amount > 0);
+  if (moves.length === 0) return false;
+  const benefitYear = lastYear + 1;
+  const entries = moves.flatMap(({ enrollmentId, amount }) => {
+    const from = { kind: "available", benefitYear: lastYear, enrollmentId } as const;
+    return move(amount, from, { ...from, benefitYear });
+  });
+  await post(tx, { employeeId, kind: "ROLLOVER", title: `Rollover ${lastYear}`, at, entries });
+  for (const { enrollmentId, amount } of moves)
+    await tx
+      .insert(benefitCoverages)
+      .values({ employeeId, benefitYear, enrollmentId, amount: 0, rolloverAmount: amount, createdAt: at })
+      .onConflictDoUpdate({
+        target: [benefitCoverages.employeeId, benefitCoverages.benefitYear, benefitCoverages.enrollmentId],
+        set: { rolloverAmount: sql`${benefitCoverages.rolloverAmount} + ${amount}` },
+      });
+  return true;
+}

@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { balances } from "tests/support/balances";
+import { allocate, makePerson, type Person } from "tests/support/person";
+import { startService, type TestService } from "tests/support/service";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { move, post } from "~/service/database/ledger";
+import { type employees, plans } from "~/service/database/schema";
+import { rollOver } from "~/service/plans/roll-over";
+
+let service: TestService;
+let now = new Date();
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  service = await startService("in this process", { clock });
+});
+afterAll(() => service.stop());
+
+beforeEach(() => {
+  now = new Date("2027-02-01T15:00:00Z");
+});
+
+const roll = () => rollOver({ db: service.db, clock, log: pino({ level: "silent" }) });
+
+/** A person with money of 2026 in two categories, and of 2027 in the first alone. */
+async function somebody(
+  terms: Partial<typeof plans.$inferInsert> = {},
+  changes: Partial<typeof employees.$inferInsert> = {},
+): Promise<Person> {
+  const person = await makePerson(service.db, {
+    benefitYear: 2026,
+    eligibilityDate: "2026-01-01",
+    coverages: [
+      { enrollmentId: 1, amount: 80_000, rolloverAmount: 10_000 },
+      { enrollmentId: 2, amount: 50_000 },
+    ],
+    ...changes,
+  });
+  await service.db.transaction((tx) =>
+    allocate(tx, person.employeeId, 2027, { enrollmentId: 1, amount: 70_000 }),
+  );
+  await service.db
+    .update(plans)
+    .set({ rolloverAllowed: true, runOutEndDate: "2027-01-31", ...terms })
+    .where(eq(plans.id, person.planId ?? 0));
+  return person;
+}
+
+const available = async ({ employeeId }: Person, year: number) =>
+  (await balances(service.db, employeeId, year)).map((one) => [one.enrollmentId, one.available]);
+
+async function give(person: Person, amount: number, from: "available" | "held", to: "available" | "held") {
+  const place = { benefitYear: 2026, enrollmentId: 2 };
+  const entries = move(amount, { kind: from, ...place }, { kind: to, ...place });
+  const { employeeId } = person;
+  await service.db.transaction((tx) =>
+    post(tx, { employeeId, kind: "CORRECTION", title: "Moved by a test", at: now, entries }),
+  );
+}
+
+test("what last year left goes over once no receipt of it is taken any more, and what came over before does not [WAL-08]", async () => {
+  const person = await somebody();
+  now = new Date("2027-02-01T04:59:59Z");
+  expect(await roll(), "the last day, in Toronto").toBe(0);
+  expect(await available(person, 2026)).toEqual([
+    [1, 90_000],
+    [2, 50_000],
+  ]);
+  now = new Date("2027-02-01T05:00:00Z");
+  expect(await Promise.all([roll(), roll()])).toEqual(expect.arrayContaining([1]));
+  expect(await roll()).toBe(0);
+  expect(await available(person, 2026)).toEqual([
+    [1, 10_000],
+    [2, 0],
+  ]);
+  expect(await available(person, 2027)).toEqual([
+    [1, 150_000],
+    [2, 50_000],
+  ]);
+  const api = service.api(await service.signIn(person));
+  const { walletInfoDetails } = await api.employee.walletInfo();
+  expect(walletInfoDetails).toMatchObject([
+    {
+      enrollmentId: 1,
+      allocatedAmount: 70_000,
+      previousYearRollOverAmount: 80_000,
+      availableAmount: 150_000,
+    },
+    { enrollmentId: 2, allocatedAmount: 0, previousYearRollOverAmount: 50_000, availableAmount: 50_000 },
+  ]);
+  const lines = await api.wallet.ledger({
+    employeeId: person.employeeId,
+    figure: "rollover",
+    enrollmentId: 2,
+    page: 1,
+    rowsPerPage: 10,
+  });
+  expect(lines.records).toMatchObject([{ title: "Rollover 2026" }]);
+});
+
+test("what a claim of last year gives back goes over later, and what it holds stays for it [WAL-08]", async () => {
+  const person = await somebody();
+  await give(person, 20_000, "available", "held");
+  expect(await roll()).toBe(1);
+  expect(await available(person, 2027)).toContainEqual([2, 30_000]);
+  await give(person, 20_000, "held", "available");
+  expect(await roll()).toBe(1);
+  expect(await available(person, 2027)).toContainEqual([2, 50_000]);
+  expect(await available(person, 2026)).toContainEqual([2, 0]);
+});
+
+test("nothing goes over where the employer does not allow it, still takes receipts, or the benefit is over [WAL-08, SUB-08]", async () => {
+  const people = [
+    await somebody({ rolloverAllowed: false }),
+    await somebody({ runOutEndDate: null }),
+    await somebody({ runOutEndDate: "2027-02-01" }),
+    await somebody({}, { benefitCancellationDate: "2027-01-17" }),
+  ];
+  const other = await somebody({}, { benefitCancellationDate: "2027-01-18" });
+  expect(await roll()).toBe(1);
+  for (const person of people) expect(await available(person, 2027)).toEqual([[1, 70_000]]);
+  expect(await available(other, 2027)).toContainEqual([2, 50_000]);
+});
