@@ -26,6 +26,8 @@ export interface Loss {
 export interface LeftOfBenefit {
   readonly enrollmentName: string;
   readonly availableAmount: Cents;
+  /** What of it rolls over once none of that year's receipts is taken any more. */
+  readonly rollsOverAmount?: Cents | null | undefined;
 }
 
 /** What is left of one benefit's money of the year, and what becomes of it after the year's last day; cents. */
@@ -85,12 +87,17 @@ function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastY
   }
   if (lastYear) {
     const { until } = lastYear;
-    const lost = lastYear.benefits.map((one) => ({
-      name: one.enrollmentName,
-      year: lastYear.year,
-      amount: one.availableAmount,
-    }));
-    parts.push(lostOn(until, until === `${year}-12-31` ? "yearEnds" : "runOutEnds", lost));
+    const lostOf = (amountOf: (one: LeftOfBenefit) => Cents) =>
+      lastYear.benefits.map((one) => ({
+        name: one.enrollmentName,
+        year: lastYear.year,
+        amount: amountOf(one),
+      }));
+    const over = ({ rollsOverAmount }: LeftOfBenefit) => rollsOverAmount ?? 0;
+    const ends = lostOf((one) => one.availableAmount - over(one));
+    parts.push(lostOn(until, until === `${year}-12-31` ? "yearEnds" : "runOutEnds", ends));
+    // Once it has rolled over it is of this year, and ends with it.
+    parts.push(lostOn(lastDay, "yearEnds", lostOf(over)));
   }
   return parts;
 }

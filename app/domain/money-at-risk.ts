@@ -67,7 +67,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
     rolloverLastDay: capped(`${year + 1}-12-31`),
     drafts,
     benefits: shares,
-    lastYear: lastYearAtRisk(facts, runOutEndDate),
+    lastYear: lastYearAtRisk(facts, runOutEndDate, lastClaimDay),
     lastClaimDay,
   };
   return { ...risk, losses: lossesOf(risk, facts.today) };
@@ -88,15 +88,23 @@ function shareOf(benefit: MoneyFacts["benefits"][number], isRollingOver: boolean
 
 /** A benefit that is still to begin has no year before; nor has what was closed for good anything left. */
 function lastYearAtRisk(
-  { today, benefitYear, lastYear }: MoneyFacts,
+  { today, benefitYear, lastYear, rolloverAllowed }: MoneyFacts,
   runOutEndDate: IsoDate | null,
+  lastClaimDay: IsoDate | null,
 ): LastYearAtRisk | null {
-  const benefits = lastYear.filter(({ availableAmount }) => availableAmount > 0);
+  const left = lastYear.filter(({ availableAmount }) => availableAmount > 0);
   const again = takenAgain(benefitYear, runOutEndDate);
-  if (benefits.length === 0 || again === null || benefitYear !== yearOf(today)) return null;
+  if (left.length === 0 || again === null || benefitYear !== yearOf(today)) return null;
   const until = again.until ?? `${benefitYear}-12-31`;
   if (until < today) return null;
-  const amount = benefits.reduce((total, { availableAmount }) => total + availableAmount, 0);
+  const amount = left.reduce((total, { availableAmount }) => total + availableAmount, 0);
+  // Where no last day is set it waits for that year's receipts; of whom nothing can be sent after it nothing goes on.
+  const isGoingOver =
+    rolloverAllowed && again.until !== null && (lastClaimDay === null || lastClaimDay > again.until);
+  const benefits = left.map(({ rollsOverAmount, ...one }) => ({
+    ...one,
+    ...(isGoingOver && { rollsOverAmount }),
+  }));
   return { year: benefitYear - 1, amount, from: again.from, until, benefits };
 }
 

@@ -67,6 +67,11 @@ test("what last year left goes over once no receipt of it is taken any more, and
     [1, 90_000],
     [2, 50_000],
   ]);
+  const early = service.api(await service.signIn(person));
+  expect((await early.employee.walletInfo()).lastYear).toEqual([
+    { enrollmentName: "Healthcare spending", availableAmount: 90_000, rollsOverAmount: 80_000 },
+    { enrollmentName: "Wellness spending", availableAmount: 50_000, rollsOverAmount: 50_000 },
+  ]);
   now = new Date("2027-02-01T05:00:00Z");
   expect(await Promise.all([roll(), roll()])).toEqual(expect.arrayContaining([1]));
   expect(await roll()).toBe(0);

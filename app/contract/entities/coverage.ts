@@ -53,7 +53,16 @@ export const walletInfo = z.object({
   rolloverAllowed: z.boolean().nullish(),
   walletInfoDetails: z.array(walletInfoDetail),
   /** Ours: what the year before has left, as expenses of that year can still take it. */
-  lastYear: z.array(z.object({ enrollmentName: z.string(), availableAmount: cents })).nullish(),
+  lastYear: z
+    .array(
+      z.object({
+        enrollmentName: z.string(),
+        availableAmount: cents,
+        /** What of it rolls over once none of its receipts is taken any more, where the employer allows it. */
+        rollsOverAmount: cents.nullish(),
+      }),
+    )
+    .nullish(),
 });
 
 export type Coverage = z.infer<typeof coverage>;

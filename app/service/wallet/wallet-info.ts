@@ -4,6 +4,7 @@ import { today, yearOf } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
 import { monthlyLimit } from "~/domain/monthly-limit";
 import { amountThisYear } from "~/domain/pro-rating";
+import { type MoneyOfCategory, rollsOver } from "~/domain/roll-over";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
 import { prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
@@ -33,9 +34,12 @@ export async function walletInfo(
     utilizationRate,
     rolloverAllowed: terms?.rolloverAllowed ?? false,
     walletInfoDetails: details,
-    lastYear: rows.flatMap(({ name, account, isLastYearLeft }) =>
-      account && isLastYearLeft ? [{ enrollmentName: name, availableAmount: account.balance }] : [],
-    ),
+    lastYear: rows.flatMap(({ name, account, isLastYearLeft, before }) => {
+      if (!account || !isLastYearLeft) return [];
+      const availableAmount = account.balance;
+      const rollsOverAmount = before ? rollsOver({ available: availableAmount, ...before }) : 0;
+      return [{ enrollmentName: name, availableAmount, rollsOverAmount }];
+    }),
   };
 }
 
@@ -107,6 +111,20 @@ const walletOf = prepared("wallet", (db) =>
       account: { kind: ledgerAccounts.kind, balance: ledgerAccounts.balance },
       isThisYear: sql<boolean | null>`${isThisYear}`,
       isLastYearLeft: sql<boolean | null>`${lastYearHas}`,
+      before: sql<Omit<
+        MoneyOfCategory,
+        "available"
+      > | null>`case when ${lastYearHas} and ${plans.rolloverAllowed} then json_build_object(
+        'rolloverAmount', coalesce((
+          select c.rollover_amount from ${benefitCoverages} c
+          where c.employee_id = ${employees.id} and c.benefit_year = ${ledgerAccounts.benefitYear} and c.enrollment_id = ${enrollments.id}
+        ), 0),
+        'used', coalesce((
+          select sum(a.balance) from ${ledgerAccounts} a
+          where a.employee_id = ${employees.id} and a.benefit_year = ${ledgerAccounts.benefitYear} and a.enrollment_id = ${enrollments.id}
+            and a.kind in ('held', 'payable', 'paid', 'fee')
+        ), 0)
+      ) end`,
       isMonthly: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
       start: employees.eligibilityDate,
       rolloverAllowed: plans.rolloverAllowed,

@@ -37,7 +37,11 @@ const facts: fc.Arbitrary<MoneyFacts> = fc.record({
     { freq: 2 },
   ),
   lastYear: fc.array(
-    cents.map((availableAmount) => ({ enrollmentName: "Category 1", availableAmount })),
+    fc.tuple(cents, fc.double({ min: 0, max: 1, noNaN: true })).map(([availableAmount, part]) => ({
+      enrollmentName: "Category 1",
+      availableAmount,
+      rollsOverAmount: Math.floor(availableAmount * part),
+    })),
     { maxLength: 2 },
   ),
   drafts: cents,
@@ -101,6 +105,12 @@ test("on every day each cent that can still be claimed is lost on one day to com
         expect(benefits.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
         expect(cause === "cancelled").toBe(day === risk.lastClaimDay);
         for (const one of benefits.filter((lost) => lost.year === year - 1)) {
+          if (day !== risk.lastYear?.until) {
+            // It has rolled over by then.
+            expect([day, given.rolloverAllowed]).toEqual([risk.lastDay, true]);
+            expect(given.runOutEndDate).not.toBeNull();
+            continue;
+          }
           expect(isClaimable(given, one.year, day)).toBe(true);
           const next = addDays(day, 1);
           expect(next.startsWith(String(year)) && isClaimable(given, one.year, next)).toBe(false);
@@ -122,4 +132,31 @@ test("on every day each cent that can still be claimed is lost on one day to com
     }),
     { numRuns: 500 },
   );
+});
+
+test("what will roll over is not lost with the last day for last year's receipts, but at the end of the year [WAL-08, WAL-10]", () => {
+  const given: MoneyFacts = {
+    today: "2027-01-20",
+    benefitYear: 2027,
+    eligibilityDate: "2026-01-01",
+    runOutEndDate: "2027-03-31",
+    rolloverAllowed: true,
+    cancelled: null,
+    lastYear: [{ enrollmentName: "Healthcare", availableAmount: 90_00, rollsOverAmount: 80_00 }],
+    drafts: 0,
+    benefits: [],
+  };
+  const lostOn = (changes: Partial<MoneyFacts>) =>
+    moneyAtRisk({ ...given, ...changes }).losses.map(({ day, cause, amount }) => [day, cause, amount]);
+  expect(lostOn({})).toEqual([
+    ["2027-03-31", "runOutEnds", 10_00],
+    ["2027-12-31", "yearEnds", 80_00],
+  ]);
+  expect(lostOn({ rolloverAllowed: false })).toEqual([["2027-03-31", "runOutEnds", 90_00]]);
+  expect(lostOn({ runOutEndDate: null })).toEqual([["2027-12-31", "yearEnds", 90_00]]);
+  expect(lostOn({ cancelled: "2027-03-20" }), "claims are sent for three days more").toEqual([
+    ["2027-03-31", "runOutEnds", 10_00],
+    ["2027-04-03", "cancelled", 80_00],
+  ]);
+  expect(lostOn({ cancelled: "2027-03-10" })).toEqual([["2027-03-24", "cancelled", 90_00]]);
 });
