@@ -108,6 +108,7 @@ export class ClaimsModel {
     if (typed.coverage.year > yearOf(this.today)) return 404;
     if (typed.amount <= 0 || typed.day > this.today || typed.day < this.eligibleFrom) return 400;
     if (typed.type !== 11 && typed.coverage.category !== 1) return 400;
+    if (!this.#isStillHad(typed.coverage) && typed.coverage.year !== yearOf(typed.day)) return 400;
     if (isEarly(this.today) && yearOf(typed.day) < yearOf(this.today)) return 409;
     if (this.#isRunOut(typed.day)) return 409;
     if (claim.status === "REQUESTED" && (!this.#mayClaim() || this.#waits(typed.day))) return 409;
@@ -119,6 +120,11 @@ export class ClaimsModel {
     receipt.nextFile = undefined;
     if (claim.status === "REQUESTED") this.#hold(claim);
     return 200;
+  }
+
+  /** A category that the year has no more takes expenses of its own year alone. */
+  #isStillHad({ category }: ModelCoverage): boolean {
+    return this.coverages.some((one) => one.year === yearOf(this.today) && one.category === category);
   }
 
   submit(claim: ModelClaim, agreesToAll: boolean, anyway: boolean): Verdict {

@@ -168,7 +168,7 @@ function opensDialog(file: string): boolean {
   const parts = [...source.matchAll(/from "\.\/([\w-]+)"/g)].map(([, name]) =>
     sourceOf(`${folder}/${name}.tsx`),
   );
-  return [source, ...parts].some((text) => text.includes("<RouteDialog"));
+  return [source, ...parts].some((text) => /<(Route|Question)Dialog\b/.test(text));
 }
 
 function sourceOf(file: string): string {
