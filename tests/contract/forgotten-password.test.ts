@@ -170,7 +170,7 @@ throughBothDoors(
     test("refuses what is no address, and too many requests for one, known or not", async () => {
       expect(await ask("not an address")).toMatchObject({
         status: 400,
-        body: { message: "Email is not valid" },
+        body: { message: "Email is not valid", code: "EMAIL_INVALID" },
       });
       const person = await makePerson(service().db);
       for (const email of [person.email, "somebody.else@example.com"]) {

@@ -13,7 +13,15 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   machines: [],
   "app/service/claims": [
     ...["claims", "claims-submit", "claims-year", "receipts", "sent-claims", "claims-record"],
-    ...["claim-versions", "uploads", "operator-decisions", "operator-money", "idor"],
+    ...[
+      "claim-versions",
+      "claims-export",
+      "send-again",
+      "uploads",
+      "operator-decisions",
+      "operator-money",
+      "idor",
+    ],
   ],
   "app/service/plans": ["allocation", "re-allocation", "wallet", "claims-year", "people", "idor"],
   "app/service/auth": signingIn,
