@@ -9,7 +9,8 @@ import { type employees, plans } from "~/service/database/schema";
 import { rollOver } from "~/service/plans/roll-over";
 
 let service: TestService;
-let now = new Date();
+const afterTheLastDay = "2027-02-01T15:00:00Z";
+let now = new Date(afterTheLastDay);
 const clock = { now: () => now };
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 beforeEach(() => {
-  now = new Date("2027-02-01T15:00:00Z");
+  now = new Date(afterTheLastDay);
 });
 
 const roll = () => rollOver({ db: service.db, clock, log: pino({ level: "silent" }) });
