@@ -25,6 +25,8 @@ export interface PlanOffer {
   readonly startDate: IsoDate;
   /** The last day on which last year's expenses are taken (decision D11); null where the employer sets none. */
   readonly runOutEndDate: IsoDate | null;
+  /** Whether what is left rolls over into the next year, on the day after the run-out end (WAL-08). */
+  readonly rolloverAllowed: boolean;
   readonly categories: readonly OfferedCategory[];
   /** What the employer insures the class in besides (CLM-04). */
   readonly groupInsuranceNames: readonly string[];
@@ -37,6 +39,7 @@ export type PlanProblem =
   | "amountWrong"
   | "startWrong"
   | "runOutWrong"
+  | "rolloverUndated"
   | "groupInsuranceWrong"
   | "categoryMissing"
   | "categoryUnknown"
@@ -65,6 +68,7 @@ export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | und
   if (benefitYear < year || benefitYear > LAST_YEAR) return "startWrong";
   if (runOutEndDate !== null && ![benefitYear, benefitYear + 1].includes(yearOf(runOutEndDate)))
     return "runOutWrong";
+  if (offer.rolloverAllowed && runOutEndDate === null) return "rolloverUndated";
   if (names.length > MOST_GROUP_INSURANCES || !names.every(isPlaceName)) return "groupInsuranceWrong";
   return problemOfCategories(categories, totalAmount);
 }

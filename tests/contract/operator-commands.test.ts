@@ -79,12 +79,14 @@ describe("npm run operator", () => {
         "5=250.00",
         "--rollover",
       ];
+      expect((await operator([...plan, ...more], here)).err).toMatch(/^What is left rolls over once/);
+      more.push("--run-out-end", `${year + 1}-03-31`);
       const once = ["--key", "the-plan-of-the-deck", ...plan, ...more, "--monthly-limit"];
       const offered = await operator(once, here);
       expect(offered).toMatchObject({ code: 0, err: "" });
       expect(offered.out).toMatch(
         new RegExp(
-          `Harbour Crew  Deck   ${year}  ${year}-01-01  \\$2,000\\.00  yes      yes +Healthcare spending, ` +
+          `Harbour Crew  Deck   ${year}  ${year}-01-01  \\$2,000\\.00  yes      yes       ${year + 1}-03-31  Healthcare spending, ` +
             "Wellness spending, Retirement saving \\(\\$250\\.00\\)\n$",
         ),
       );

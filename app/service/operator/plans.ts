@@ -43,7 +43,15 @@ export async function addPlan(
     fixedAmount,
   }));
   const groupInsuranceNames = (input.groupInsuranceNames ?? []).map(tidy);
-  const offer = { groupInsuranceNames, className, totalAmount, startDate, runOutEndDate, categories };
+  const offer = {
+    groupInsuranceNames,
+    className,
+    totalAmount,
+    startDate,
+    runOutEndDate,
+    rolloverAllowed,
+    categories,
+  };
   const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
   if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
   return parts.db.transaction(async (tx) => {

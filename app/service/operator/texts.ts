@@ -79,6 +79,8 @@ export const planTexts: Readonly<Record<PlanProblem, string>> = {
   amountWrong: `The amount of a plan is above zero and at most ${formatAmount(PLAN_MAX_AMOUNT)}.`,
   startWrong: "A plan begins in this benefit year or a later one, before 2200.",
   runOutWrong: "The run-out ends in the benefit year of the plan or in the one after it.",
+  rolloverUndated:
+    "What is left rolls over once last year's receipts are no longer taken: say the last day for those, the end of the run-out.",
   groupInsuranceWrong: `At most 20 group insurances, each with a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   categoryMissing: "A plan needs at least one category.",
   categoryUnknown: `The categories are ${ENROLLMENTS.map(({ id, name }) => `${id} ${name}`).join(", ")}.`,

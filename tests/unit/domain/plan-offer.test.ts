@@ -8,6 +8,7 @@ const plan: PlanOffer = {
   totalAmount: 2_000_00,
   startDate: "2026-01-01",
   runOutEndDate: null,
+  rolloverAllowed: false,
   categories: [
     { enrollmentId: 1, fixedAmount: null },
     { enrollmentId: 5, fixedAmount: 250_00 },
@@ -50,6 +51,8 @@ describe("what may be offered to a class", () => {
     ["startWrong", { startDate: "2200-01-01" }],
     ["runOutWrong", { runOutEndDate: "2025-12-31" }],
     ["runOutWrong", { runOutEndDate: "2028-01-01" }],
+    ["rolloverUndated", { rolloverAllowed: true }],
+    [undefined, { rolloverAllowed: true, runOutEndDate: "2027-03-31" }],
     ["categoryMissing", { categories: [] }],
     ["categoryUnknown", { categories: [{ enrollmentId: 6, fixedAmount: null }] }],
     ["categoryTwice", { categories: [...plan.categories, { enrollmentId: 1, fixedAmount: null }] }],
