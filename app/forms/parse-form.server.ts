@@ -58,7 +58,7 @@ export function hadFormErrors(context: object): boolean {
  * How every field of ours is named. Conform takes `list[7]` for a list and `a.b` for a group: one such name in a stranger's post makes
  * it a list of millions of places, or a group too deep to be walked. Its own `__intent__` and `__state__` are nobody's either.
  */
-const OWN_NAME = /^[a-z][a-z0-9-]{0,63}$/i;
+const OWN_NAME = /^[a-z][\w-]{0,63}$/i;
 
 function fieldsOf({ formData }: SubmittedForm): FormData {
   for (const name of new Set(formData.keys())) if (!OWN_NAME.test(name)) formData.delete(name);
