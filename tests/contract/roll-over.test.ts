@@ -4,7 +4,7 @@ import { balances } from "tests/support/balances";
 import { allocate, makePerson, type Person } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { move, post } from "~/service/database/ledger";
+import { type BenefitAccountKind as AccountKind, move, post } from "~/service/database/ledger";
 import { type employees, plans } from "~/service/database/schema";
 import { rollOver } from "~/service/plans/roll-over";
 
@@ -51,8 +51,14 @@ async function somebody(
 const available = async ({ employeeId }: Person, year: number) =>
   (await balances(service.db, employeeId, year)).map((one) => [one.enrollmentId, one.available]);
 
-async function give(person: Person, amount: number, from: "available" | "held", to: "available" | "held") {
-  const place = { benefitYear: 2026, enrollmentId: 2 };
+/** Moves money of 2026 within a category. */
+async function give(
+  person: Person,
+  amount: number,
+  [from, to]: readonly [AccountKind, AccountKind],
+  enrollmentId = 2,
+) {
+  const place = { benefitYear: 2026, enrollmentId };
   const entries = move(amount, { kind: from, ...place }, { kind: to, ...place });
   const { employeeId } = person;
   await service.db.transaction((tx) =>
@@ -107,13 +113,27 @@ test("what last year left goes over once no receipt of it is taken any more, and
 
 test("what a claim of last year gives back goes over later, and what it holds stays for it [WAL-08]", async () => {
   const person = await somebody();
-  await give(person, 20_000, "available", "held");
+  await give(person, 49_999, ["available", "held"]);
   expect(await roll()).toBe(1);
-  expect(await available(person, 2027)).toContainEqual([2, 30_000]);
-  await give(person, 20_000, "held", "available");
+  expect(await available(person, 2027)).toContainEqual([2, 1]);
+  await give(person, 49_999, ["held", "available"]);
   expect(await roll()).toBe(1);
   expect(await available(person, 2027)).toContainEqual([2, 50_000]);
   expect(await available(person, 2026)).toContainEqual([2, 0]);
+});
+
+test("of what came over before, what claims took was used first [WAL-08]", async () => {
+  const person = await somebody();
+  for (const [kind, amount] of [
+    ["held", 4_000],
+    ["payable", 1_000],
+    ["paid", 2_000],
+    ["fee", 500],
+  ] as const)
+    await give(person, amount, ["available", kind], 1);
+  expect(await roll()).toBe(1);
+  expect(await available(person, 2026)).toContainEqual([1, 2_500]);
+  expect(await available(person, 2027)).toContainEqual([1, 150_000]);
 });
 
 test("nothing goes over where the employer does not allow it, still takes receipts, or the benefit is over [WAL-08, SUB-08]", async () => {
