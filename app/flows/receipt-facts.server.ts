@@ -1,8 +1,9 @@
-import type { BenefitChoice } from "~/domain/benefit-choice";
+import { type BenefitChoice, withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
 import { type FundedBenefit, leftBeside } from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import type { ReceiptMeaning } from "~/domain/receipt-meaning";
 import { tidyText } from "~/domain/tidy-text";
@@ -71,29 +72,22 @@ export async function loadEditableReceipt(
     const available = benefit.available + (isOwn ? held : 0);
     return leftBeside(counted, { ...benefit, available }, [...now, ...(before ?? [])], day);
   };
-  const offered = ({ enrollmentId, name }: FundedBenefit) => ({
-    id: enrollmentId,
-    enrollmentId,
-    name,
-    types: types.get(enrollmentId) ?? [],
-  });
-  const isAlso = (benefit: FundedBenefit) => (one: FundedBenefit) =>
-    one.enrollmentId === benefit.enrollmentId;
-  const benefits = [
-    ...now.map((benefit): OfferedBenefit => {
-      const then = before?.find(isAlso(benefit));
-      const availableBefore = then ? leftOf(then, true) : null;
-      return { ...offered(benefit), availableAmount: leftOf(benefit, false), availableBefore };
-    }),
-    // What was spent last year is claimed from a category that the person has no more.
-    ...(before ?? [])
-      .filter((benefit) => !now.some(isAlso(benefit)))
-      .map((benefit): OfferedBenefit => {
-        const left = leftOf(benefit, true);
-        const onlyYear = benefit.benefitYear;
-        return { ...offered(benefit), availableAmount: left, availableBefore: left, onlyYear };
-      }),
-  ];
+  const year = benefitYearOf(employee, day);
+  const benefits = withOnlyYears([...now, ...(before ?? [])], year)
+    .filter(({ benefitYear, onlyYear }) => benefitYear === year || onlyYear !== undefined)
+    .map((benefit): OfferedBenefit => {
+      const { enrollmentId, name, onlyYear } = benefit;
+      const then = before?.find((one) => one.enrollmentId === enrollmentId);
+      return {
+        id: enrollmentId,
+        enrollmentId,
+        name,
+        onlyYear,
+        availableAmount: leftOf(benefit, onlyYear !== undefined),
+        availableBefore: then ? leftOf(then, true) : null,
+        types: types.get(enrollmentId) ?? [],
+      };
+    });
   return {
     receipt,
     claim,
