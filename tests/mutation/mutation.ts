@@ -67,7 +67,10 @@ interface Covering {
 async function killerOf(mutant: Mutant, text: string): Promise<string | null> {
   const { groups, milliseconds } = await coveringOf(mutant.file, text);
   const trial = { file: path.join(root, mutant.file), text: mutated(text, mutant), groups };
-  return trials.verdictOf(trial, 20_000 + 5 * milliseconds);
+  const { killedBy, group } = await trials.verdictOf(trial, 20_000 + 5 * milliseconds);
+  // What failed on one change of a file most often fails on the next one.
+  if (killedBy !== null) groups.unshift(...groups.splice(group, 1));
+  return killedBy;
 }
 
 /** The tests of a file, which have to pass before anything is changed. */
@@ -79,8 +82,8 @@ async function coveringOf(file: string, text: string): Promise<Covering> {
     .filter((group) => group.length > 0)
     .map((group) => group.map((name) => path.join(root, name)));
   const began = performance.now();
-  const failed = await trials.verdictOf({ file: path.join(root, file), text, groups }, 600_000);
-  if (failed !== null) throw new Error(`the tests of ${file} fail as it is: ${failed}`);
+  const { killedBy } = await trials.verdictOf({ file: path.join(root, file), text, groups }, 600_000);
+  if (killedBy !== null) throw new Error(`the tests of ${file} fail as it is: ${killedBy}`);
   const covering = { groups, milliseconds: performance.now() - began };
   coverings.set(file, covering);
   return covering;

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import path from "node:path";
 import { cleanEnvironment } from "tests/run/stage";
 import { z } from "zod";
-import type { Trial } from "./try-mutants";
+import type { Trial, Verdict } from "./try-mutants";
 
-const verdict = z.object({ killedBy: z.string().nullable() });
+const verdict = z.object({ killedBy: z.string().nullable(), group: z.number() });
 
-/** Says which test misses a text, null when none does; "no end" when the tests did not come to one in time. */
+/** Says which test fails on a text, null when none does; "no end" when the tests did not come to one in time. */
 export interface Trials {
-  verdictOf(trial: Trial, milliseconds: number): Promise<string | null>;
+  verdictOf(trial: Trial, milliseconds: number): Promise<Verdict>;
   stop(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export function beginTrials(): Trials {
     async verdictOf(trial, milliseconds) {
       running ??= begin();
       const child = await running;
-      const answer = new Promise<string | null>((resolve) => {
-        child.once("message", (message) => resolve(verdict.parse(message).killedBy));
+      const answer = new Promise<Verdict>((resolve) => {
+        child.once("message", (message) => resolve(verdict.parse(message)));
       });
       child.send(trial);
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function beginTrials(): Trials {
       clearTimeout(timer);
       if (said !== "late") return said;
       await end();
-      return "no end";
+      return { killedBy: "no end", group: 0 };
     },
     stop: end,
   };

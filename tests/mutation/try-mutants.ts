@@ -14,8 +14,8 @@ const trial = z.object({
 });
 export type Trial = z.infer<typeof trial>;
 
-/** The first failure, or that there was none. */
-export type Verdict = { readonly killedBy: string | null };
+/** The first failure and the group it was in, or that there was none. */
+export type Verdict = { readonly killedBy: string | null; readonly group: number };
 
 let standing: Trial = { file: "", text: "", groups: [] };
 let killedBy: string | null = null;
@@ -72,6 +72,7 @@ async function verdictOf(next: Trial): Promise<Verdict> {
   standing = next;
   killedBy = null;
   for (const file of [before, next.file]) if (file) vitest.invalidateFile(file);
+  let at = 0;
   for (const group of next.groups) {
     const project = vitest.getRootProject();
     const { unhandledErrors } = await vitest.runTestSpecifications(
@@ -79,8 +80,9 @@ async function verdictOf(next: Trial): Promise<Verdict> {
     );
     if (killedBy === null && unhandledErrors.length > 0) killedBy = String(unhandledErrors[0]);
     if (killedBy !== null) break;
+    at += 1;
   }
-  return { killedBy };
+  return { killedBy, group: at };
 }
 
 process.on("message", async (message) => process.send?.(await verdictOf(trial.parse(message))));
