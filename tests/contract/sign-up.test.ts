@@ -96,7 +96,8 @@ throughBothDoors(
       for (const [fields, sentence] of refusals) {
         const { status, body } = await signUp(token, fields);
         expect(status).toBe(400);
-        expect((body as { message: string }).message).toMatch(sentence);
+        const code = "password" in fields && fields.password !== "" ? "PASSWORD_REFUSED" : "SIGN_UP_REFUSED";
+        expect(body).toEqual({ message: expect.stringMatching(sentence), code });
       }
       expect((await signUp(token)).status).toBe(200);
     });
