@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
-import { startService, throughBothDoors } from "tests/support/service";
-import { beforeEach, describe, expect, test } from "vitest";
+import { startService, type TestService, throughBothDoors } from "tests/support/service";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RequestOrigin } from "~/contract/request-origin";
+import { refusalOf } from "~/gateway/api-error";
 import { fitsPassword, hashPassword } from "~/service/auth/password";
 import { employees, sessions } from "~/service/database/schema";
 import { signingKey } from "~/service/tokens/signing-keys";
@@ -339,6 +341,40 @@ test("an unknown name costs the same work as a wrong password, so that no clock 
   const [known, unknown] = [await cpuOf(hash), await cpuOf(undefined)];
   expect(unknown).toBeGreaterThan(known / 3);
   expect(unknown).toBeLessThan(known * 3);
+});
+
+describe("a browser in which somebody signed in before", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService("in this process");
+  });
+  afterAll(() => service.stop());
+
+  /** What it answers to the person's own password after strangers guessed at it from everywhere. */
+  async function answerAfterGuesses(isTheirs: boolean): Promise<number> {
+    const person = await makePerson(service.db);
+    const from = (host: number) => ({ ipAddress: `203.0.113.${host}` });
+    const login = (visitor: RequestOrigin, password: string) =>
+      service.apiFor(visitor).auth.login({
+        query: { portal: "employee" },
+        body: { username: person.username, password },
+      });
+    for (let host = 1; host <= 10; host += 1) {
+      const guesses = Array.from({ length: 4 }, () => login(from(host), "guess").catch(() => undefined));
+      await Promise.all(guesses);
+    }
+    const employeeIds = isTheirs ? [person.employeeId] : [person.employeeId + 1];
+    const visitor = { ...from(99), knownBrowser: { id: `browser of ${person.employeeId}`, employeeIds } };
+    return login(visitor, person.password).then(
+      () => 200,
+      (error: unknown) => refusalOf(error).status,
+    );
+  }
+
+  test("is open to its own people, and to nobody else, while strangers guess [SES-15]", async () => {
+    expect(await answerAfterGuesses(true)).toBe(200);
+    expect(await answerAfterGuesses(false)).toBe(429);
+  });
 });
 
 describe("the service alone", () => {

@@ -6,6 +6,7 @@ import path from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe } from "vitest";
 import { wallet } from "~/brand/wallet";
+import type { RequestOrigin } from "~/contract/request-origin";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
@@ -59,6 +60,8 @@ export interface TestService {
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** The portal's own client, which checks every answer against the contract. */
   api(token?: string, visit?: object): Gateway;
+  /** The same for somebody without a session, of whom more is known; in this process only. */
+  apiFor(visitor: RequestOrigin): Gateway;
   signIn(person: Person): Promise<string>;
   stop(): Promise<void>;
 }
@@ -135,6 +138,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     outboxFolder,
     call: (method, address, sent) => call(opened.transport, method, address, sent),
     api: (token, visit) => gateway({ token, visit }),
+    apiFor: (visitor) => gateway(visitor),
     async signIn({ username, password }) {
       const query = { portal: "employee" as const };
       return (await gateway({}).auth.login({ query, body: { username, password } })).access_token;
