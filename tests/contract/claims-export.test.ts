@@ -57,12 +57,17 @@ throughBothDoors("the export of claims", (service) => {
       { t: "n", v: 110.11, z: "$#,##0.00" },
     ]);
     const total = 66 * 1_001;
-    expect(filter).toEqual(
-      expect.arrayContaining([
-        ["Claims", 11],
-        ["Total amount (USD)", total / 100],
-      ]),
-    );
+    expect(filter).toEqual([
+      ["Filter", "Value"],
+      ["Exported on", day],
+      ["From", "All"],
+      ["To", "All"],
+      ["Claim status", "All"],
+      ["Payment status", "All"],
+      ["Expense type", "All"],
+      ["Claims", 11],
+      ["Total amount (USD)", total / 100],
+    ]);
     expect(receipts).toHaveLength(12);
     const listed = await service().api(token).claim.list({ excludeStatus: "OPEN", perPage: 100 });
     expect(claims.slice(1).map((row) => Math.round(Number(row[6]) * 100))).toEqual(
@@ -113,7 +118,16 @@ throughBothDoors("the export of claims", (service) => {
     expect(filter).toContainEqual(["Claim status", "Declined"]);
     const oneType = await exported({ expenseTypeId: 3, from: businessDay, to: businessDay });
     expect(oneType.claims.slice(1).map(([id]) => id)).toEqual([declined.claimId, kept.claimId]);
-    expect(oneType.filter).toContainEqual(["Expense type", "Dental"]);
+    const day = (Date.parse(businessDay) - Date.UTC(1899, 11, 30)) / 86_400_000;
+    expect(oneType.filter.slice(2, 7)).toEqual([
+      ["From", day],
+      ["To", day],
+      ["Claim status", "All"],
+      ["Payment status", "All"],
+      ["Expense type", "Dental"],
+    ]);
+    const unpaid = await exported({ status: "APPROVED", claimPaymentStatus: "PENDING_PAYMENT" });
+    expect(unpaid.filter).toContainEqual(["Payment status", "Pending Payment"]);
     const other = await service().signIn(await makePerson(service().db));
     expect((await exported({}, other)).claims).toHaveLength(1);
   });

@@ -156,6 +156,26 @@ test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, sm
   await screenshots(page, "add-claim-long-name");
 });
 
+test("with letters of twice the size on a phone nothing is sideways, and the name in the bar keeps its words [PEN-02]", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of ["/claim-management/", "/wallets/", "/notifications/", "/marketplace/", "/privacy/"]) {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await hydrated(page);
+      await expectNoSidewaysScroll(page);
+    }
+    const name = await page.locator("header summary").boundingBox();
+    expect(name?.width, `the name in the bar of ${path}`).toBeGreaterThan(160);
+  }
+});
+
 test("who wants less motion gets none [PEN-02] @scripts", async ({ page, signedIn }) => {
   await signedIn();
   const moving = () =>

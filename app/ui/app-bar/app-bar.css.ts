@@ -17,6 +17,8 @@ export const appBar = style({
   borderBlockEnd: vars.thin,
   "@media": {
     "(min-width: 37.5em)": { padding: `0 ${vars.s3}` },
+    // Text of twice the size on a phone: the name stands under the rest, not letter by letter beside it.
+    "(max-width: 15em)": { flexWrap: "wrap" },
     [low]: { position: "relative" },
     print: { display: "none" },
   },

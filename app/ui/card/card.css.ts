@@ -31,6 +31,7 @@ export const fold = style({
 globalStyle(`.${fold} > h2`, whereItUnfolds(phone, { position: "absolute", ...clipped, margin: 0 } as const));
 globalStyle(`.${fold} > details > summary`, {
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: vars.s1,
   minHeight: vars.target,

@@ -11,6 +11,7 @@ export function drawingBox(drawing: Drawing, colour: string) {
     content: '""',
     display: "block",
     width: "8.75rem",
+    maxWidth: "100%",
     height: "6.125rem",
     background: colour,
     ...drawingMask(drawing),

@@ -31,6 +31,7 @@ globalStyle(`.${facts}:not(.${inRows}) > div`, {
   },
 });
 globalStyle(`.${facts} dt, .${long} dt`, { color: vars.soft, fontSize: vars.tS });
+globalStyle(`.${facts} dt`, { minWidth: 0, overflowWrap: "anywhere" });
 globalStyle(`.${facts} dd`, { fontWeight: 600 });
 // What a finger needs around a link moves no line: figures with and without one stand at one height.
 globalStyle(`.${facts} dd > .${alone}`, { margin: `calc(${vars.s05} * -1) 0` });

@@ -12,7 +12,9 @@ export const contents = style({
 
 export const party = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   justifyItems: "start",
+  overflowWrap: "anywhere",
   paddingInlineStart: vars.s2,
   borderInlineStart: `4px solid ${vars.accent}`,
   fontStyle: "normal",

@@ -28,6 +28,7 @@ export const key = style({
 
 export const legend = style({
   display: "flex",
+  flexWrap: "wrap",
   justifyContent: "space-between",
   paddingBlockEnd: vars.s1,
   color: vars.soft,

@@ -30,7 +30,9 @@ export const large = style({ width: "9rem", height: "9rem" });
 
 globalStyle(`.${siteFooter} > div`, {
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gridGap: `${vars.s3} ${vars.s5}`,
+  overflowWrap: "anywhere",
   maxWidth: "66rem",
   "@media": {
     "(min-width: 37.5em)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },

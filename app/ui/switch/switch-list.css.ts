@@ -57,6 +57,8 @@ export const switchState = style({
 globalStyle(`.${switches} li`, {
   position: "relative",
   display: "flex",
+  // In large text on a phone the switch stands under its words.
+  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
   gridGap: vars.s2,
@@ -65,7 +67,7 @@ globalStyle(`.${switches} li`, {
   borderBlockStart: vars.thin,
 });
 globalStyle(`.${switches} li:first-child`, { borderBlockStart: 0 });
-globalStyle(`.${switches} li > div`, { flex: 1 });
+globalStyle(`.${switches} li > div`, { flex: "1 1 7rem", minWidth: 0, overflowWrap: "anywhere" });
 globalStyle(`.${switches} label`, { display: "block", minHeight: "1.5rem" });
 // The whole row is the switch's to press, though its name is the label alone.
 globalStyle(`.${switches} label::after`, { content: "''", position: "absolute", inset: 0 });
