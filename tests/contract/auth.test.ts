@@ -22,7 +22,7 @@ throughBothDoors("sign-in", (service) => {
     visitor += 1;
   });
   const login = (body: unknown) =>
-    service().call("POST", address, { body, headers: { "X-Forwarded-For": `203.0.113.${visitor}` } });
+    service().call("POST", address, { body, ipAddress: `203.0.113.${visitor}` });
   const ask = (token: string | undefined) => service().call("GET", info, { token });
 
   test("answers a token and its end after ten hours [API-01, API-02, SES-15]", async () => {
@@ -332,6 +332,12 @@ throughBothDoors("a session", (service) => {
   });
 });
 
+test("a password is kept as argon2id of 19 MiB and two passes", async () => {
+  expect(await hashPassword("a long walk by the lake")).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+  );
+});
+
 test("an unknown name costs the same work as a wrong password, so that no clock tells them apart", async () => {
   const hash = await hashPassword("a long walk by the lake");
   const cpuOf = async (kept: string | undefined) => {
@@ -388,7 +394,7 @@ describe("the service alone", () => {
         (
           await service.call("POST", address, {
             body: { username, password: "guess" },
-            headers: { "X-Forwarded-For": ipAddress },
+            ipAddress,
           })
         ).status;
       const guesses = Array.from({ length: 60 }, (_, nth) => guess("203.0.113.9", `somebody-${nth}`));

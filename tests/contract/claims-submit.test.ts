@@ -173,6 +173,13 @@ throughBothDoors("sending claims", (service) => {
     expect(await replay(service().db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
   });
 
+  test("a single cent is set aside as well [RCP-12]", async () => {
+    const receipt = await completeClaim(service(), token, person, { amount: 1 });
+    await submit(receipt.claimId);
+    expect(await money(service().db, person)).toEqual({ available: 379_999, held: 1 });
+    expect(await api().info({ claimId: receipt.claimId })).toMatchObject({ totalAmount: 1, maxPaid: null });
+  });
+
   test("sending again changes nothing and says yes [SUB-04]", async () => {
     const { claimId } = await sentClaim(service(), token, person);
     const before = await rowOf(claimId);

@@ -34,6 +34,8 @@ export interface Sent {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The visitor's IP address, as the portal in front tells it through either door. */
+  readonly ipAddress?: string;
   /** Sent as it is, such as a form of an upload. */
   readonly raw?: BodyInit;
 }
@@ -198,7 +200,8 @@ async function call(transport: Transport, method: string, address: string, sent:
     headers,
     ...(body === undefined ? {} : { body, duplex: "half" }),
   });
-  const answer = await transport.fetch(request);
+  const { ipAddress } = sent;
+  const answer = await transport.fetch(request, ipAddress === undefined ? {} : { ipAddress });
   const text = await answer.text();
   const isJson = answer.headers.get("Content-Type")?.includes("json") && text !== "";
   const said: unknown = isJson ? JSON.parse(text) : text === "" ? undefined : text;
