@@ -44,6 +44,7 @@ throughBothDoors("sign-in", (service) => {
     });
     const life = Date.parse(expired_at) - before;
     expect(Math.abs(life - 10 * 3_600_000)).toBeLessThan(60_000);
+    expect(Date.parse(expired_at), "never longer").toBeLessThanOrEqual(fromNow(10 * 3_600_000).getTime());
     expect(expired_at).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
     expect(await ask(access_token)).toMatchObject({ status: 200, body: { id: person.employeeId } });
   });

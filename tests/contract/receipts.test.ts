@@ -139,6 +139,18 @@ throughBothDoors("receipts", (service) => {
     expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
   });
 
+  test("says whom it is for: nobody yet, oneself, or a dependent [RCP-09]", async () => {
+    const claimant = async () => {
+      const { claimerType, claimerName, relationship } = await api().receipt({ id: receipt.id });
+      return [claimerType, claimerName, relationship];
+    };
+    expect(await claimant()).toEqual([null, null, null]);
+    await save();
+    expect(await claimant()).toEqual(["EMPLOYEE", "Robin Tremblay", null]);
+    await save({ claimerId: person.dependentIds[0] ?? 0 });
+    expect(await claimant()).toEqual(["DEPENDENTS", "Alex Tremblay", "WIFE"]);
+  });
+
   test("a receipt belongs to the claim it says", async () => {
     await save();
     await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
@@ -210,6 +222,12 @@ throughBothDoors("receipts", (service) => {
     await newReceipt(service(), token);
     await remove(receipt.id);
     const stranger = await service().signIn(await makePerson(service().db));
+    const look = (as: string) => service().call("GET", `${path}/${receipt.id}`, { token: as });
+    expect(await look(token)).toMatchObject({ status: 404, body: { code: "receiptDeleted" } });
+    const missing = await look(stranger);
+    expect([missing.status, missing.body]).not.toContainEqual(
+      expect.objectContaining({ code: "receiptDeleted" }),
+    );
     expect((await restore(receipt.id, stranger)).status).toBe(404);
     expect((await service().call("POST", `${path}/${receipt.id}/restore`)).status).toBe(401);
     const answers = await Promise.all([restore(receipt.id), restore(receipt.id)]);
@@ -315,6 +333,7 @@ throughBothDoors("receipts", (service) => {
     const [alex = 0] = person.dependentIds;
     const chosenOf = async (id: number) => (await api().receiptFacts({ id })).earlierChoices;
     expect(await chosenOf(receipt.id)).toEqual([]);
+    expect(await api().receiptFacts({ id: receipt.id })).toMatchObject({ isFileTooBlurry: false });
     await save({ expenseTypeId: 3 });
     const later = await newReceipt(service(), token);
     await save({ expenseTypeId: 4 }, later);

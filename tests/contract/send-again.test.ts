@@ -48,6 +48,8 @@ throughBothDoors("a declined claim sent again", (service) => {
       attachmentUrl: copy?.fileUrl,
       file: { ...declined?.file, thumbnailUrl: expect.any(String) },
     });
+    const facts = await api().receiptFacts({ id: copy?.id ?? 0 });
+    expect(facts.isFileTooBlurry, "its picture is the one that was declined").toBe(true);
     // The copy's file is read, and goes with it; the declined claim keeps its own.
     const opened = await service().call("GET", `/manage-employer/api/files?path=${copy?.fileUrl}`, { token });
     expect(opened.status).toBe(200);

@@ -41,6 +41,7 @@ describe("the visitor's address", () => {
     expect(from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
     expect(from("2001:DB8:1:2::9")).toBe("2001:db8:1:2");
     expect(from("2001:db8::1")).toBe("2001:db8:0:0");
+    expect(from("2001::b:c:d:e:f")).toBe("2001:0:0:b");
     expect(from("fe80::1%eth0")).toBe("fe80:0:0:0");
   });
 });
