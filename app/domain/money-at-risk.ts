@@ -48,9 +48,15 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
   const lastClaimDay = cancelled === null ? null : lastDayToSubmitAfterCancellation(cancelled);
   const capped = (day: IsoDate) => earlier(day, lastClaimDay);
   const yearEnd = `${year}-12-31`;
-  const runOutEndDate =
-    lastClaimDay === null ? rest.runOutEndDate : earlier(lastClaimDay, rest.runOutEndDate);
-  const stretch = yearStretchOf({ ...rest, benefitYear: year, runOutEndDate });
+  const orClaimsEnd = (day: IsoDate | null) => (lastClaimDay === null ? day : earlier(lastClaimDay, day));
+  const { nextRunOutEndDate = rest.runOutEndDate } = rest;
+  const runOutEndDate = orClaimsEnd(rest.runOutEndDate);
+  const stretch = yearStretchOf({
+    ...rest,
+    benefitYear: year,
+    runOutEndDate,
+    nextRunOutEndDate: orClaimsEnd(nextRunOutEndDate),
+  });
   // Nothing rolls over into a year of which nothing can be sent any more.
   const isLasting = lastClaimDay === null || lastClaimDay >= yearTransitionEndsOn(`${year + 1}-01-01`);
   const isRollingOver = rolloverAllowed && isLasting;
@@ -88,7 +94,7 @@ function shareOf(benefit: MoneyFacts["benefits"][number], isRollingOver: boolean
 
 /** A benefit that is still to begin has no year before; nor has what was closed for good anything left. */
 function lastYearAtRisk(
-  { today, benefitYear, lastYear, rolloverAllowed }: MoneyFacts,
+  { today, benefitYear, lastYear }: MoneyFacts,
   runOutEndDate: IsoDate | null,
   lastClaimDay: IsoDate | null,
 ): LastYearAtRisk | null {
@@ -99,8 +105,7 @@ function lastYearAtRisk(
   if (until < today) return null;
   const amount = left.reduce((total, { availableAmount }) => total + availableAmount, 0);
   // Where no last day is set it waits for that year's receipts; of whom nothing can be sent after it nothing goes on.
-  const isGoingOver =
-    rolloverAllowed && again.until !== null && (lastClaimDay === null || lastClaimDay > again.until);
+  const isGoingOver = again.until !== null && (lastClaimDay === null || lastClaimDay > again.until);
   const benefits = left.map(({ rollsOverAmount, ...one }) => ({
     ...one,
     ...(isGoingOver && { rollsOverAmount }),

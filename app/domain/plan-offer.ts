@@ -23,7 +23,7 @@ export interface PlanOffer {
   readonly className: string;
   readonly totalAmount: Cents;
   readonly startDate: IsoDate;
-  /** The last day on which last year's expenses are taken (decision D11); null where the employer sets none. */
+  /** The last day of the year after, on which expenses of this plan's year are taken (decision D11); null where none is set. */
   readonly runOutEndDate: IsoDate | null;
   /** Whether what is left rolls over into the next year, on the day after the run-out end (WAL-08). */
   readonly rolloverAllowed: boolean;
@@ -66,8 +66,7 @@ export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | und
   if (!isAmount(totalAmount)) return "amountWrong";
   const benefitYear = yearOf(startDate);
   if (benefitYear < year || benefitYear > LAST_YEAR) return "startWrong";
-  if (runOutEndDate !== null && ![benefitYear, benefitYear + 1].includes(yearOf(runOutEndDate)))
-    return "runOutWrong";
+  if (runOutEndDate !== null && yearOf(runOutEndDate) !== benefitYear + 1) return "runOutWrong";
   if (offer.rolloverAllowed && runOutEndDate === null) return "rolloverUndated";
   if (names.length > MOST_GROUP_INSURANCES || !names.every(isPlaceName)) return "groupInsuranceWrong";
   return problemOfCategories(categories, totalAmount);

@@ -15,6 +15,8 @@ export interface YearFacts {
   readonly eligibilityDate: IsoDate | null;
   /** The employer's last day for receipts of an earlier year, where one is set (decision D11). */
   readonly runOutEndDate: IsoDate | null;
+  /** The same for receipts of this year, in the next one; undefined where the one above is all that is known. */
+  readonly nextRunOutEndDate?: IsoDate | null | undefined;
 }
 
 /** A time in which receipts of a year that ended are taken again; no `until` where none is set for that year. */
@@ -56,6 +58,7 @@ export function yearStretchOf({
   benefitYear,
   eligibilityDate,
   runOutEndDate,
+  nextRunOutEndDate = runOutEndDate,
 }: YearFacts): YearStretch {
   const year = yearOf(today);
   const isEligible = eligibilityDate === null || eligibilityDate <= today;
@@ -82,7 +85,7 @@ export function yearStretchOf({
     kind: "open",
     year,
     lastDay,
-    again: takenAgain(year + 1, runOutEndDate),
+    again: takenAgain(year + 1, nextRunOutEndDate),
     filingPeriodEnds: lastDayToFileAfterYearEnd(lastDay),
     lastYearUntil: hadLastYear && lastYearEnd !== null && today <= lastYearEnd ? lastYearEnd : null,
   };

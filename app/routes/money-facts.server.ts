@@ -17,6 +17,7 @@ export function yearFactsOf(
     benefitYear: benefitYearOf(person, day),
     eligibilityDate: person.eligibilityDate,
     runOutEndDate: employee.runOutEndDate ?? null,
+    nextRunOutEndDate: employee.nextRunOutEndDate,
     cancelled: person.benefitCancellationDate,
   };
 }

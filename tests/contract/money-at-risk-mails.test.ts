@@ -51,8 +51,9 @@ async function causesOf({ employeeId }: Person): Promise<string[]> {
 
 test("people are told 30 and 7 days before the year's last day, once each, and whoever turned it off never [WAL-10]", async () => {
   const robin = await somebody({ runOutEndDate: "2027-03-31" });
-  const keeps = await somebody({ rolloverAllowed: true });
-  const allRollsOver = await somebody({ rolloverAllowed: true }, { coverages: coverages.slice(1) });
+  const rollsOver = { rolloverAllowed: true, runOutEndDate: "2027-03-31" };
+  const keeps = await somebody(rollsOver);
+  const allRollsOver = await somebody(rollsOver, { coverages: coverages.slice(1) });
   const silent = await somebody();
   await service.db.insert(notificationSettings).values({
     employeeId: silent.employeeId,

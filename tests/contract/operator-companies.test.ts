@@ -144,7 +144,7 @@ throughBothDoors("the operator and companies", (service) => {
       [400, { totalAmount: 12.5 }, /totalAmount/],
       [400, { startDate: `${year - 1}-12-31` }, /^A plan begins in this benefit year or a later one/],
       [400, { startDate: "2026-02-31" }, /startDate/],
-      [400, { runOutEndDate: `${year - 1}-12-31` }, /^The run-out ends in the benefit year/],
+      [400, { runOutEndDate: `${year}-12-31` }, /^The run-out ends in the year after/],
       [400, { groupInsuranceNames: [""] }, /^At most 20 group insurances/],
       [400, { enrollments: [] }, /^A plan needs at least one category\.$/],
       [400, { enrollments: [{ enrollmentId: 7 }] }, /^The categories are 1 Healthcare spending, 2 Wellness/],

@@ -45,6 +45,7 @@ throughBothDoors(
         isSetupDone: true,
         reAllocationStatus: "REVIEW",
         runOutEndDate: null,
+        nextRunOutEndDate: null,
         authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"],
       };
       expect(await api.employee.info()).toEqual(info);
@@ -53,7 +54,8 @@ throughBothDoors(
         .db.update(plans)
         .set({ runOutEndDate: "2027-03-31" })
         .where(eq(plans.id, person.planId ?? 0));
-      expect(await api.employee.info()).toEqual({ ...info, runOutEndDate: "2027-03-31" });
+      const set = { runOutEndDate: "2027-03-31", nextRunOutEndDate: "2027-03-31" };
+      expect(await api.employee.info()).toEqual({ ...info, ...set });
     });
 
     test("info tells that no class was chosen, by the employer's mark or for want of a plan [SES-05]", async () => {

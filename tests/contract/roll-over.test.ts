@@ -5,7 +5,7 @@ import { allocate, makePerson, type Person } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BenefitAccountKind as AccountKind, move, post } from "~/service/database/ledger";
-import { type employees, plans } from "~/service/database/schema";
+import { employees, plans } from "~/service/database/schema";
 import { rollOver } from "~/service/plans/roll-over";
 
 let service: TestService;
@@ -147,4 +147,65 @@ test("nothing goes over where the employer does not allow it, still takes receip
   expect(await roll()).toBe(1);
   for (const person of people) expect(await available(person, 2027)).toEqual([[1, 70_000]]);
   expect(await available(other, 2027)).toContainEqual([2, 50_000]);
+});
+
+test("each year's money goes over by the plan of that year, also after one has been given the next plan [WAL-08]", async () => {
+  const moved = async (
+    next: Partial<typeof plans.$inferInsert>,
+    first: Partial<typeof plans.$inferInsert> = {},
+  ) => {
+    const person = await somebody(first);
+    const isTheirs = eq(plans.id, person.planId ?? 0);
+    const [plan] = await service.db.select().from(plans).where(isTheirs);
+    if (!plan) throw new Error("no plan");
+    const { id: _, ...offer } = plan;
+    const [later] = await service.db
+      .insert(plans)
+      .values({ ...offer, className: offer.className.toUpperCase(), benefitYear: 2027, ...next })
+      .returning();
+    await service.db
+      .update(employees)
+      .set({ planId: later?.id ?? 0 })
+      .where(eq(employees.id, person.employeeId));
+    return person;
+  };
+  const openLonger = await moved({ runOutEndDate: "2028-03-31" });
+  const noMore = await moved({ runOutEndDate: "2028-02-29", rolloverAllowed: false });
+  const notYet = await moved(
+    { runOutEndDate: "2028-03-31", rolloverAllowed: true },
+    { rolloverAllowed: false },
+  );
+  const isOfPlan = async (person: Person) => {
+    const { employee } = service.api(await service.signIn(person));
+    const { runOutEndDate, nextRunOutEndDate } = await employee.info();
+    return [runOutEndDate, nextRunOutEndDate, (await employee.walletInfo()).rolloverAllowed];
+  };
+  expect(await isOfPlan(openLonger)).toEqual(["2027-01-31", "2028-03-31", true]);
+  expect(await isOfPlan(noMore)).toEqual(["2027-01-31", "2028-02-29", false]);
+  expect(await roll()).toBe(2);
+  for (const person of [openLonger, noMore])
+    expect(await available(person, 2026)).toEqual([
+      [1, 10_000],
+      [2, 0],
+    ]);
+  expect(await available(notYet, 2027)).toEqual([[1, 70_000]]);
+  now = new Date("2028-03-31T15:00:00Z");
+  await roll();
+  expect(await available(openLonger, 2028), "while receipts of 2027 are taken").toEqual([]);
+  now = new Date("2028-04-01T15:00:00Z");
+  await roll();
+  for (const person of [openLonger, notYet]) expect(await available(person, 2028)).toEqual([[1, 70_000]]);
+  expect(await available(noMore, 2028)).toEqual([]);
+});
+
+test("a plan that stays in force takes last year's receipts until the same day of each year [WAL-08]", async () => {
+  const person = await somebody();
+  now = new Date("2028-01-31T15:00:00Z");
+  const info = await service.api(await service.signIn(person)).employee.info();
+  expect([info.runOutEndDate, info.nextRunOutEndDate]).toEqual(["2028-01-31", "2029-01-31"]);
+  await roll();
+  expect(await available(person, 2028)).toEqual([]);
+  now = new Date("2028-02-01T15:00:00Z");
+  await roll();
+  expect(await available(person, 2028)).toEqual([[1, 70_000]]);
 });

@@ -65,6 +65,8 @@ export const employeeInfo = z.object({
   reAllocationStatus,
   /** An upstream may leave it out. */
   runOutEndDate: isoDate.nullish(),
+  /** Ours: the same for receipts of this year, in the next one; null where none is set. */
+  nextRunOutEndDate: isoDate.nullish(),
   authorities: z.array(z.string()),
 });
 

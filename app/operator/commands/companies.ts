@@ -67,7 +67,11 @@ export function addCompanyCommands(program: Command, run: Run): void {
     )
     .option("--monthly-limit", "what may be claimed grows month by month")
     .option("--rollover", "what is unused goes over into the next year, on the day after --run-out-end")
-    .option("--run-out-end <day>", "the last day on which last year's expenses are taken", dayArgument)
+    .option(
+      "--run-out-end <day>",
+      "the last day, in the year after, on which expenses of the plan's year are taken",
+      dayArgument,
+    )
     .option("--group-insurance <names...>", "what the class is insured in besides, to be named to its people")
     .action((options: PlanArguments) =>
       run(async (client) => {

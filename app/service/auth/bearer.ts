@@ -1,11 +1,13 @@
 import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import type { SessionId } from "~/domain/ids";
 import { hasNoClass } from "~/domain/plan-offer";
 import { inTime } from "~/waiting/in-time";
 import { type Database, prepared } from "../database";
 import { employees, plans, sessions } from "../database/schema";
 import type { KnownCaller, ServiceParts } from "../parts";
+import { runOutEndIn } from "../plans/plan-terms";
 import { ServiceError } from "../service-error";
 import { unavailable } from "../service-error-of";
 import { readSessionToken, type SessionToken } from "../tokens/token";
@@ -24,7 +26,7 @@ const known = new WeakMap<object, Map<SessionId, Promise<Session>>>();
  * @throws {ServiceError} 401 for every reason alike
  */
 export async function callerOf(
-  parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
+  parts: Pick<ServiceParts, "db" | "clock" | "secrets" | "limits">,
   authorization: string | null,
   visit: object = {},
 ): Promise<KnownCaller> {
@@ -35,7 +37,7 @@ export async function callerOf(
       : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw notSignedIn();
   const session = await inTime(
-    sessionIn(visit, parts.db, token),
+    sessionIn(visit, parts, token),
     parts.limits.databaseMilliseconds,
     unavailable,
   );
@@ -60,10 +62,12 @@ export function forgetCaller(visit: object | undefined): void {
   if (visit) known.delete(visit);
 }
 
-function sessionIn(visit: object, db: Database, token: SessionToken): Promise<Session> {
+type SessionParts = Pick<ServiceParts, "db" | "clock">;
+
+function sessionIn(visit: object, parts: SessionParts, token: SessionToken): Promise<Session> {
   const sessionsOfVisit = known.get(visit) ?? new Map<SessionId, Promise<Session>>();
   known.set(visit, sessionsOfVisit);
-  const answer = sessionsOfVisit.get(token.sessionId) ?? sessionOf(db, token);
+  const answer = sessionsOfVisit.get(token.sessionId) ?? sessionOf(parts, token);
   sessionsOfVisit.set(token.sessionId, answer);
   answer.catch(() => sessionsOfVisit.delete(token.sessionId));
   return answer;
@@ -75,22 +79,26 @@ const underWay = new WeakMap<Database, Map<SessionId, Promise<Session>>>();
  * Calls that arrive before the question has gone to the database share its answer, also those of several visits. One that
  * arrives later asks anew, so that a session is over for everything that begins after its end.
  */
-function sessionOf(db: Database, token: SessionToken): Promise<Session> {
-  const sessionsUnderWay = underWay.get(db) ?? new Map<SessionId, Promise<Session>>();
-  underWay.set(db, sessionsUnderWay);
+function sessionOf(parts: SessionParts, token: SessionToken): Promise<Session> {
+  const sessionsUnderWay = underWay.get(parts.db) ?? new Map<SessionId, Promise<Session>>();
+  underWay.set(parts.db, sessionsUnderWay);
   const answer =
     sessionsUnderWay.get(token.sessionId) ??
-    askSoon(db, token, () => sessionsUnderWay.delete(token.sessionId));
+    askSoon(parts, token, () => sessionsUnderWay.delete(token.sessionId));
   sessionsUnderWay.set(token.sessionId, answer);
   return answer;
 }
 
-async function askSoon(db: Database, token: SessionToken, begun: () => void) {
+async function askSoon({ db, clock }: SessionParts, token: SessionToken, begun: () => void) {
   await immediate();
   begun();
-  const [session] = await sessionOwner(db).execute({ ...token, now: new Date() });
+  const times = { now: new Date(), year: yearOf(today(clock)) };
+  const [session] = await sessionOwner(db).execute({ ...token, ...times });
   return session;
 }
+
+const thisYear = sql`${sql.placeholder("year")}::int`;
+const nextRunOutEnd = runOutEndIn(sql`${thisYear} + 1`);
 
 /** The query every call begins with. */
 const sessionOwner = prepared("session owner", (db) =>
@@ -109,7 +117,8 @@ const sessionOwner = prepared("session owner", (db) =>
       isEmployerNotEditInfo: employees.isEmployerNotEditInfo,
       isSetupDone: employees.isSetupDone,
       reAllocationStatus: employees.reAllocationStatus,
-      runOutEndDate: plans.runOutEndDate,
+      runOutEndDate: sql<IsoDate | null>`coalesce(${runOutEndIn(thisYear)}, ${nextRunOutEnd})`,
+      nextRunOutEndDate: nextRunOutEnd,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))

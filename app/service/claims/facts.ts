@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
@@ -8,6 +8,7 @@ import { tidyText } from "~/domain/tidy-text";
 import type { Executor } from "../database";
 import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { runOutEndIn } from "../plans/plan-terms";
 import { notFound } from "../service-error";
 import { typesOffered } from "./reference-data";
 
@@ -27,18 +28,19 @@ export async function claimContextOf(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<ClaimContext> {
+  const day = today(parts.clock);
   const [person] = await db
     .select({
       isSetupDone: employees.isSetupDone,
       eligibilityDate: employees.eligibilityDate,
       benefitCancellationDate: employees.benefitCancellationDate,
-      runOutEndDate: plans.runOutEndDate,
+      runOutEndDate: runOutEndIn(sql`${yearOf(day)}`),
     })
     .from(employees)
     .leftJoin(plans, eq(plans.id, employees.planId))
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFound();
-  return { today: today(parts.clock), ...person };
+  return { today: day, ...person };
 }
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */

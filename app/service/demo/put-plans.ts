@@ -25,10 +25,16 @@ export async function putPlans(tx: Transaction, today: IsoDate): Promise<PutPlan
     );
   }
   const planIds = new Map<PlanName, PlanId>();
-  for (const benefitYear of [yearOf(today) - 1, yearOf(today)]) {
+  const year = yearOf(today);
+  // Last year's receipts are taken all year, so that the demo's figures do not move by themselves; this year's roll over.
+  const years = [
+    { benefitYear: year - 1, runOutEndDate: null, rolloverAllowed: false },
+    { benefitYear: year, runOutEndDate: `${year + 1}-03-31`, rolloverAllowed: true },
+  ];
+  for (const terms of years) {
     for (const name of planNames) {
       const employerId = employerIds.get(plansOffered[name].company) ?? 0;
-      planIds.set(name, await putPlan(tx, { ...plansOffered[name], employerId, benefitYear }));
+      planIds.set(name, await putPlan(tx, { ...plansOffered[name], employerId, ...terms }));
     }
   }
   return { employerIds, planIds };
@@ -43,11 +49,16 @@ async function putPlan(
     enrollmentIds,
     fixed,
     ...plan
-  }: PlanOffered & { employerId: EmployerId; benefitYear: BenefitYear },
+  }: PlanOffered & {
+    employerId: EmployerId;
+    benefitYear: BenefitYear;
+    runOutEndDate: IsoDate | null;
+    rolloverAllowed: boolean;
+  },
 ): Promise<PlanId> {
   const made = await tx
     .insert(plans)
-    .values({ ...plan, startDate: `${plan.benefitYear}-01-01`, rolloverAllowed: true })
+    .values({ ...plan, startDate: `${plan.benefitYear}-01-01` })
     .returning({ id: plans.id });
   const planId = idWhere(made, () => true);
   await tx

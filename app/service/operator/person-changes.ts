@@ -88,7 +88,8 @@ export async function setReAllocation(
     // Who divides a year's money anew divides what the class is offered in that year.
     const planId = status === "REQUIRED" ? await planOfYear(tx, person, today(parts.clock)) : person.planId;
     const set = { reAllocationStatus: status, fundChange: fund, planId };
-    return { set, action: "reAllocation.set", details: { status, fund } };
+    const moved = planId === person.planId ? {} : { planId };
+    return { set, action: "reAllocation.set", details: { status, fund, ...moved } };
   });
 }
 

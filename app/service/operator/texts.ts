@@ -78,7 +78,7 @@ export const planTexts: Readonly<Record<PlanProblem, string>> = {
   classWrong: `A class needs a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   amountWrong: `The amount of a plan is above zero and at most ${formatAmount(PLAN_MAX_AMOUNT)}.`,
   startWrong: "A plan begins in this benefit year or a later one, before 2200.",
-  runOutWrong: "The run-out ends in the benefit year of the plan or in the one after it.",
+  runOutWrong: "The run-out ends in the year after the benefit year of the plan.",
   rolloverUndated:
     "What is left rolls over once last year's receipts are no longer taken: say the last day for those, the end of the run-out.",
   groupInsuranceWrong: `At most 20 group insurances, each with a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
@@ -8,6 +8,7 @@ import type { Transaction } from "../database";
 import { lockBalances, move, post } from "../database/ledger";
 import { benefitCoverages, employees, ledgerAccounts, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
+import { rollsOverFrom, runOutEndIn } from "./plan-terms";
 
 type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
 
@@ -21,10 +22,11 @@ type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
 export async function rollOver(parts: RollOverParts): Promise<number> {
   const day = today(parts.clock);
   const lastYear = yearOf(day) - 1;
+  const runOutEnd = runOutEndIn(sql`${lastYear + 1}`);
   const found = await parts.db
     .selectDistinct({
       id: employees.id,
-      runOutEndDate: plans.runOutEndDate,
+      runOutEndDate: runOutEnd,
       benefitCancellationDate: employees.benefitCancellationDate,
     })
     .from(ledgerAccounts)
@@ -35,8 +37,8 @@ export async function rollOver(parts: RollOverParts): Promise<number> {
         eq(ledgerAccounts.benefitYear, lastYear),
         eq(ledgerAccounts.kind, "available"),
         gt(ledgerAccounts.balance, 0),
-        eq(plans.rolloverAllowed, true),
-        lt(plans.runOutEndDate, day),
+        rollsOverFrom(sql`${lastYear}`),
+        sql`${runOutEnd} < ${day}::date`,
       ),
     )
     .orderBy(asc(employees.id));

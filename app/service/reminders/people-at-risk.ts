@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { GRACE_DAYS } from "~/domain/benefit-year";
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
@@ -11,6 +11,7 @@ import {
   notificationSettings,
   plans,
 } from "../database/schema";
+import { rollsOverFrom, runOutEndIn } from "../plans/plan-terms";
 
 /** So many days before money is lost people are told, the nearest first. */
 export const STAGES = [7, 30] as const;
@@ -81,24 +82,19 @@ export function peopleAtRisk(
       ),
   );
   const yearEnd = sql`${`${year}-12-31`}::date`;
-  const runOutEnd = sql`${plans.runOutEndDate}`;
+  const runOutEnd = runOutEndIn(sql`${year}`);
   const lastClaimDay = sql`(${employees.benefitCancellationDate} + ${GRACE_DAYS}::int)`;
   const isCancelled = sql`${employees.benefitCancellationDate} is not null`;
   // Where what is left rolls over, only what did so before can end with the year.
-  const endsWithYear = or(
-    isNull(plans.rolloverAllowed),
-    eq(plans.rolloverAllowed, false),
-    hasRolledOver,
-    hasMoneyOf(year - 1),
-    isCancelled,
-  );
+  const endsWithYear = or(not(rollsOverFrom(sql`${year}`)), hasRolledOver, hasMoneyOf(year - 1), isCancelled);
   const lossOn = (day: SQL, ...more: (SQL | undefined)[]) => and(isNear(day), not(wasSent(day)), ...more);
   return db
     .select({
       id: employees.id,
       eligibilityDate: employees.eligibilityDate,
       cancelled: employees.benefitCancellationDate,
-      runOutEndDate: plans.runOutEndDate,
+      runOutEndDate: runOutEnd,
+      nextRunOutEndDate: runOutEndIn(sql`${year + 1}`),
     })
     .from(employees)
     .leftJoin(plans, eq(plans.id, employees.planId))

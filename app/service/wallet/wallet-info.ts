@@ -11,6 +11,7 @@ import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { rollsOverFrom } from "../plans/plan-terms";
 
 /**
  * GET wallet-info/employee: the wallet of the caller's benefit year (`benefitYearOf`) by category, cents, from the ledger's balances. What a
@@ -114,7 +115,7 @@ const walletOf = prepared("wallet", (db) =>
       before: sql<Omit<
         MoneyOfCategory,
         "available"
-      > | null>`case when ${lastYearHas} and ${plans.rolloverAllowed} then json_build_object(
+      > | null>`case when ${lastYearHas} and ${rollsOverFrom(sql`${ledgerAccounts.benefitYear}`)} then json_build_object(
         'rolloverAmount', coalesce((
           select c.rollover_amount from ${benefitCoverages} c
           where c.employee_id = ${employees.id} and c.benefit_year = ${ledgerAccounts.benefitYear} and c.enrollment_id = ${enrollments.id}
@@ -127,7 +128,7 @@ const walletOf = prepared("wallet", (db) =>
       ) end`,
       isMonthly: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
       start: employees.eligibilityDate,
-      rolloverAllowed: plans.rolloverAllowed,
+      rolloverAllowed: rollsOverFrom(benefitYearOfEmployee),
     })
     .from(employees)
     .crossJoin(enrollments)

@@ -107,7 +107,7 @@ test("on every day each cent that can still be claimed is lost on one day to com
         for (const one of benefits.filter((lost) => lost.year === year - 1)) {
           if (day !== risk.lastYear?.until) {
             // It has rolled over by then.
-            expect([day, given.rolloverAllowed]).toEqual([risk.lastDay, true]);
+            expect(day).toBe(risk.lastDay);
             expect(given.runOutEndDate).not.toBeNull();
             continue;
           }
@@ -152,7 +152,9 @@ test("what will roll over is not lost with the last day for last year's receipts
     ["2027-03-31", "runOutEnds", 10_00],
     ["2027-12-31", "yearEnds", 80_00],
   ]);
-  expect(lostOn({ rolloverAllowed: false })).toEqual([["2027-03-31", "runOutEnds", 90_00]]);
+  const none = given.lastYear.map((one) => ({ ...one, rollsOverAmount: 0 }));
+  expect(lostOn({ lastYear: none })).toEqual([["2027-03-31", "runOutEnds", 90_00]]);
+  expect(lostOn({ rolloverAllowed: false }), "this year's money is another matter").toEqual(lostOn({}));
   expect(lostOn({ runOutEndDate: null })).toEqual([["2027-12-31", "yearEnds", 90_00]]);
   expect(lostOn({ cancelled: "2027-03-20" }), "claims are sent for three days more").toEqual([
     ["2027-03-31", "runOutEnds", 10_00],

@@ -23,7 +23,7 @@ export const plans = pgTable(
     totalAmount: cents("total_amount").notNull(),
     enableMonthlyLimit: boolean("enable_monthly_limit").notNull().default(false),
     rolloverAllowed: boolean("rollover_allowed").notNull().default(false),
-    /** Last Toronto day on which last year's expenses are taken; null where the employer sets none. */
+    /** Last Toronto day on which expenses of the plan's year are taken, in the year after; null where the employer sets none. */
     runOutEndDate: day("run_out_end_date"),
     /** What the employer insures the class in besides, to be named to its people (CLM-04). */
     groupInsuranceNames: text("group_insurance_names").array().notNull().default(sql`'{}'`),
