@@ -35,7 +35,7 @@ const expenseTypes = claim
     method: "GET",
     path: "/claims/expense-types/{id}",
     summary: "The expense types of a benefit",
-    description: "Nothing for a benefit that is not the bearer's.",
+    description: "Nothing for an id that is no enrollment.",
   })
   .input(z.object({ id: positiveIdOf<"enrollment">() }))
   .output(z.array(expenseType));

@@ -70,8 +70,9 @@ const provinces = employer
  * (SEC-06). Without that token each GET answers 403 LINK_NEEDED, whoever the address belongs to.
  */
 function marketingCall(route: Route, unknown: Refusals = { 404: "'Email not existed'" }) {
+  const needed = route.method === "GET" ? { 403: "LINK_NEEDED" } : {};
   return employer
-    .route({ ...route, spec: refuses({ 403: "LINK_NEEDED", ...unknown, 429: "Asked too often" }) })
+    .route({ ...route, spec: refuses({ ...needed, ...unknown, 429: "Asked too often" }) })
     .input(z.object({ email: z.string().max(320), token: z.string().max(2000).optional() }));
 }
 

@@ -1,11 +1,16 @@
 /**
- * Marks that show nothing, and some of which turn the text around them: soft hyphens, spaces without width, marks and brackets of
- * writing directions. The joiners belong to the spelling of some scripts and to emoji, the tags to flags.
+ * Marks that show nothing, and some of which turn the text around them: soft hyphens, spaces without width, fillers, marks and
+ * brackets of writing directions. The joiners belong to the spelling of some scripts and to emoji, as do the selectors of a
+ * letter's variant, the tags to flags.
  */
-const HIDDEN_MARKS = /(?![\u200C\u200D]|[\u{E0020}-\u{E007F}])\p{Cf}/gu;
+const HIDDEN_MARKS =
+  /(?![\u200C\u200D]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu;
 
-/** A text without marks that show nothing; one of joiners and tags alone is empty too. */
+/** What shows something: no mark that is hidden, no space, nor the space of braille. */
+const SHOWN = /[^\p{Default_Ignorable_Code_Point}\s\u2800]/u;
+
+/** A text without marks that show nothing; one that shows nothing at all is without any. */
 export function withoutHiddenMarks(text: string): string {
   const shown = text.replace(HIDDEN_MARKS, "");
-  return /[^\p{Cf}\s]/u.test(shown) ? shown : shown.replace(/\p{Cf}/gu, "");
+  return SHOWN.test(shown) ? shown : shown.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "");
 }

@@ -1,5 +1,5 @@
-import type { ReviewId } from "~/domain/ids";
-import type { Review } from "~/domain/review";
+import type { ReviewId } from "./ids";
+import type { Review } from "./review";
 
 /** What the form began with: nothing, where a first review is written. */
 interface BegunReview {

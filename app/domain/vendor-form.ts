@@ -21,12 +21,12 @@ export function roughly({ latitude, longitude }: Coordinates): Coordinates {
 }
 
 /** Coordinates as a URL has them. */
-export function asInAddress({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: degreesInAddress(latitude), longitude: degreesInAddress(longitude) };
+export function asInUrl({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude: degreesInUrl(latitude), longitude: degreesInUrl(longitude) };
 }
 
 /** Degrees as a URL has them. */
-export function degreesInAddress(degrees: number): number {
+export function degreesInUrl(degrees: number): number {
   return rounded(degrees, DECIMALS);
 }
 

@@ -2,7 +2,7 @@ import type { Coordinates } from "./distance";
 import type { ExpenseTypeId } from "./ids";
 import { oneLine } from "./one-line";
 import { readPage } from "./paging";
-import { CLEAR, degreesInAddress, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "./vendor-form";
+import { CLEAR, degreesInUrl, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "./vendor-form";
 import { NO_RATING, readSortBy, type SortEntry, WORKING_HOURS, type WorkingHours } from "./vendor-search";
 
 /** How far a vendor may be, in metres: `from` is in it, `to` is not; null has no end (MKT-04). */
@@ -118,7 +118,7 @@ function coordinatesIn(query: URLSearchParams): Coordinates | undefined {
 
 function degreesIn(text: string | null, most: number): number | undefined {
   if (!text || !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return undefined;
-  const degrees = degreesInAddress(Number(text));
+  const degrees = degreesInUrl(Number(text));
   return Math.abs(degrees) <= most ? degrees : undefined;
 }
 

@@ -175,6 +175,8 @@ throughBothDoors("the OpenAPI document", (service) => {
     const submit = paths["/manage-claim/api/claims/submit"]?.put;
     expect(Object.keys(submit?.requestBody?.content ?? {})).toEqual(["application/json"]);
     expect(submit?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
+    const sendAgain = paths["/manage-claim/api/claims/send-again/{id}"]?.post;
+    expect(sendAgain?.parameters, "done twice it makes one").toMatchObject([{ name: "id" }]);
     expect(paths["/manage-claim/api/receipts/{id}"]?.get?.parameters).toMatchObject([{ name: "id" }]);
   });
 

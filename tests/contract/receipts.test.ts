@@ -264,6 +264,13 @@ throughBothDoors("receipts", (service) => {
     expect(await api().openingSummary()).toMatchObject({ openIdList: [(back.body as Receipt).claimId] });
   });
 
+  test("one comes back for nobody, where its dependent was removed meanwhile [RCP-04]", async () => {
+    await save({ claimerId: person.dependentIds[0] ?? 0 });
+    await remove(receipt.id);
+    await service().api(token).employee.saveDependents({ query: {}, body: [] });
+    expect(await restore(receipt.id)).toMatchObject({ status: 200, body: { claimerId: -1 } });
+  });
+
   test("a deletion is not undone once the draft was sent or removed, nor of a sent claim", async () => {
     await save();
     const second = await newReceipt(service(), token);

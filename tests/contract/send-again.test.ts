@@ -99,6 +99,14 @@ throughBothDoors("a declined claim sent again", (service) => {
     expect(own).toBe(2);
   });
 
+  test("asks whom it is for, where its dependent was removed meanwhile [CLD-06, RCP-04]", async () => {
+    await service().api(token).employee.saveDependents({ query: {}, body: [] });
+    const { claimId } = await api().sendAgain({ id: from });
+    const claimers = async (id: number) =>
+      (await api().receipts({ claimId: id })).map((one) => one.claimerId);
+    expect([await claimers(claimId), await claimers(from)]).toEqual([[-1], person.dependentIds]);
+  });
+
   test("nobody whose benefit was cancelled too long ago starts one, or uploads a receipt [CLM-02, SUB-06]", async () => {
     const cancelledOn = (benefitCancellationDate: string) =>
       service()

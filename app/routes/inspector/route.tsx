@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { Card } from "~/ui/card/card";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { ErrorNotice } from "../shell/error-notice";
+import { pageTitle } from "../page-title";
 import { inspectedMachines } from "./machines.server";
 import { machinePath } from "./paths";
 import { texts } from "./texts";
 import { withAnalyst } from "./with-analyst.server";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} – ${brand.name}` }];
+export const meta: MetaFunction = () => pageTitle(texts.title);
 
 export function loader(args: LoaderFunctionArgs) {
   return withAnalyst(args, async () => ({
@@ -52,6 +51,4 @@ export default function Inspector() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -1,6 +1,6 @@
 import type { Place } from "~/domain/place";
 import { placeMeant, placeQuestions, saysAlso } from "~/domain/place-meant";
-import { asInAddress } from "~/domain/vendor-form";
+import { asInUrl } from "~/domain/vendor-form";
 import { changedQuery, printVendorQuery, type VendorQuery, withoutDistance } from "~/domain/vendor-query";
 import type { RequestArgs } from "~/session/context.server";
 import type { Chip } from "~/ui/chips/chips";
@@ -44,5 +44,5 @@ export async function placeAsked(args: RequestArgs, query: VendorQuery): Promise
 }
 
 function queryNear(query: VendorQuery, place: Place): VendorQuery {
-  return changedQuery(query, { near: asInAddress(place), place: place.label });
+  return changedQuery(query, { near: asInUrl(place), place: place.label });
 }

@@ -76,6 +76,10 @@ export function requireTaken(claimContext: ClaimContext, expenseDate: IsoDate): 
 
 /** The sentence for a field, with `field.problem` as its code. */
 export function errorOfField({ field, problem }: ReceiptProblem): ServiceError {
-  const message = problem === "negative" ? texts.receiptNegative : fieldTexts[field];
+  const ofProblem: Partial<Record<ReceiptProblem["problem"], string>> = {
+    negative: texts.receiptNegative,
+    otherYear: texts.benefitOfLastYear,
+  };
+  const message = ofProblem[problem] ?? fieldTexts[field];
   return new ServiceError(400, message, `${field}.${problem}`);
 }

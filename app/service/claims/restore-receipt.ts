@@ -2,16 +2,17 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import type { BenefitCoverageId, ClaimId } from "~/domain/ids";
+import type { ClaimId } from "~/domain/ids";
 import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
 import { audit, wasDone } from "../audit";
 import type { Transaction } from "../database";
-import { benefitCoverages, deletedReceipts, files, receipts } from "../database/schema";
+import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { draftOf } from "./add-receipt";
 import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
+import { claimantStillThere, coverageStillThere } from "./still-there";
 import { texts } from "./texts";
 
 type DeletedReceipt = typeof deletedReceipts.$inferSelect;
@@ -46,10 +47,11 @@ export async function restoreReceipt(
     await tx.delete(deletedReceipts).where(isOwn);
     const { receiptId: id, deletedAt: _, tookClaimAlong: __, ...row } = deleted;
     const benefitCoverageId = await coverageStillThere(tx, caller, row.benefitCoverageId);
+    const claimerId = await claimantStillThere(tx, caller, row.claimerId);
     await tx
       .insert(receipts)
       .overridingSystemValue()
-      .values({ ...row, id, claimId, benefitCoverageId });
+      .values({ ...row, id, claimId, benefitCoverageId, claimerId });
     await audit(tx, parts, caller, { action: "receipt.restored", subjectId: id });
     return requireOwnReceipt(tx, caller, id);
   });
@@ -74,20 +76,6 @@ async function draftFor(
   const draft = await draftOf(tx, parts, caller);
   await tx.update(deletedReceipts).set({ claimId: draft.id, tookClaimAlong: false }).where(ofClaim);
   return draft.id;
-}
-
-async function coverageStillThere(
-  tx: Transaction,
-  { employeeId }: Caller,
-  id: BenefitCoverageId | null,
-): Promise<BenefitCoverageId | null> {
-  if (id === null) return null;
-  const [found] = await tx
-    .select({ id: benefitCoverages.id })
-    .from(benefitCoverages)
-    .where(and(eq(benefitCoverages.id, id), eq(benefitCoverages.employeeId, employeeId)))
-    .for("key share");
-  return found?.id ?? null;
 }
 
 /** Clears what can no longer be put back. The files' bytes are swept out after it, when no row knows them. */

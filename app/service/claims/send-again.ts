@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { Inputs } from "~/contract/contract";
 import type { SentAgain } from "~/contract/entities/claim-record";
 import { claimPermissions, DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
@@ -14,6 +15,7 @@ import { notFound, ServiceError } from "../service-error";
 import { claimContextOf } from "./facts";
 import { requireMayClaim } from "./may-send";
 import { lockEmployee, lockOwnClaim, shownClaim } from "./own-claim";
+import { claimantStillThere } from "./still-there";
 import { texts } from "./texts";
 
 /** A receipt with a copy of its file, which the store has and no row knows yet. */
@@ -32,7 +34,7 @@ interface CopiedReceipt {
 export async function sendAgain(
   parts: ServiceParts,
   caller: Caller,
-  { id }: { readonly id: ClaimId },
+  { id }: Inputs["claim"]["sendAgain"],
 ): Promise<SentAgain> {
   requireDeclined(await shownClaim(parts.db, caller, id));
   const before = await copyOf(parts.db, id);
@@ -88,11 +90,10 @@ async function startFrom(
   if (!made) throw notFound();
   for (const { receipt, file } of copied) {
     await insertFile(tx, parts, caller, file);
-    const { amount, claimerId, benefitCoverageId, expenseDate, expenseTypeId, expenseTypeOther, notes } =
-      receipt;
+    const { amount, benefitCoverageId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
     const details = {
       amount,
-      claimerId,
+      claimerId: await claimantStillThere(tx, caller, receipt.claimerId),
       benefitCoverageId,
       expenseDate,
       expenseTypeId,

@@ -25,6 +25,7 @@ export const texts = {
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
   claimLooksAlike: (claimId: ClaimId) => `This claim looks like claim ${claimId}. It was not submitted.`,
   receiptNegative: "Please do not enter a negative number",
+  benefitOfLastYear: "You had this benefit last year. It takes expenses of last year only.",
   notApproved: "This claim has not been approved, so nothing of it can be paid.",
   nothingToApprove:
     "Nothing is set aside for this claim, so there is nothing to approve. It can be declined as OVER_BUDGET.",

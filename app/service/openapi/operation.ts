@@ -8,17 +8,27 @@ const operatorRights: ReadonlyMap<string, CallRights> = new Map(
   Object.entries(operatorContract).map(([name, call]) => [`operator.${name}`, call["~orpc"].meta]),
 );
 
+/** Writes that do once what they are asked twice by their own nature, and take no key. */
+const withoutKey: ReadonlySet<string> = new Set([
+  "auth.logout",
+  "auth.confirmPassword",
+  "auth.employerSwitchToken",
+  "employee.updatePassword",
+  "claim.sendAgain",
+]);
+
 /** Adds to an operation what its route does not say by itself: whom it opens to, what any call may refuse, and of bodies only what there is. */
 export function completeOperation(operation: OpenAPI.OperationObject, isWrite: boolean): void {
   const id = operation.operationId ?? "";
   const rights = operatorRights.get(id);
   const isOpen = withoutBearer.has(id);
+  const takesKey = isWrite && !isOpen && !withoutKey.has(id);
   if (rights) {
     operation.security = [{ operatorKey: [] }];
     operation.description = [whomOf(rights), operation.description].filter(Boolean).join(" ");
   }
   if (isOpen) operation.security = [];
-  else if (isWrite) {
+  if (takesKey) {
     operation.parameters = [
       ...(operation.parameters ?? []),
       { $ref: "#/components/parameters/IdempotencyKey" },
@@ -29,7 +39,7 @@ export function completeOperation(operation: OpenAPI.OperationObject, isWrite: b
     body.content = { "multipart/form-data": body.content["multipart/form-data"] ?? {} };
   operation.responses = {
     ...answersOf(operation),
-    ...refusalsOf(operation, { isOpen, isWrite, isOperators: rights !== undefined }),
+    ...refusalsOf(operation, { isOpen, takesKey, isOperators: rights !== undefined }),
     default: { $ref: "#/components/responses/Refusal" },
   };
 }
@@ -70,7 +80,7 @@ const ofOperators = {
 /** What its own rules refuse, and before them: a bearer, a right, an input or a body that will not do. */
 function refusalsOf(
   operation: OpenAPI.OperationObject,
-  { isOpen, isWrite, isOperators }: { isOpen: boolean; isWrite: boolean; isOperators: boolean },
+  { isOpen, takesKey, isOperators }: { isOpen: boolean; takesKey: boolean; isOperators: boolean },
 ): OpenAPI.ResponsesObject {
   const hasInput = operation.requestBody !== undefined || (operation.parameters?.length ?? 0) > 0;
   const own = Object.fromEntries(
@@ -85,7 +95,7 @@ function refusalsOf(
     ...(isOpen ? {} : { 401: isOperators ? "No operator's key" : "No session of the bearer's" }),
     ...(namesSomething(operation) ? { 404: "What is named is not there" } : {}),
     ...(isOperators ? ofOperators : {}),
-    ...(isWrite && !isOpen ? { 409: "The key of the write was used for another request" } : {}),
+    ...(takesKey ? { 409: "The key of the write was used for another request" } : {}),
     ...(operation.requestBody === undefined ? {} : { 413: "The body is too large" }),
   };
   const statuses = [...new Set([...Object.keys(own), ...Object.keys(any)])].sort();

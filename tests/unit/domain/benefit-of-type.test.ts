@@ -17,6 +17,16 @@ describe("a type chosen before its benefit [RCP-06, RCP-10]", () => {
     });
   });
 
+  test("counts a benefit of last year alone for expenses of that year", () => {
+    const [lasting = { id: 0, enrollmentId: 0, types: [] }, gone = lasting] = both;
+    const benefits = [lasting, { ...gone, onlyYear: 2025 }];
+    const chosen = (expenseTypeId: number, expenseDate: string) =>
+      withBenefitOfType({ ...emptyReceiptDraft, expenseTypeId, expenseDate }, benefits)
+        .employeeBenefitCoverageId;
+    expect([chosen(5, ""), chosen(5, "02/01/2026"), chosen(5, "31/12/2025")]).toEqual([0, 0, 2]);
+    expect([chosen(13, ""), chosen(13, "02/01/2026"), chosen(13, "31/12/2025")]).toEqual([1, 1, 0]);
+  });
+
   test.each([
     ["several offer it", { expenseTypeId: 13 }],
     ["nobody does", { expenseTypeId: 99 }],

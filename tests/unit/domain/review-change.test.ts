@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reviewChange } from "~/routes/marketplace/detail/review/review-change";
+import { reviewChange } from "~/domain/review-change";
 
 const value = { ratingPoint: 4, comment: "Kind people" };
 const now = { reviewId: 7, ratingPoint: 2, comment: "Long wait", version: "v1" };

@@ -12,7 +12,7 @@ import {
 } from "~/domain/claim";
 import { claimantText, describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
-import { formatAmount } from "~/domain/money";
+import { formatAmount, sumOf } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
 import { ApiError } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -131,7 +131,7 @@ function paymentsOf({ enableClaimSeparation, claimSeparations: parts }: ClaimRec
     })),
     result: {
       name: texts.together,
-      amount: formatAmount(parts.reduce((sum, { amount }) => sum + amount, 0)),
+      amount: formatAmount(sumOf(parts)),
     },
   };
 }

@@ -2,7 +2,7 @@ import { formatDate, today } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
 import { problemsOfSubmission } from "~/domain/claim-submission";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
-import { type Cents, formatAmount } from "~/domain/money";
+import { type Cents, formatAmount, sumOf } from "~/domain/money";
 import type { Count } from "~/domain/paging";
 import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
 import { readDraft } from "~/flows/draft-reading.server";
@@ -94,7 +94,7 @@ export function draftToShow({ context }: RequestArgs, draft: ClaimDraft): ShownC
 function notSentYet(receipts: readonly Receipt[]): string | undefined {
   if (receipts.length === 0) return undefined;
   const complete = receipts.filter((receipt) => neededBy(receipt).length === 0);
-  const total = complete.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(complete);
   return texts.notSentYet(formatAmount(total), complete.length, receipts.length - complete.length);
 }
 

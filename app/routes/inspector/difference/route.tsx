@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { machinePath } from "../paths";
 import { withMachine } from "../with-analyst.server";
 import { compareVersions } from "./comparison.server";
 import { DifferenceSection } from "./difference-section";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page ? texts.title(page.title) : texts.name} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle(page ? texts.title(page.title) : texts.name);
 
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async ({ model, title }) => {
@@ -37,6 +35,4 @@ export default function MachineDifference() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

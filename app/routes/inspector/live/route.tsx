@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEventSource } from "remix-utils/sse/react";
-import { brand } from "~/brand/brand";
 import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, rowWide, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { DiagramRegion } from "../machine/diagram-region";
 import { drawnDiagramOf } from "../machine/still-parts.server";
 import { liveEventsPath, livePath, machinePath } from "../paths";
@@ -18,9 +17,8 @@ import { type LiveView, liveViewOf, newestWayOf } from "./live-rows";
 import { StatelyLink } from "./stately/stately-link";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page ? texts.title(page.title) : texts.name} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle(page ? texts.title(page.title) : texts.name);
 
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async (machine, { employee }) => {
@@ -91,6 +89,4 @@ export default function MachineLive() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

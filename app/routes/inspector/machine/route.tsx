@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { mayReadNumbers } from "~/domain/role";
 import { onScreen, zoom as zoomLinks } from "~/inspector/diagram.css";
@@ -14,7 +13,7 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { differencePath, livePath, machineFiles, numbersPath, slugOf } from "../paths";
 import { texts } from "../texts";
 import { withMachine } from "../with-analyst.server";
@@ -30,9 +29,8 @@ import { WalkSection } from "./walk-section";
 /** Percent. Letters have 12 pixels at 100, and are never smaller. */
 const ZOOMS = [100, 150, 200] as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data: machine }) => [
-  { title: `${machine?.title ?? texts.title} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: machine }) =>
+  pageTitle(machine?.title ?? texts.title);
 
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async (machine, { employee }) => {
@@ -174,6 +172,4 @@ function outlineId(id: string): string {
   return `outline-of-${id}`;
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

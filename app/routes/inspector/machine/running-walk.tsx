@@ -32,7 +32,7 @@ export function RunningWalk({ flow, steps, onWalk }: RunningWalkProps) {
   return null;
 }
 
-interface AddressChange {
+interface UrlChange {
   readonly type: "url.change";
   readonly steps: readonly WalkStep[];
 }
@@ -40,7 +40,7 @@ interface AddressChange {
 function walkLogic(flow: FlowToWalk) {
   return fromTransition(
     // XState tells the actor by an event of its own when it is stopped.
-    (walked: Walked, event: AddressChange | { type: "xstate.stop" }) =>
+    (walked: Walked, event: UrlChange | { type: "xstate.stop" }) =>
       event.type === "url.change" ? walkTo(flow, event.steps, walked) : walked,
     ({ input }: { input: readonly WalkStep[] }) => walkTo(flow, input),
   );

@@ -1,21 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "~/brand/brand";
 import { formatDate } from "~/domain/calendar";
 import { mayReadNumbers } from "~/domain/role";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
-import { ErrorNotice } from "../../shell/error-notice";
+import { pageTitle } from "../../page-title";
 import { machinePath } from "../paths";
 import { withMachine } from "../with-analyst.server";
 import { numberRowsOf } from "./number-rows";
 import { NumbersSection } from "./numbers-section";
 import { texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page ? texts.title(page.title) : texts.name} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle(page ? texts.title(page.title) : texts.name);
 
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async ({ model, title, uncounted }, { api, employee }) => {
@@ -54,6 +52,4 @@ export default function MachineNumbers() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { asInAddress } from "~/domain/vendor-form";
+import { asInUrl } from "~/domain/vendor-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { placesCalled } from "../place-asked.server";
 
@@ -8,6 +8,6 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async () => {
     const text = new URL(args.request.url).searchParams.get("text") ?? "";
     const places = await placesCalled(args, text);
-    return Response.json({ places: places.map((place) => ({ label: place.label, ...asInAddress(place) })) });
+    return Response.json({ places: places.map((place) => ({ label: place.label, ...asInUrl(place) })) });
   });
 }

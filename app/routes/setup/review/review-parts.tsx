@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sumOf } from "~/domain/money";
 import type { SetupStep } from "~/domain/setup-progress";
 import { Amount } from "~/ui/amount/amount";
 import { Card } from "~/ui/card/card";
@@ -69,7 +70,7 @@ export function AllocationReviewed({
   coverages,
   isLocked,
 }: Pick<Reviewed, "coverages"> & { isLocked: boolean }) {
-  const total = coverages.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(coverages);
   const amounts = coverages.map(({ name, amount }) => [name, <Amount key={name} cents={amount} />] as const);
   return (
     <Section step="walletAllocation" isFixed={isLocked}>

@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import { useEffect, useState } from "react";
-import { brand } from "~/brand/brand";
 import { namesOf } from "~/inspector/flow-names";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
-import { ErrorNotice } from "../../../shell/error-notice";
+import { pageTitle } from "../../../page-title";
 import { livePath } from "../../paths";
 import { withMachine } from "../../with-analyst.server";
 import { LiveLog } from "../live-log";
@@ -15,9 +14,8 @@ import { texts } from "../texts";
 import { CONNECTED, isInspection } from "./protocol";
 import { receivedView } from "./received-view";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page ? texts.received(page.title) : texts.name} – ${brand.name}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  pageTitle(page ? texts.received(page.title) : texts.name);
 
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async ({ model, title }) => {
@@ -51,6 +49,4 @@ export default function MachineReceived() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorNotice />;
-}
+export { ErrorNotice as ErrorBoundary } from "../../../shell/error-notice";

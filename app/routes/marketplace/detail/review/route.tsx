@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { COMMENT_CLAMP_LENGTH, readReview } from "~/domain/review";
+import { reviewChange } from "~/domain/review-change";
 import { changedMeanwhile, formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
@@ -14,7 +15,6 @@ import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
 import { ownReview, reviewToChange, unlessVendorGone, viewIn } from "../loader.server";
-import { reviewChange } from "./review-change";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
