@@ -54,6 +54,7 @@ export function draftIn({ draft, receipt }: ReceiptContext): ReceiptDraft {
   return draftOfMeaning(receiptIn({ receipt }));
 }
 
+/** The receipt as it was read from its form. @throws {Error} while something is wrong with what was typed */
 export function receiptIn({ receipt }: Pick<ReceiptContext, "receipt">): ReceiptDetails {
   if (receipt === null) throw new Error("Nothing was typed");
   return receipt;

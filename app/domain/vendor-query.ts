@@ -91,6 +91,7 @@ export function changedQuery(query: VendorQuery, change: Partial<Omit<VendorQuer
   return consistent({ ...query, ...change, page: 1 });
 }
 
+/** An order of vendors as the URL and the call say it (API-01): `key;way`, separated by commas. */
 export function printSortBy(entries: readonly SortEntry[]): string {
   return entries.map(({ key, way }) => `${key};${way}`).join();
 }

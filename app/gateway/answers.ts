@@ -17,6 +17,7 @@ export function inPatience<Answer>(answer: Promise<Answer>, limit = patience): P
 /** Waiting for so long is asked of people where an upstream does not say how long. */
 const usualRetryAfter = "60";
 
+/** Tells who asked that an answer was 429, and how long to wait: seconds, or a date of HTTP. */
 export function hearTooMany(
   { tooMany }: Visitor,
   status: number,
@@ -25,6 +26,7 @@ export function hearTooMany(
   if (status === 429) tooMany?.(retryAfter ?? usualRetryAfter);
 }
 
+/** The headers a call goes out with: the bearer, and the key of a write. */
 export function headersOf(context: LinkContext): Headers {
   const headers = new Headers();
   if (context.token) headers.set("authorization", `Bearer ${context.token}`);
@@ -51,6 +53,7 @@ export function refusedBy(answer: Response, body: unknown, by: Visitor): ApiErro
   return new ApiError(answer.status, message, code);
 }
 
+/** The sentence and code of a refusal's body; undefined what it has not. */
 export function messageIn(body: unknown): { message: string | undefined; code: string | undefined } {
   if (typeof body !== "object" || body === null) return { message: undefined, code: undefined };
   const text = (name: string) => {
@@ -68,6 +71,7 @@ export function flagsIn(body: unknown): Record<string, boolean> {
   );
 }
 
+/** Any failure of a call as the one error of the gateway. */
 export function callFailed(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ORPCError && error.data) {

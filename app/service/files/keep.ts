@@ -141,11 +141,13 @@ function named(file: ReceivedFile, type: string): { name: string; type: string }
   return { name: isNamedSo ? name : `${name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}${extension}`, type };
 }
 
+/** What a file that will not do is refused with (RCP-01). */
 export function problemError(problem: UploadProblem): ServiceError {
   const { status, message } = REFUSALS[problem];
   return new ServiceError(status, message);
 }
 
+/** Reads a stored file once: its hash, and whether it speaks of encryption as a PDF does. */
 export async function scanFile(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
   const hash = createHash("sha256");
   let mentionsEncryption = false;

@@ -15,10 +15,12 @@ export interface StoredPhoto extends DiscardedFile {
   readonly height: number;
 }
 
+/** Where the copy of a photo lies that is shown. */
 export function webpKey(id: FileId): string {
   return `${id}.webp`;
 }
 
+/** Where its small picture lies. */
 export function jpegThumbnailKey(id: FileId): string {
   return `${id}.thumbnail.jpg`;
 }
