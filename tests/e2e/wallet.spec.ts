@@ -43,7 +43,7 @@ test("balance, what is left by category until when, and transactions by the URL 
   const robin = await withTopUps(wallet, await person({ coverages }), 12);
   await wallet.db
     .update(plans)
-    .set({ rolloverAllowed: true })
+    .set({ rolloverAllowed: true, runOutEndDate: `${robin.benefitYear + 1}-03-31` })
     .where(eq(plans.id, robin.planId ?? 0));
   await signIn(page, robin);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Wallet" }).click();

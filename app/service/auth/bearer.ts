@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from "node:timers/promises";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import { today, yearOf } from "~/domain/calendar";
 import type { SessionId } from "~/domain/ids";
 import { hasNoClass } from "~/domain/plan-offer";
 import { inTime } from "~/waiting/in-time";
@@ -51,6 +51,8 @@ export async function callerOf(
     authorities,
     info: {
       ...person,
+      // Until there is one for last year's receipts, the day to come is the one there is.
+      runOutEndDate: session.runOutEndDate ?? session.nextRunOutEndDate,
       isEmployerNotEditInfo: hasNoClass(session),
       authorities: [...authorities],
     },
@@ -98,7 +100,6 @@ async function askSoon({ db, clock }: SessionParts, token: SessionToken, begun: 
 }
 
 const thisYear = sql`${sql.placeholder("year")}::int`;
-const nextRunOutEnd = runOutEndIn(sql`${thisYear} + 1`);
 
 /** The query every call begins with. */
 const sessionOwner = prepared("session owner", (db) =>
@@ -117,8 +118,8 @@ const sessionOwner = prepared("session owner", (db) =>
       isEmployerNotEditInfo: employees.isEmployerNotEditInfo,
       isSetupDone: employees.isSetupDone,
       reAllocationStatus: employees.reAllocationStatus,
-      runOutEndDate: sql<IsoDate | null>`coalesce(${runOutEndIn(thisYear)}, ${nextRunOutEnd})`,
-      nextRunOutEndDate: nextRunOutEnd,
+      runOutEndDate: runOutEndIn(thisYear),
+      nextRunOutEndDate: runOutEndIn(sql`${thisYear} + 1`),
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))
