@@ -12,7 +12,14 @@ import { prefilledAllocation } from "~/domain/allocation";
 import { allocationCategories } from "~/domain/allocation-category";
 import { proRate } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
-import { benefitCoverages, employees, ledgerTransactions, plans } from "~/service/database/schema";
+import { move, post } from "~/service/database/ledger";
+import {
+  auditEvents,
+  benefitCoverages,
+  employees,
+  ledgerTransactions,
+  plans,
+} from "~/service/database/schema";
 
 const now = "2026-06-15T16:00:00Z";
 const year = 2026;
@@ -55,9 +62,17 @@ throughBothDoors(
       });
     }
 
-    async function refused(answer: Promise<Answer>, status: number, code: string) {
-      expect(await answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
+    async function refused(answer: Promise<Answer>, status: number, code: string, words = "") {
+      const message = expect.stringMatching(new RegExp(`${words}.*\\.$`));
+      expect(await answer).toMatchObject({ status, body: { code, message } });
     }
+
+    /** Lets the plan give another total, cents. */
+    const giveInstead = ({ planId }: Person, totalAmount: number) =>
+      service()
+        .db.update(plans)
+        .set({ totalAmount })
+        .where(eq(plans.id, planId ?? 0));
 
     const of = (amounts: Readonly<Record<number, number>>) =>
       Object.entries(amounts).map(([id, amount]) => ({
@@ -92,7 +107,8 @@ throughBothDoors(
       const { put } = await somebody();
       const before = await dumpOf(service().db);
       await refused(put(of({ 1: 33_33, 2: 33_33, 5: 33_33 })), 400, "allocation.total");
-      await refused(put(of({ 1: 33_33, 2: 33_33, 5: 33_35 })), 400, "allocation.total");
+      const sum = "exactly what your plan gives";
+      await refused(put(of({ 1: 33_33, 2: 33_33, 5: 33_35 })), 400, "allocation.total", sum);
       await refused(put([]), 400, "allocation.total");
       expect(await dumpOf(service().db)).toEqual(before);
     });
@@ -104,7 +120,7 @@ throughBothDoors(
     ])("an amount %s is refused [ALO-07, ALO-08]", async (_, amounts, code) => {
       const { put } = await somebody();
       const before = await dumpOf(service().db);
-      await refused(put(of(amounts)), 400, code);
+      await refused(put(of(amounts)), 400, code, "not one you may set");
       expect(await dumpOf(service().db)).toEqual(before);
     });
 
@@ -138,6 +154,45 @@ throughBothDoors(
       expect(await amounts()).toEqual([[5, 100_00, null, "FLEXIBLE", 100_00]]);
       const held = await balances(service().db, person.employeeId, year);
       expect(held.map(({ available }) => available)).toEqual([0, 0, 100_00]);
+    });
+
+    test("a single cent is booked, and taken back, like any other amount [ALO-02]", async () => {
+      const { put, amounts, person } = await somebody();
+      for (const body of [{ 1: 60_00, 2: 40_00 }, { 1: 99_99, 2: 1 }, { 1: 100_00 }])
+        expect((await put(of(body))).status).toBe(204);
+      expect(await amounts()).toEqual([[1, 100_00, null, "FLEXIBLE", 100_00]]);
+      const held = await balances(service().db, person.employeeId, year);
+      expect(held.map(({ available }) => available)).toEqual([100_00, 0]);
+    });
+
+    test("what was claimed meanwhile is not taken back [ALO-02]", async () => {
+      const { put, person } = await somebody();
+      await put(of({ 1: 60_00, 2: 40_00 }));
+      const place = { benefitYear: year, enrollmentId: 1 };
+      const entries = move(50_01, { kind: "available", ...place }, { kind: "held", ...place });
+      const { employeeId } = person;
+      await service().db.transaction((tx) =>
+        post(tx, { employeeId, kind: "CLAIM_HOLD", title: "Claim", at: new Date(now), entries }),
+      );
+      const before = await dumpOf(service().db);
+      await refused(put(of({ 1: 50_00, 2: 50_00 })), 409, "allocation.belowClaimed");
+      expect(await dumpOf(service().db)).toEqual(before);
+    });
+
+    test("stands in the record whenever something changed, were it one category alone [SEC-07]", async () => {
+      const { put, person } = await somebody();
+      for (const [total, body] of [
+        [100_00, { 1: 60_00, 2: 40_00 }],
+        [60_00, { 1: 60_00 }],
+        [70_00, { 1: 70_00 }],
+        [70_00, { 1: 70_00 }],
+      ] as const) {
+        await giveInstead(person, total);
+        expect((await put(of(body))).status).toBe(204);
+      }
+      const own = eq(auditEvents.employeeId, person.employeeId);
+      const saved = and(own, eq(auditEvents.action, "allocation.saved"));
+      expect(await service().db.$count(auditEvents, saved)).toBe(3);
     });
 
     test("the same again, in a row or at once, books once; a key's answer is given again [ALO-02]", async () => {
@@ -180,7 +235,7 @@ throughBothDoors(
       const partTime = { total: 1_200_00, offers: { 1: null } };
 
       test("starts from this year's part, and keeps the full year beside it [ALO-05]", async () => {
-        const { put, api, amounts } = await somebody(partTime, { eligibilityDate, proRated: true });
+        const { put, api, amounts, person } = await somebody(partTime, { eligibilityDate, proRated: true });
         const part = { proRated: true, eligibilityDate, classBenefitFromDate: null };
         const fund = fundOfYear(1_200_00, yearPartOf(part, "2026-06-15"));
         expect(fund).toBe(Math.round((120_000 * 230) / 365));
@@ -200,6 +255,10 @@ throughBothDoors(
         expect((await put(body)).status).toBe(204);
         expect(await amounts()).toEqual([[1, 1_200_00, fund, "FLEXIBLE", fund]]);
         expect(await api.employee.allInfo()).toMatchObject({ proRatedAmount: fund });
+        // A cent less for a full year, and of this one the same.
+        await giveInstead(person, 1_199_99);
+        expect((await put(body)).status).toBe(204);
+        expect(await amounts()).toEqual([[1, 1_199_99, fund, "FLEXIBLE", fund]]);
       });
 
       test("is refused with amounts for a full year alone [ALO-05]", async () => {
@@ -348,7 +407,11 @@ throughBothDoors(
       expect(await api.employee.coverageTypes()).toEqual([]);
       expect(await api.employee.planInfo()).toMatchObject({ planStartDate: null, planPreferenceInfos: [] });
       await expect(api.employer.classBenefitPreset()).rejects.toMatchObject({ status: 404 });
-      await refused(service().call("PUT", url, { token, body: of({ 1: 1 }) }), 400, "allocation.notOffered");
+      const body = of({ 1: 1 });
+      await refused(service().call("PUT", url, { token, body }), 400, "allocation.notOffered");
+      const open = { hasPlan: false, isSetupDone: false, eligibilityDate: null };
+      const other = await service().signIn(await makePerson(db, open));
+      await refused(service().call("PUT", url, { token: other, body }), 400, "allocation.total");
     });
 
     describe("finishing set-up", () => {
@@ -383,10 +446,7 @@ throughBothDoors(
         const { put, person, api } = await somebody();
         await put(of({ 1: 100_00 }));
         await giveTheRest(service().db, service().secrets.data, person);
-        await service()
-          .db.update(plans)
-          .set({ totalAmount: 120_00 })
-          .where(eq(plans.id, person.planId ?? 0));
+        await giveInstead(person, 120_00);
         await expect(api.employee.finishSetup()).rejects.toMatchObject({
           status: 409,
           flags: { hasBankingInfo: true, hasBenefitCoverages: false },

@@ -193,6 +193,14 @@ throughBothDoors(
       expect(all).toMatchObject({ proRated: true, proRatedAmount: 185_004 });
       const lastYear = service().api(await service().signIn(older));
       expect((await lastYear.employee.benefitsCoverage()).benefitCoverages).toEqual([]);
+      const { 1: healthcare, 2: wellness } = older.coverageIds;
+      expect(await lastYear.employee.previousBenefits()).toEqual({
+        benefitYear: 2025,
+        benefitCoverages: [
+          { id: healthcare, enrollmentId: 1, name: "Healthcare spending", availableAmount: 280_000 },
+          { id: wellness, enrollmentId: 2, name: "Wellness spending", availableAmount: 100_000 },
+        ],
+      });
     });
 
     test("bank and insurance numbers are sealed in the database and masked on the wire", async () => {

@@ -1,90 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import { balances } from "tests/support/balances";
 import { details, newReceipt } from "tests/support/claims";
 import { count } from "tests/support/counts";
 import { dumpOf } from "tests/support/dump";
 import { command } from "tests/support/operator";
-import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { reAllocatingIn, reAllocationNow, reAllocationYear as year } from "tests/support/re-allocating";
 import { throughBothDoors } from "tests/support/service";
-import { giveTheRest } from "tests/support/whole-person";
 import { describe, expect, test } from "vitest";
 import type { LedgerVerification } from "~/contract/entities/operator";
-import { additionalFund } from "~/domain/mid-year";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
-import { move, post } from "~/service/database/ledger";
-import {
-  auditEvents,
-  benefitCoverages,
-  claims,
-  employees,
-  files,
-  ledgerTransactions,
-  planEnrollments,
-  plans,
-  receipts,
-} from "~/service/database/schema";
-
-const now = "2026-06-15T16:00:00Z";
-const year = 2026;
-const path = "/manage-employee/api/employees/re-allocation";
-const complete = `${path}/complete`;
+import { benefitCoverages, ledgerTransactions, planEnrollments, plans } from "~/service/database/schema";
 
 throughBothDoors(
   "re-allocation",
   (service) => {
-    async function somebody(wishes: PersonWishes = {}, isWhole = true) {
-      const { db, secrets } = service();
-      const person = await makePerson(db, { benefitYear: year, ...wishes });
-      if (isWhole) await giveTheRest(db, secrets.data, person);
-      const token = await service().signIn(person);
-      const api = service().api(token);
-      return { person, token, api, amounts: () => amountsOf(person), employee: () => rowOf(person) };
-    }
-
-    /** What stands: amount and this year's amount by category, and what the ledger has available. */
-    async function amountsOf({ employeeId }: Person) {
-      const rows = await service()
-        .db.select()
-        .from(benefitCoverages)
-        .where(and(eq(benefitCoverages.employeeId, employeeId), eq(benefitCoverages.benefitYear, year)))
-        .orderBy(benefitCoverages.enrollmentId);
-      const held = await balances(service().db, employeeId, year);
-      return rows.map(({ enrollmentId, amount, proRatedAmount }) => ({
-        enrollmentId,
-        amount,
-        proRatedAmount,
-        available: held.find((each) => each.enrollmentId === enrollmentId)?.available ?? 0,
-      }));
-    }
-
-    async function rowOf({ employeeId }: Person) {
-      const [row] = await service().db.select().from(employees).where(eq(employees.id, employeeId));
-      return row;
-    }
-
-    /** Books a claim of so many cents as waiting for a decision. */
-    async function claimed({ employeeId }: Person, enrollmentId: number, amount: number) {
-      const place = { benefitYear: year, enrollmentId };
-      await service().db.transaction((tx) =>
-        post(tx, {
-          employeeId,
-          kind: "CLAIM_HOLD",
-          title: "Claim",
-          at: new Date(now),
-          entries: move(amount, { kind: "available", ...place }, { kind: "held", ...place }),
-        }),
-      );
-    }
-
-    /** How often it stands in the record that the person has re-allocated. */
-    function timesSaved({ employeeId }: Person) {
-      const saved = eq(auditEvents.action, "reAllocation.saved");
-      return service().db.$count(auditEvents, and(saved, eq(auditEvents.employeeId, employeeId)));
-    }
-
-    const put = (token: string, body: unknown, headers: Record<string, string> = {}) =>
-      service().call("PUT", path, { token, body, headers });
-    const confirm = (token: string) => service().call("POST", complete, { token });
+    const { somebody, claimed, named, timesSaved, put, confirm } = reAllocatingIn(service);
 
     test("that drops a category while a receipt begins to name it: one of the two waits, and both answer rightly [REA-01]", async () => {
       const rounds = count(6, 60);
@@ -165,26 +94,16 @@ throughBothDoors(
             { enrollmentId: 4, amount: 100_00 },
           ],
         });
-        const { employeeId } = person;
-        const { db } = service();
-        const [draft] = await db.insert(claims).values({ employeeId }).returning({ id: claims.id });
-        const paper = { folder: "Employee/Claim", name: "r.png", type: "image/png", size: 9 } as const;
-        const [file] = await db
-          .insert(files)
-          .values({ employeeId, ...paper, sha256: "b".repeat(64) })
-          .returning({ id: files.id });
-        await db.insert(receipts).values({
-          employeeId,
-          claimId: draft?.id ?? 0,
-          fileId: file?.id ?? "",
-          benefitCoverageId: person.coverageIds[2] ?? 0,
-        });
-        await api.employee.saveReAllocation([{ enrollmentId: 1, amount: 400_00 }]);
+        await named(person, 2);
+        const saved = [{ enrollmentId: 1, amount: 400_00 }];
+        await api.employee.saveReAllocation(saved);
         expect(await amounts()).toEqual([
           { enrollmentId: 1, amount: 400_00, proRatedAmount: null, available: 400_00 },
           { enrollmentId: 2, amount: 0, proRatedAmount: null, available: 0 },
           { enrollmentId: 3, amount: 0, proRatedAmount: null, available: 20_00 },
         ]);
+        await api.employee.saveReAllocation(saved);
+        expect(await timesSaved(person), "the same again").toBe(1);
       });
 
       test("of a pro-rated plan counts this year's amounts, and the full year follows [REA-04, ALO-05]", async () => {
@@ -209,6 +128,22 @@ throughBothDoors(
         expect(saved.reduce((sum, each) => sum + each.amount, 0)).toBe(100_000);
       });
 
+      test("of a pro-rated plan leaves a category that a receipt names not a cent [REA-04, ALO-02]", async () => {
+        const { person, api, amounts } = await somebody({
+          ...{ eligibilityDate: "2026-07-02", proRated: true, reAllocationStatus: "REQUIRED" },
+          coverages: [
+            { enrollmentId: 1, amount: 60_000, proRatedAmount: 30_082 },
+            { enrollmentId: 2, amount: 40_000, proRatedAmount: 20_055 },
+          ],
+        });
+        await named(person, 2);
+        await api.employee.saveReAllocation([{ enrollmentId: 1, amount: 0, proRatedAmount: 50_137 }]);
+        expect(await amounts()).toEqual([
+          { enrollmentId: 1, amount: 100_000, proRatedAmount: 50_137, available: 50_137 },
+          { enrollmentId: 2, amount: 0, proRatedAmount: 0, available: 0 },
+        ]);
+      });
+
       test.each([
         ["a cent too much", [280_000, 100_001], 400],
         ["a cent too little", [280_000, 99_999], 400],
@@ -226,6 +161,33 @@ throughBothDoors(
         ];
         expect((await put(token, body)).status).toBe(status);
         expect(await dumpOf(service().db)).toEqual(before);
+      });
+
+      test.each(["held", "payable", "paid", "fee"] as const)(
+        "with less than was claimed is refused, what is %s included [REA-01]",
+        async (kind) => {
+          const { person, token } = await somebody({ reAllocationStatus: "REQUIRED" });
+          await claimed(person, 1, 50_000, kind);
+          const body = [
+            { enrollmentId: 1, amount: 49_999 },
+            { enrollmentId: 2, amount: 330_001 },
+          ];
+          expect(await put(token, body)).toMatchObject({
+            status: 400,
+            body: { code: "allocation.belowClaimed" },
+          });
+        },
+      );
+
+      test("with another sum is told so in words [REA-01]", async () => {
+        const { token } = await somebody({ reAllocationStatus: "REQUIRED" });
+        expect(await put(token, [{ enrollmentId: 1, amount: 3_800_01 }])).toMatchObject({
+          status: 400,
+          body: {
+            code: "allocation.total",
+            message: expect.stringContaining("exactly what your plan gives"),
+          },
+        });
       });
 
       test("with a category of nobody's plan, one twice, or a fixed one changed is refused [ALO-07]", async () => {
@@ -271,113 +233,6 @@ throughBothDoors(
             hasBasicInformation: false,
           },
         });
-      });
-    });
-
-    describe("in mid-year", () => {
-      test("gives what the plan gained, once [REA-02]", async () => {
-        const wishes = { reAllocationStatus: "CHANGE_REQUIRED", fundChange: 300_00 } as const;
-        const { person, token, api, amounts, employee } = await somebody(wishes);
-        expect((await api.employee.allInfo()).benefitCoverage.totalAmount).toBe(4_100_00);
-        const body = [
-          { enrollmentId: 1, amount: 3_000_00 },
-          { enrollmentId: 2, amount: 1_100_00 },
-        ];
-        expect(await confirm(token)).toMatchObject({ status: 409 });
-        expect((await put(token, body)).status).toBe(204);
-        expect((await put(token, body)).status).toBe(204);
-        expect((await amounts()).map(({ available }) => available)).toEqual([3_000_00, 1_100_00]);
-        expect(await timesSaved(person)).toBe(1);
-        expect(await employee()).toMatchObject({ fundChange: 0, reAllocationStatus: "CHANGE_REQUIRED" });
-        expect((await confirm(token)).status).toBe(204);
-        expect(await employee()).toMatchObject({ fundChange: 0, reAllocationStatus: "NONE" });
-        expect((await put(token, body)).status).toBe(409);
-      });
-
-      test("gives to a category that held nothing, empties one that is not named, and adds no empty one [REA-02]", async () => {
-        const gained = await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: 300_00 });
-        const lost = await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange: -1_000_00 });
-        const planId = gained.person.planId ?? 0;
-        await service()
-          .db.insert(planEnrollments)
-          .values([3, 4].map((enrollmentId) => ({ planId, enrollmentId })));
-        const kept = [
-          { enrollmentId: 1, amount: 2_800_00 },
-          { enrollmentId: 2, amount: 1_000_00 },
-        ];
-        const body = [...kept, { enrollmentId: 3, amount: 300_00 }, { enrollmentId: 4, amount: 0 }];
-        expect((await put(gained.token, body)).status).toBe(204);
-        expect(await gained.amounts()).toEqual(
-          [...kept, { enrollmentId: 3, amount: 300_00 }].map((each) => ({
-            ...each,
-            proRatedAmount: null,
-            available: each.amount,
-          })),
-        );
-        expect((await put(lost.token, kept.slice(0, 1))).status).toBe(204);
-        expect(
-          (await lost.amounts()).map(({ enrollmentId, available }) => [enrollmentId, available]),
-        ).toEqual([
-          [1, 2_800_00],
-          [2, 0],
-        ]);
-      });
-
-      test("takes back what the plan lost, scaled to the rest of the year [REA-02, REA-04]", async () => {
-        const wishes = { eligibilityDate: "2026-07-02", proRated: true, fundChange: -200_00 };
-        const part = { days: 183, daysInYear: 365 };
-        const fund = additionalFund(-200_00, part, 2_000_00);
-        expect(fund).toBe(-100_27);
-        const { token, amounts } = await somebody({
-          ...wishes,
-          reAllocationStatus: "CHANGE_REQUIRED",
-          coverages: [
-            { enrollmentId: 1, amount: 1_400_00, proRatedAmount: 701_92 },
-            { enrollmentId: 2, amount: 600_00, proRatedAmount: 300_82 },
-          ],
-        });
-        const body = [
-          { enrollmentId: 1, amount: 1_400_00, proRatedAmount: 701_92 },
-          { enrollmentId: 2, amount: 400_00, proRatedAmount: 200_55 },
-        ];
-        expect((await put(token, body)).status).toBe(204);
-        expect(await amounts()).toEqual([
-          { enrollmentId: 1, amount: 1_400_00, proRatedAmount: 701_92, available: 701_92 },
-          { enrollmentId: 2, amount: 400_00, proRatedAmount: 200_55, available: 200_55 },
-        ]);
-      });
-
-      test.each([
-        ["the other sign", 300_00, [2_750_00, 1_350_00], "Input amount is invalid"],
-        ["more than the fund", 300_00, [3_100_01, 999_99], "Amount exceeds the permitted allocation"],
-        ["less than was claimed", -300_00, [2_799_99, 700_01], "Amount exceeds the permitted allocation"],
-        ["something left over", 300_00, [2_800_00, 1_299_99], "exactly what your plan gives"],
-        ["a category left out", 300_00, [2_800_00], "Input amount is invalid"],
-      ])("with %s changes nothing [REA-02, REA-03]", async (_, fundChange, wished, sentence) => {
-        const { person, token } = await somebody({ reAllocationStatus: "CHANGE_REQUIRED", fundChange });
-        await claimed(person, 1, 2_800_00);
-        const before = await dumpOf(service().db);
-        const answer = await put(
-          token,
-          wished.map((amount, place) => ({ enrollmentId: place + 1, amount })),
-        );
-        expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } });
-        expect(await dumpOf(service().db)).toEqual(before);
-      });
-
-      test("a fund of zero takes only zero changes [REA-02]", async () => {
-        const { token } = await somebody({ reAllocationStatus: "CHANGE_REQUIRED" });
-        const same = [
-          { enrollmentId: 1, amount: 2_800_00 },
-          { enrollmentId: 2, amount: 1_000_00 },
-        ];
-        const moved = [
-          { enrollmentId: 1, amount: 2_700_00 },
-          { enrollmentId: 2, amount: 1_100_00 },
-        ];
-        expect((await put(token, moved)).status).toBe(400);
-        expect((await put(token, same)).status).toBe(204);
-        expect((await confirm(token)).status).toBe(204);
       });
     });
 
@@ -475,5 +330,5 @@ throughBothDoors(
       });
     });
   },
-  { now },
+  { now: reAllocationNow },
 );

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { balances } from "tests/support/balances";
-import { allocate, makePerson, type Person } from "tests/support/person";
+import { allocate, makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type BenefitAccountKind as AccountKind, move, post } from "~/service/database/ledger";
 import { employees, plans } from "~/service/database/schema";
 import { rollOver } from "~/service/plans/roll-over";
@@ -27,7 +27,7 @@ const roll = () => rollOver({ db: service.db, clock, log: pino({ level: "silent"
 /** A person with money of 2026 in two categories, and of 2027 in the first alone. */
 async function somebody(
   terms: Partial<typeof plans.$inferInsert> = {},
-  changes: Partial<typeof employees.$inferInsert> = {},
+  changes: PersonWishes = {},
 ): Promise<Person> {
   const person = await makePerson(service.db, {
     benefitYear: 2026,
@@ -134,6 +134,38 @@ test("of what came over before, what claims took was used first [WAL-08]", async
   expect(await roll()).toBe(1);
   expect(await available(person, 2026)).toContainEqual([1, 2_500]);
   expect(await available(person, 2027)).toContainEqual([1, 150_000]);
+});
+
+test("a single cent goes over, and a category of which nothing does gets no row of this year [WAL-08]", async () => {
+  const cent = await somebody({}, { coverages: [{ enrollmentId: 2, amount: 1 }] });
+  const coverages = [
+    { enrollmentId: 1, amount: 100 },
+    { enrollmentId: 3, amount: 0, rolloverAmount: 5_000 },
+  ];
+  const beside = await somebody({}, { coverages });
+  expect(await roll()).toBe(2);
+  expect(await available(cent, 2027)).toEqual([
+    [1, 70_000],
+    [2, 1],
+  ]);
+  const api = service.api(await service.signIn(beside));
+  const { walletInfoDetails } = await api.employee.walletInfo();
+  expect(walletInfoDetails.map(({ enrollmentId }) => enrollmentId)).toEqual([1]);
+});
+
+test("what could not roll over is told in the log, and goes over in a later round [WAL-08]", async () => {
+  const person = await somebody();
+  const told: string[] = [];
+  const log = pino({}, { write: (line) => void told.push(line) });
+  const broken = vi.spyOn(service.db, "transaction").mockRejectedValue(new Error("the database is away"));
+  try {
+    expect(await rollOver({ db: service.db, clock, log })).toBe(0);
+  } finally {
+    broken.mockRestore();
+  }
+  expect(told.at(-1)).toContain("could not roll over");
+  expect(await roll()).toBe(1);
+  expect(await available(person, 2027)).toContainEqual([2, 50_000]);
 });
 
 test("nothing goes over where the employer does not allow it, still takes receipts, or the benefit is over [WAL-08, SUB-08]", async () => {

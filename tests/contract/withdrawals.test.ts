@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { walletBalances } from "tests/support/balances";
+import { businessStart } from "tests/support/business-day";
 import { mailsTo } from "tests/support/mailbox";
 import { command, operate, operatorTraces } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
@@ -132,6 +133,11 @@ throughBothDoors(
       });
       const { records } = await api.transactions({ id: person.employeeId, transactionType: "DEBIT" });
       expect(records).toMatchObject([{ clearedAmount: -4_000, pendingAmount: 0 }]);
+      const lines = await api.ledger({ employeeId: person.employeeId, figure: "withdrawing" });
+      expect(lines.records).toMatchObject([
+        { title: "Withdrawal", balance: 4_000 },
+        { title: "Withdrawal approved", amount: -4_000, balance: 0 },
+      ]);
       for (const decision of ["approval", "rejection"]) {
         const again = await operate(service(), "POST", `/withdrawals/${id}/${decision}`, {
           amount: 4_000,
@@ -180,6 +186,38 @@ throughBothDoors(
       expect((await operate(service(), "POST", path, { amount: 4_000 })).body).toMatchObject({
         accountNumberEnding: "999",
         accountChanged: false,
+      });
+    });
+
+    test("another account with the same last digits is told apart, but of an old request the digits alone are known [WAL-04, PRF-12]", async () => {
+      const { person, token, listed } = await signedIn(10_000);
+      const { employeeId } = person;
+      const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
+      await service()
+        .db.insert(withdrawals)
+        .values({
+          ...{ employeeId, partnerId: "portal", referenceId: "asked-before-versions", amount: 1_000 },
+          accountNumberEnding: "321",
+          requestedAt: new Date(businessStart),
+        });
+      const change = (account: Partial<typeof bankAccounts.$inferInsert>) =>
+        service().db.update(bankAccounts).set(account).where(eq(bankAccounts.employeeId, employeeId));
+      await change({ accountVersion: 2 });
+      expect(await listed()).toMatchObject([{ id, accountChanged: true }, { accountChanged: false }]);
+      expect(
+        await operate(service(), "POST", `/withdrawals/${id}/approval`, { amount: 4_000 }),
+      ).toMatchObject({ status: 409, body: { code: "accountChanged" } });
+      await change({ accountNumberEnding: "999" });
+      expect(await listed()).toMatchObject([{ accountChanged: true }, { accountChanged: true }]);
+    });
+
+    test("a single cent on its way is told with its account [WAL-05]", async () => {
+      const { person, token, api } = await signedIn(1);
+      await withdraw(service(), token, request(person, 1));
+      const { withdrawing, withdrawingTo } = await api.balances({ employeeId: person.employeeId });
+      expect({ withdrawing, withdrawingTo }).toEqual({
+        withdrawing: 1,
+        withdrawingTo: [{ amount: 1, accountNumberEnding: "321", accountChanged: false }],
       });
     });
 

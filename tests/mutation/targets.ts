@@ -19,15 +19,19 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   "app/service/plans": [
     "allocation",
     "re-allocation",
+    "re-allocation-mid-year",
     "wallet",
     "roll-over",
     "operator-people",
     "people",
     "idor",
+    "claims-year",
   ],
   "app/service/auth": signingIn,
   "app/service/tokens": signingIn,
-  "app/service/wallet": ["wallet", "withdrawals", "claims-year", "operator-money"],
+  "app/service/wallet": [
+    ...["wallet", "withdrawals", "claims-year", "operator-money", "idor", "operator-decisions"],
+  ],
 };
 
 /** The sources under a path; sentences and re-exports hold no rule. */
