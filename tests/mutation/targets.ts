@@ -4,7 +4,7 @@ import ts from "typescript";
 
 const signingIn = [
   ...["auth", "forgotten-password", "sign-up", "account", "profile", "banking", "personal-record"],
-  ...["employer-switch", "unknown-person"],
+  ...["employer-switch", "unknown-person", "limits"],
 ];
 
 /** What `npm run test:mutation` looks at, each with the contract tests that stand for it beside its unit tests. */

@@ -53,10 +53,11 @@ function bare(ipAddress: string): string {
   return mappedIPv4.exec(text)?.[1] ?? text;
 }
 
+/** The first half of an IPv6 address, each of its groups written out. */
 function network(ipAddress: string): string {
   const [left = "", right] = ipAddress.toLowerCase().split("::");
   const groups = left.split(":").filter((group) => group !== "");
   const end = right?.split(":").filter((group) => group !== "") ?? [];
   const zeros = right === undefined ? 0 : 8 - groups.length - end.length;
-  return [...groups, ...Array.from({ length: Math.max(zeros, 0) }, () => "0"), ...end].slice(0, 4).join(":");
+  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...end].slice(0, 4).join(":");
 }

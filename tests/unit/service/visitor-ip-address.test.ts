@@ -42,6 +42,8 @@ describe("the visitor's address", () => {
     expect(from("2001:DB8:1:2::9")).toBe("2001:db8:1:2");
     expect(from("2001:db8::1")).toBe("2001:db8:0:0");
     expect(from("2001::b:c:d:e:f")).toBe("2001:0:0:b");
+    expect(from("::b:c:d:e:f:a:9")).toBe("0:b:c:d");
+    expect(from("2001:db8::")).toBe("2001:db8:0:0");
     expect(from("fe80::1%eth0")).toBe("fe80:0:0:0");
   });
 });
