@@ -68,6 +68,34 @@ throughBothDoors("the export of claims", (service) => {
       ["Claims", 11],
       ["Total amount (USD)", total / 100],
     ]);
+    expect(claims[0]).toEqual([
+      "Claim",
+      "Status",
+      "Payment",
+      "Submitted",
+      "What and for whom",
+      "Receipts",
+      "Total amount (USD)",
+      "Covered (USD)",
+      "Reason",
+      "Comments",
+    ]);
+    expect(receipts.slice(0, 2)).toEqual([
+      ["Claim", "Expense date", "Claimant", "Benefit", "Expense type", "Other type", "Amount (USD)", "Notes"],
+      [ids[0], expect.any(Number), "Emma Tremblay", "Healthcare spending", "Dental", undefined, 110.11],
+    ]);
+    const parts = unzipSync(bytes);
+    const widthsOf = (sheet: number) =>
+      [
+        ...strFromU8(parts[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array()).matchAll(
+          /<col [^>]*width="([\d.]+)"/g,
+        ),
+      ].map(([, width]) => Math.floor(Number(width)));
+    expect([widthsOf(1), widthsOf(2), widthsOf(3)]).toEqual([
+      [8, 12, 16, 12, 40, 9, 18, 14, 18, 40],
+      [20, 28],
+      [8, 13, 24, 22, 24, 24, 14, 40],
+    ]);
     expect(receipts).toHaveLength(12);
     const listed = await service().api(token).claim.list({ excludeStatus: "OPEN", perPage: 100 });
     expect(claims.slice(1).map((row) => Math.round(Number(row[6]) * 100))).toEqual(

@@ -72,6 +72,12 @@ throughBothDoors("an operator's decisions", (service) => {
     expect(await isSound(person)).toMatchObject({ payable: 0, paid: 12_345, physical: 12_345 });
     const [summary] = (await api.claim.list({ page: 1, perPage: 10 })).records;
     expect(summary).toMatchObject({ id: claimId, claimStatus: "APPROVED", extendStatus: "FULLY_PAID" });
+    const { events = [] } = await api.claim.info({ claimId });
+    expect(events?.map(({ at, ...event }) => event)).toEqual([
+      { kind: "SUBMITTED", amount: null },
+      { kind: "APPROVED", amount: 12_345 },
+      { kind: "PAID", amount: 12_345, paidTo: "WALLET" },
+    ]);
     const again = await decide(service(), claimId, "payment");
     expect(again).toMatchObject({ status: 409, body: { message: "This claim has been paid already." } });
     expect(await operatorTraces(service().db, person.employeeId)).toEqual([
