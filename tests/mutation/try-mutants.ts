@@ -39,7 +39,7 @@ const reporter: Reporter = {
   },
 };
 
-const { test = {}, resolve, root } = config;
+const { test = {}, resolve, root, plugins = [] } = config;
 const vitest = await createVitest(
   "test",
   {
@@ -57,6 +57,7 @@ const vitest = await createVitest(
   {
     ...(resolve ? { resolve } : {}),
     plugins: [
+      plugins,
       {
         name: "mutant",
         enforce: "pre",
