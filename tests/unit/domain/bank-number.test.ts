@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   BANK_NUMBER_LENGTHS,
   type BankNumberKind,
+  endingOfAccount,
   isTransitToCheck,
   maskedAccountNumber,
   parseBankNumber,
@@ -81,4 +82,12 @@ test("shows the last three digits of an account, and not how many there are [BNK
   expect(maskedAccountNumber("1234567")).toBe("*******567");
   expect(maskedAccountNumber("123456789012")).toBe("*******012");
   expect(maskedAccountNumber("012")).toBe("*******012");
+});
+
+test("an account is known again by its last three digits, and shows no more [PRF-08]", () => {
+  expect(endingOfAccount("0076543")).toBe("543");
+  expect(endingOfAccount("43")).toBe("43");
+  expect(endingOfAccount("")).toBeNull();
+  expect(maskedAccountNumber("0076543")).toBe("*******543");
+  expect(["123", "1234", "12345"].map(isTransitToCheck)).toEqual([false, true, false]);
 });

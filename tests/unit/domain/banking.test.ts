@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { maskedAccountNumber } from "~/domain/bank-number";
-import { type BankingFields, readBanking, tidyBanking, validateBanking } from "~/domain/banking";
+import {
+  type BankingFields,
+  problemOfSigningDate,
+  readBanking,
+  tidyBanking,
+  validateBanking,
+} from "~/domain/banking";
 
 const today = "2027-03-01";
 const facts = { today, agreementIds: [1, 2], onFile: null };
@@ -126,4 +132,31 @@ describe("banking", () => {
       problem: "missing",
     });
   });
+});
+
+test("what is missing is said to be missing, and a name of thirty letters is not too long [BNK-01, BNK-02]", () => {
+  const missing = { voidCheque: " ", accountNumber: "" };
+  expect(readBanking({ ...fields, ...missing }, facts)).toEqual({
+    problems: [
+      { field: "voidCheque", problem: "missing" },
+      { field: "accountNumber", problem: "missing" },
+    ],
+  });
+  const accountName = "é".repeat(30);
+  expect(readBanking({ ...fields, accountName }, facts)).toMatchObject({ value: { accountName } });
+  const { value } = readBanking(fields, facts);
+  if (!value) throw new Error("banking is refused");
+  const without = { ...value, accountNumber: null };
+  expect(validateBanking(without, facts)).toEqual([{ field: "accountNumber", problem: "missing" }]);
+  expect(tidyBanking(without, { ...facts, onFile }).accountNumber).toBeNull();
+});
+
+test.each([
+  ["1899-12-31", "notADate"],
+  ["1900-01-01", undefined],
+  [today, undefined],
+  ["2027-03-02", "inFuture"],
+  ["", "notADate"],
+])("a signature of the day %j: %s [BNK-01]", (date, problem) => {
+  expect(problemOfSigningDate(date, today)).toBe(problem);
 });

@@ -125,3 +125,9 @@ test("what was read passes as a value, and reads the same when it stands in the 
     { numRuns: count(1_000, 10_000) },
   );
 });
+
+test("a street has 255 characters at the most, a city 100 [SET-07]", () => {
+  const longest = { homeAddress: "x".repeat(255), cityName: "y".repeat(100) };
+  expect(read(longest)).toMatchObject({ value: longest });
+  expect(read({ gender: "MALE" })).toMatchObject({ value: { gender: "MALE" } });
+});

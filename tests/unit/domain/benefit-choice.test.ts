@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withOnlyYears } from "~/domain/benefit-choice";
+import { benefitOf, exceedsAvailable, withOnlyYears } from "~/domain/benefit-choice";
 
 const benefit = (id: number, enrollmentId: number, benefitYear: number) => ({
   id,
@@ -20,4 +20,20 @@ test("a category that a person has no more takes expenses of its own year alone 
   ]);
   expect(withOnlyYears([before, wellness], 2026)).toEqual([before, wellness]);
   expect(withOnlyYears([], 2027)).toEqual([]);
+});
+
+test("a receipt exceeds its benefit from the first cent above what is available, and none it does not know [RCP-12]", () => {
+  const wellness = { id: 7, enrollmentId: 2, name: "Wellness", availableAmount: 100 };
+  const all = [{ ...wellness, id: 8, availableAmount: 0 }, wellness];
+  const exceeds = (amount: number, employeeBenefitCoverageId = 7) =>
+    exceedsAvailable({ amount, employeeBenefitCoverageId }, all);
+  expect([exceeds(99), exceeds(100), exceeds(101), exceeds(1, 8), exceeds(101, 9)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(benefitOf({ employeeBenefitCoverageId: 7 }, all)).toBe(wellness);
+  expect(benefitOf({ employeeBenefitCoverageId: 9 }, all)).toBeUndefined();
 });

@@ -59,3 +59,29 @@ test("no line is longer than 75 octets, none breaks a letter, and unfolded each 
     }),
   );
 });
+
+test("a line of 75 octets stays one, a longer one goes on after a space [WAL-10]", () => {
+  const linesWith = (summary: string) =>
+    calendarFile("W", [{ ...event, summary }], now)
+      .split("\r\n")
+      .slice(9)
+      .filter((_, at, all) => at < all.findIndex((line) => line.startsWith("DESCRIPTION")));
+  const full = `SUMMARY:${"a".repeat(67)}`;
+  expect(linesWith("a".repeat(67))).toEqual([full]);
+  expect(linesWith("a".repeat(68))).toEqual([full, " a"]);
+  expect(linesWith("a".repeat(67 + 74))).toEqual([full, ` ${"a".repeat(74)}`]);
+  expect(linesWith("a".repeat(67 + 75))).toEqual([full, ` ${"a".repeat(74)}`, " a"]);
+  expect(linesWith(`${"a".repeat(66)}é`), "no letter is cut in two").toEqual([
+    `SUMMARY:${"a".repeat(66)}`,
+    " é",
+  ]);
+});
+
+test("ends of lines are one, what no calendar shows is left out, and nothing but a calendar is there without events", () => {
+  const [summary] =
+    calendarFile("W", [{ ...event, summary: "a\r\nb\rc\u0007d" }], now).match(/^SUMMARY.*$/m) ?? [];
+  expect(summary?.trim()).toBe("SUMMARY:a\\nb\\ncd");
+  expect(calendarFile("Health; Wallet", [], now)).toBe(
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Health\\; Wallet//EN\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n",
+  );
+});

@@ -74,3 +74,72 @@ test("a version differs from itself in nothing", () => {
     }),
   );
 });
+
+const first: SeenReceipt = {
+  id: 7,
+  amount: 10_00,
+  claimerId: 0,
+  benefitCoverageId: 3,
+  expenseDate: "2026-01-02",
+  expenseTypeId: 13,
+  otherText: "yoga",
+  notes: null,
+  fileId: "one",
+};
+const claim: SeenClaim = {
+  version: 1,
+  status: "REQUESTED",
+  paymentStatus: null,
+  total: 10_00,
+  receipts: [first],
+  parts: [],
+};
+
+test.each<[Partial<SeenReceipt>, string[]]>([
+  [{ amount: 10_01 }, ["amount"]],
+  [{ claimerId: 4 }, ["claimant"]],
+  [{ benefitCoverageId: null }, ["benefit"]],
+  [{ expenseDate: "2026-01-03" }, ["date"]],
+  [{ expenseTypeId: 12 }, ["type"]],
+  [{ otherText: null }, ["type"]],
+  [{ notes: "paid by card" }, ["notes"]],
+  [{ fileId: "two" }, ["file"]],
+  [{ fileId: "two", amount: 1, claimerId: 5 }, ["amount", "claimant", "file"]],
+])("a receipt with now %j has other %j [SUB-11]", (change, fields) => {
+  const edited = { ...first, ...change };
+  const { receipts } = claimChanges(claim, { ...claim, version: 2, receipts: [edited] });
+  expect(receipts).toEqual([{ id: 7, change: "edited", fields, before: 10_00, now: edited.amount }]);
+});
+
+test("what came and what went is told with its amount, by the ids, beside versions, sums and payment [SUB-11]", () => {
+  const now: SeenClaim = {
+    ...claim,
+    version: 3,
+    paymentStatus: "PENDING_PAYMENT",
+    total: 30_00,
+    receipts: [9, 2].map((id) => ({ ...first, id, amount: 15_00 })),
+  };
+  expect(claimChanges(claim, now)).toEqual({
+    version: { before: 1, now: 3 },
+    total: { before: 10_00, now: 30_00 },
+    receipts: [
+      { id: 2, change: "added", fields: [], before: null, now: 15_00 },
+      { id: 7, change: "removed", fields: [], before: 10_00, now: null },
+      { id: 9, change: "added", fields: [], before: null, now: 15_00 },
+    ],
+    payment: { before: null, now: "PENDING_PAYMENT" },
+    parts: [],
+  });
+});
+
+test("a part is told when it is new or came to another step, not when it stands where it stood [SUB-11]", () => {
+  const part = { amount: 1, status: "APPROVED", paidStatus: null };
+  const parts = [1, 2, 3].map((id) => ({ ...part, id }));
+  const after = [
+    { ...part, id: 1 },
+    { ...part, id: 2, paidStatus: "CMP" },
+    { ...part, id: 3, status: "PENDING_APPROVE" },
+    { ...part, id: 4 },
+  ];
+  expect(claimChanges({ ...claim, parts }, { ...claim, parts: after }).parts).toEqual([2, 3, 4]);
+});

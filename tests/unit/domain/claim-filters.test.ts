@@ -217,3 +217,17 @@ describe("for every address", () => {
     );
   });
 });
+
+test("'none' is a kind and no key of the address: a key of that name is another's and stays [CLM-12]", () => {
+  expect(canonical("none=x")).toBeUndefined();
+  expect(canonical("from=01%2F02%2F2026&page=2&through=3&rowsPerPage=20")).toBeUndefined();
+  expect(canonical("filterBy=none")).toBe("");
+});
+
+test("no more than ten pages are shown one after the other [CLM-20]", () => {
+  expect(read("page=3&through=12").through).toBe(12);
+  expect(read("page=3&through=13").through).toBe(12);
+  expect(read("page=3&through=4").through).toBe(4);
+  expect(read("page=3&through=3").through).toBeUndefined();
+  expect(read("page=3").through).toBeUndefined();
+});

@@ -97,3 +97,22 @@ describe("a claim's timeline [CLD-07]", () => {
     );
   });
 });
+
+test("what is paid in full promises no more, whatever its parts say; a rest beside paid parts is the administrator's [CLD-07]", () => {
+  const paid = { kind: "PAID", day: "2026-11-14", amount: 123_450 } as const;
+  const part = { amount: 123_450, status: "APPROVED", paidStatus: "ISS", forDate: null };
+  const history = { ...nothing, status: "APPROVED", separations: [part] };
+  expect(claimTimeline({ ...history, events: [approved, paid] })).toEqual([
+    { step: "approved", day: "2026-11-10", amount: 123_450 },
+    { step: "paid", day: "2026-11-14", amount: 123_450, to: "WALLET" },
+  ]);
+  expect(claimTimeline({ ...history, events: [approved, { ...paid, amount: 123_451 }] })).toHaveLength(2);
+  expect(claimTimeline({ ...history, events: [{ ...approved, amount: null }] })).toHaveLength(1);
+  const rest = { ...history, separations: [{ ...part, paidStatus: "CMP" }] };
+  expect(claimTimeline({ ...rest, events: [approved, { ...paid, amount: 123_449 }] }).at(-1)).toEqual({
+    step: "toPay",
+    amount: 1,
+    by: null,
+    payer: "administrator",
+  });
+});

@@ -77,3 +77,28 @@ describe("a message of the contact form", () => {
     );
   });
 });
+
+test("each field may be as long as it says, and a phone number has seven digits at the least [STA-01]", () => {
+  const longest = {
+    companyName: "c".repeat(100),
+    email: `${"a".repeat(242)}@maple.ca.ca`,
+    firstName: "f".repeat(100),
+    lastName: "l".repeat(100),
+    phoneNumber: "1".repeat(40),
+    notes: "n".repeat(2_000),
+  };
+  expect(longest.email).toHaveLength(254);
+  expect(readContact(longest)).toEqual({ value: longest });
+  for (const field of ["firstName", "lastName"] as const)
+    expect(readContact({ ...longest, [field]: `${longest[field]}x` })).toEqual({
+      problems: [{ field, problem: "tooLong" }],
+    });
+  expect(readContact({ ...longest, phoneNumber: "1".repeat(41) })).toEqual({
+    problems: [{ field: "phoneNumber", problem: "invalid" }],
+  });
+  expect(validateContact({ ...longest, companyName: "", email: "", lastName: "" })).toEqual([
+    { field: "companyName", problem: "missing" },
+    { field: "email", problem: "missing" },
+    { field: "lastName", problem: "missing" },
+  ]);
+});

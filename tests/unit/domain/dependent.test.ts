@@ -153,3 +153,12 @@ describe("nobody stands twice in a list", () => {
 test("of the claimants -1 is nobody, 0 the employee and every other a dependent", () => {
   expect([-1, 0, 1, 7].map((claimerId) => isDependent(claimerId))).toEqual([false, false, true, true]);
 });
+
+test("a dependent's names have a hundred letters at the most, as people count them [DEP-02]", () => {
+  const names = { firstName: "\u{20bb7}".repeat(100), lastName: "é".repeat(100) };
+  expect(readDependent({ ...fields, ...names }, facts)).toEqual({ value: { ...value, ...names } });
+  const { lastName } = names;
+  expect(readDependent({ ...fields, lastName: `${lastName}a` }, facts)).toEqual({
+    problems: [{ field: "lastName", problem: "tooLong" }],
+  });
+});

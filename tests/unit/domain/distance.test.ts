@@ -46,3 +46,43 @@ describe("distances", () => {
     expect(east - west).toBeCloseTo(0.249, 2);
   });
 });
+
+describe("a point and its distance", () => {
+  test("are those of a ball with the earth's mean radius", () => {
+    const { x, y, z } = unitVectorOf({ latitude: 0, longitude: 90 });
+    for (const [part, wanted] of [[x, 0] as const, [y, 1] as const, [z, 0] as const])
+      expect(part).toBeCloseTo(wanted, 12);
+    expect(metresOf(4)).toBeCloseTo(Math.PI * 6_371_008.8, 3);
+    expect(metresOf(5), "rounded beyond the far side").toBe(metresOf(4));
+    expect(squaredChordOf(1e9)).toBe(squaredChordOf(Math.PI * 6_371_008.8));
+  });
+});
+
+describe("the box", () => {
+  const degreesOf = (metres: number) => (metres / 6_371_008.8 / Math.PI) * 180;
+
+  test("is a little wider than was asked, as sines are rounded", () => {
+    const { west, south, east, north } = boxAround({ latitude: 0, longitude: 0 }, 1_000_000);
+    for (const side of [-west, -south, east, north]) {
+      expect(side).toBeGreaterThan(degreesOf(1_000_000));
+      expect(side).toBeLessThan(degreesOf(1_000_000) + 0.000_1);
+    }
+    expect(boxAround({ latitude: 0, longitude: 0 }, 0).north).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{ latitude: 89.95, longitude: 10 }, 89.86, 90],
+    [{ latitude: -89.95, longitude: 10 }, -90, -89.86],
+    [{ latitude: 0, longitude: 179.95 }, -0.09, 0.09],
+    [{ latitude: 0, longitude: -179.95 }, -0.09, 0.09],
+  ])(
+    "of ten kilometres around %j goes round the whole map, from %s to %s degrees [MKT-04]",
+    (around, south, north) => {
+      const box = boxAround(around, 10_000);
+      expect([box.west, box.east]).toEqual([-180, 180]);
+      expect(box.south).toBeCloseTo(south, 2);
+      expect(box.north).toBeCloseTo(north, 2);
+      expect(box.south >= -90 && box.north <= 90).toBe(true);
+    },
+  );
+});

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawnSignature, isDrawnSignature, parseSignature, SIGNATURE_GROUND } from "~/domain/e-signature";
+import {
+  drawnSignature,
+  isDrawnSignature,
+  parseSignature,
+  problemOfSignature,
+  SIGNATURE_GROUND,
+  tidySignature,
+} from "~/domain/e-signature";
 
 test.each([
   ["Noah Singh", "Noah Singh"],
@@ -81,4 +88,33 @@ test("whatever was drawn can be kept, however long [BNK-01]", () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test("eight thousand characters of a drawn signature are kept, and no more; a hundred of a typed one [BNK-01]", () => {
+  const longest = `M1 1${"L2 2".repeat(1_999)}`;
+  expect(longest).toHaveLength(8_000);
+  expect(isDrawnSignature(longest)).toBe(true);
+  expect(isDrawnSignature(longest.replace("M1 1", "M1 11"))).toBe(false);
+  expect(problemOfSignature(longest.replace("M1 1", "M1 11"))).toBe("tooLong");
+  expect(problemOfSignature("z".repeat(100))).toBeUndefined();
+  expect(problemOfSignature("\u{20bb7}".repeat(100)), "letters as people count them").toBeUndefined();
+  expect(tidySignature(`${" ".repeat(7_999)}a`)).toBe("a");
+  expect(tidySignature(`${" ".repeat(8_000)}a`), "too long to be looked at").toHaveLength(8_001);
+  expect(problemOfSignature(`${"1".repeat(101)}`)).toBe("tooLong");
+});
+
+test("what fits is kept point by point, and what lies beside the ground on its edge [BNK-01]", () => {
+  const points = [{ x: 1, y: 1 }, ...Array.from({ length: 1_999 }, () => ({ x: 2, y: 2 }))];
+  expect(drawnSignature([points])).toBe(`M1 1${"L2 2".repeat(1_999)}`);
+  const beside = [
+    { x: -1, y: -1 },
+    { x: 601, y: 201 },
+    { x: 600, y: 200 },
+  ];
+  expect(drawnSignature([beside])).toBe("M0 0L600 200L600 200");
+});
+
+test("a dot becomes a stroke of one unit, to the left where there is room [BNK-01]", () => {
+  const dots = [60, 1, 0].map((x) => [{ x, y: 8 }]);
+  expect(drawnSignature(dots)).toBe("M60 8L59 8M1 8L0 8M0 8L1 8");
 });

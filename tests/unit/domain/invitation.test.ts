@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type InvitationFields, readInvitation } from "~/domain/invitation";
+import { type InvitationFields, isPrintable, readInvitation, tidy } from "~/domain/invitation";
 
 const typed: InvitationFields = {
   email: " Ann.Lee@Birch.example ",
@@ -85,3 +85,21 @@ test.each(["ann'lee@birch.example", "ann@agency.technology"])(
     });
   },
 );
+
+test("an address of 254 characters is the longest that mail carries", () => {
+  const email = `${"a".repeat(240)}@birch.example`;
+  expect(readInvitation({ ...typed, email }).invitation?.email).toBe(email);
+  expect(readInvitation({ ...typed, email: `a${email}` }).problems).toEqual(["emailWrong"]);
+});
+
+test("a name is kept with single spaces, and is none where a letter of it cannot be shown", () => {
+  expect(tidy(" Ann \t Lee\n")).toBe("Ann Lee");
+  expect(["Ann", "Zoë O'Brien", "", "A\u0007n", "A\ud800", "A\u200bnn"].map(isPrintable)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

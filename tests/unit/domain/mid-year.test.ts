@@ -3,6 +3,8 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   additionalFund,
+  changesToMake,
+  changeWithRest,
   coveragesAfterMidYear,
   leftoverOf,
   type MidYearCategory,
@@ -187,4 +189,21 @@ describe("the coverages after a mid-year change", () => {
       { numRuns: count(500, 10_000) },
     );
   });
+});
+
+test("takes what is left over beside its own change, and where the plan shrank no more than was not claimed [REA-02]", () => {
+  const [health = category(1, 0)] = categories;
+  expect(changeWithRest(health, 100, 50, 1_000)).toBe(150);
+  expect(changeWithRest(health, 100, -200, 1_000)).toBe(0);
+  expect(changeWithRest(health, -5_000, -10_000, -90_000)).toBe(-15_000);
+  expect(changeWithRest(health, -5_000, -20_000, -90_000)).toBe(-20_000);
+  expect(changeWithRest(health, -5_000, 20_000, -90_000)).toBe(0);
+  expect(changeWithRest(category(1, 1_000, 5_000), 0, -100, -100)).toBe(0);
+  expect(changeWithRest({ ...health, proRatedAmount: 100_500 }, 0, -9_000, -9_000)).toBe(-500);
+  expect(changeWithRest(health, 100, 50, 0)).toBe(0);
+});
+
+test("changes that were made already are not made again [REA-02]", () => {
+  expect(changesToMake(changes({ 1: 100 }), 100)).toEqual([{ enrollmentId: 1, change: 100 }]);
+  expect(changesToMake(changes({ 1: 100 }), 0)).toEqual([]);
 });

@@ -162,3 +162,86 @@ test("what will roll over is not lost with the last day for last year's receipts
   ]);
   expect(lostOn({ cancelled: "2027-03-10" })).toEqual([["2027-03-24", "cancelled", 90_00]]);
 });
+
+test("nothing rolls over into a year of which no claim could be sent any more [WAL-08, WAL-10]", () => {
+  const given: MoneyFacts = {
+    today: "2026-06-01",
+    benefitYear: 2026,
+    eligibilityDate: "2026-01-01",
+    runOutEndDate: null,
+    rolloverAllowed: true,
+    cancelled: "2027-01-02",
+    lastYear: [],
+    drafts: 7,
+    benefits: [
+      {
+        enrollmentId: 2,
+        enrollmentName: "Wellness",
+        allocatedAmount: 100_00,
+        previousYearRollOverAmount: 30_00,
+        claimedAmount: 10_00,
+        pendingPaymentThisYear: 0,
+        pendingApproveClaimAmount: 5_00,
+        availableAmount: 115_00,
+      },
+    ],
+  };
+  const risk = moneyAtRisk(given);
+  expect(risk.benefits).toEqual([
+    {
+      enrollmentId: 2,
+      name: "Wellness",
+      available: 115_00,
+      rolledOver: 15_00,
+      ends: 15_00,
+      rollsOver: 100_00,
+    },
+  ]);
+  expect([risk.drafts, risk.lastDay, risk.rolloverLastDay]).toEqual([7, "2026-12-31", "2027-01-16"]);
+  expect(moneyAtRisk({ ...given, cancelled: null }).rolloverLastDay).toBe("2027-12-31");
+  expect(risk.losses.map(({ day, cause, amount }) => [day, cause, amount])).toEqual([
+    ["2026-12-31", "yearEnds", 15_00],
+    ["2027-01-16", "cancelled", 100_00],
+  ]);
+  expect(moneyAtRisk({ ...given, cancelled: "2026-09-01" }).stretch).toMatchObject({
+    kind: "open",
+    lastDay: "2026-09-15",
+  });
+  expect(risk.stretch).toMatchObject({ kind: "open", lastDay: "2026-12-31" });
+  const { ends, rollsOver } = moneyAtRisk({ ...given, cancelled: "2027-01-01" });
+  expect([ends, rollsOver]).toEqual([115_00, 0]);
+});
+
+test("last year's money is at risk until its last day, in the year that runs and where there is any [WAL-08]", () => {
+  const given: MoneyFacts = {
+    today: "2027-03-31",
+    benefitYear: 2027,
+    eligibilityDate: "2026-01-01",
+    runOutEndDate: "2027-03-31",
+    rolloverAllowed: true,
+    cancelled: null,
+    lastYear: [
+      { enrollmentName: "Charity", availableAmount: 0, rollsOverAmount: 0 },
+      { enrollmentName: "Healthcare", availableAmount: 1, rollsOverAmount: 1 },
+    ],
+    drafts: 0,
+    benefits: [],
+  };
+  const lastYear = (changes: Partial<MoneyFacts>) => moneyAtRisk({ ...given, ...changes }).lastYear;
+  const left = { enrollmentName: "Healthcare", availableAmount: 1, rollsOverAmount: 1 };
+  expect(lastYear({})).toEqual({
+    year: 2026,
+    amount: 1,
+    from: "2027-01-16",
+    until: "2027-03-31",
+    benefits: [left],
+  });
+  expect(lastYear({ today: "2027-04-01" })).toBeNull();
+  expect(lastYear({ benefitYear: 2028 }), "still to begin").toBeNull();
+  expect(lastYear({ lastYear: given.lastYear.slice(0, 1) })).toBeNull();
+  expect(lastYear({ cancelled: "2027-03-17" })?.benefits, "nothing is sent after it").toEqual([
+    { enrollmentName: "Healthcare", availableAmount: 1 },
+  ]);
+  expect(lastYear({ cancelled: "2027-03-18" })?.benefits).toEqual([left]);
+  expect(lastYear({ runOutEndDate: null })).toMatchObject({ until: "2027-12-31" });
+});

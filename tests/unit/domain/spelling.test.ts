@@ -1,0 +1,340 @@
+import { describe, expect, test } from "vitest";
+import { ALLOCATION_STEP } from "~/domain/allocation";
+import { LESS, MORE, SPLIT } from "~/domain/allocation-form";
+import { ACCOUNT_NAME_MAX_LENGTH, BANK_NUMBER_LENGTHS } from "~/domain/bank-number";
+import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
+import { CITY_MAX_LENGTH, GENDERS, STREET_MAX_LENGTH } from "~/domain/basic-information";
+import { GRACE_DAYS } from "~/domain/benefit-year";
+import { CHEQUE_CONFIDENCE_CUTOFF } from "~/domain/cheque-line";
+import {
+  CLAIM_STATUSES,
+  DISABLED_CLAIM_STATUS,
+  describeClaimStatus,
+  LISTED_CLAIM_STATUSES,
+  PAYMENT_STATUSES,
+  paymentStatusLabel,
+  REJECT_REASONS,
+  rejectReasonLabel,
+  rejectReasonSentence,
+  wayOnLabel,
+} from "~/domain/claim";
+import { EDITED_FIELDS } from "~/domain/claim-changes";
+import { CLAIM_FILTER_KINDS, FILTER_KIND_KEY } from "~/domain/claim-filters";
+import { SEPARATION_STEPS } from "~/domain/claim-separation";
+import { CLAIM_EVENTS } from "~/domain/claim-timeline";
+import { CONTACT_MAX_LENGTH } from "~/domain/contact";
+import { DEPENDENT_NAME_MAX_LENGTH, NEW_DEPENDENT } from "~/domain/dependent";
+import { SIGNATURE_GROUND } from "~/domain/e-signature";
+import { EMAIL_MAX_LENGTH } from "~/domain/email";
+import {
+  CHARITY,
+  ENROLLMENTS,
+  HEALTHCARE,
+  PAID_TO,
+  PERSONAL_INSURANCE,
+  paidToOf,
+  RETIREMENT_SAVING,
+  WELLNESS,
+} from "~/domain/enrollment";
+import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
+import { COUNTED_KINDS, NUMBERS_DAYS, NUMBERS_STEP } from "~/domain/flow-numbers";
+import { FULL_NAME_MAX_LENGTH } from "~/domain/full-name";
+import { INSURANCE_QUOTE_STATUSES } from "~/domain/insurance-quote";
+import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
+import { areaOf, MENU_BOTTOM, menuFor, PATH, RE_ALLOCATION_STATUSES } from "~/domain/landing";
+import { figureWords, ledgerPath } from "~/domain/ledger-path";
+import { LOSS_CAUSES } from "~/domain/losses";
+import { REST } from "~/domain/mid-year-form";
+import { LEDGER_FIGURES } from "~/domain/transaction";
+
+// What others spell too, as customers' links, the API, the database and saved files do: a word of these tables that changes is a fault.
+
+describe("the addresses", () => {
+  test("are the specification's [LAY-07]", () => {
+    expect(PATH).toEqual({
+      signIn: "/sign-in/",
+      signUp: "/sign-up/",
+      forgotPassword: "/forgot-password/",
+      forgotPasswordSent: "/forgot-password/sent/",
+      updatePassword: "/update-password/",
+      updatePasswordDone: "/update-password/done/",
+      home: "/claim-management/",
+      profile: "/profile/",
+      dependents: "/dependent/",
+      bankingInformation: "/profile/banking-info/",
+      changePassword: "/profile/change-password/",
+      myData: "/profile/my-data/",
+      notifications: "/notifications/",
+      wallet: "/wallets/",
+      walletDefault: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
+      documents: "/documents/",
+      marketplace: "/marketplace/",
+      inspector: "/inspector/",
+      vendorSearch: "/marketplace/search/",
+      contact: "/contact",
+      privacy: "/privacy/",
+      terms: "/terms-of-services/",
+      setup: "/employee",
+      setupLanding: "/employee/setup/landing-page",
+      basicInformation: "/employee/setup/basic-information",
+      reAllocation: "/re-allocation",
+      reAllocationCoverage: "/re-allocation/benefit-coverage",
+      reAllocationReview: "/re-allocation/review",
+      midYear: "/re-allocation/mid-year",
+    });
+  });
+
+  test("lie each in the area that opens and closes with it [LAY-07, SES-08]", () => {
+    const { walletDefault, ...paths } = PATH;
+    const areas = Object.entries(paths).map(([name, path]) => [name, areaOf(path)]);
+    expect(Object.fromEntries(areas)).toEqual({
+      signIn: "entrance",
+      signUp: "entrance",
+      forgotPassword: "public",
+      forgotPasswordSent: "public",
+      updatePassword: "public",
+      updatePasswordDone: "public",
+      home: "claims",
+      profile: "profile",
+      dependents: "profile",
+      bankingInformation: "profile",
+      changePassword: "profile",
+      myData: "profile",
+      notifications: "profile",
+      wallet: "wallet",
+      documents: "documents",
+      marketplace: "marketplace",
+      inspector: "inspector",
+      vendorSearch: "marketplace",
+      contact: "public",
+      privacy: "public",
+      terms: "public",
+      setup: "setup",
+      setupLanding: "setup",
+      basicInformation: "setup",
+      reAllocation: "reAllocation",
+      reAllocationCoverage: "reAllocation",
+      reAllocationReview: "reAllocationReview",
+      midYear: "midYear",
+    });
+    expect(walletDefault.startsWith(`${PATH.wallet}?`)).toBe(true);
+  });
+
+  test("of a mail's links, in both spellings of the one the specification misspells, are public [PUB-12]", () => {
+    const links = ["/email-change/", "/unsubcribe/", "/unsubscribe/", "/unsubscribe/ann@birch.example"];
+    expect(links.map(areaOf)).toEqual(["public", "public", "public", "public"]);
+  });
+
+  test("of a figure's ledger lines have no capital letters [WAL-09]", () => {
+    expect(LEDGER_FIGURES.map((figure) => [figure, ledgerPath(figure)])).toEqual([
+      ["available", "/wallets/ledger/available/"],
+      ["pending", "/wallets/ledger/pending/"],
+      ["claimed", "/wallets/ledger/claimed/"],
+      ["allocated", "/wallets/ledger/allocated/"],
+      ["rollover", "/wallets/ledger/rolled-over/"],
+      ["previousYears", "/wallets/ledger/previous-years/"],
+      ["balance", "/wallets/ledger/balance/"],
+      ["withdrawing", "/wallets/ledger/on-its-way/"],
+    ]);
+    expect(ledgerPath("rollover", 3)).toBe("/wallets/ledger/rolled-over/3/");
+    expect(new Set(Object.values(figureWords)).size).toBe(LEDGER_FIGURES.length);
+  });
+});
+
+describe("the menu", () => {
+  test("before setup is done is the wizard alone [LAY-04]", () => {
+    expect(menuFor({ isSetupDone: false, reAllocationStatus: "REQUIRED" })).toEqual([
+      { label: "Setup Wizard", path: "/employee", area: "setup" },
+    ]);
+  });
+
+  test.each([
+    ["REQUIRED", "/re-allocation", "reAllocation"],
+    ["REVIEW", "/re-allocation/review", "reAllocationReview"],
+    ["CHANGE_REQUIRED", "/re-allocation/mid-year", "midYear"],
+  ])("with the status %s leads to %s alone [LAY-04]", (reAllocationStatus, path, area) => {
+    expect(menuFor({ isSetupDone: true, reAllocationStatus })).toEqual([
+      { label: "Re-Allocation", path, area },
+    ]);
+  });
+
+  test("otherwise leads to the five parts of the site [LAY-04]", () => {
+    expect(menuFor({ isSetupDone: true, reAllocationStatus: "NONE" })).toEqual([
+      { label: "Claims", path: "/claim-management/", area: "claims" },
+      { label: "Profile", path: "/profile/", area: "profile", also: ["dependent", "notifications"] },
+      {
+        label: "Wallet",
+        path: "/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
+        area: "wallet",
+      },
+      { label: "Documents", path: "/documents/", area: "documents" },
+      { label: "Marketplace", path: "/marketplace/", area: "marketplace" },
+    ]);
+  });
+
+  test("has two links at its bottom [LAY-04]", () => {
+    expect(MENU_BOTTOM).toEqual([
+      { label: "Privacy", path: "/privacy/" },
+      { label: "Terms of services", path: "/terms-of-services/" },
+    ]);
+  });
+});
+
+describe("the words of a claim", () => {
+  test("are its statuses, each with its label and its colour [CLM-18]", () => {
+    expect(CLAIM_STATUSES.map((status) => [status, describeClaimStatus(status)])).toEqual([
+      ["OPEN", { label: "Open", tone: "open" }],
+      ["REQUESTED", { label: "Requested", tone: "requested" }],
+      ["APPROVED", { label: "Approved", tone: "approved" }],
+      ["REJECTED", { label: "Declined", tone: "declined" }],
+    ]);
+    expect(LISTED_CLAIM_STATUSES).toEqual(["REQUESTED", "APPROVED", "REJECTED"]);
+    expect(DISABLED_CLAIM_STATUS).toBe("DISABLED");
+  });
+
+  test("are its payment statuses [CLM-18]", () => {
+    expect(PAYMENT_STATUSES.map((status) => [status, paymentStatusLabel(status)])).toEqual([
+      ["PARTIALLY_PAID", "Partially Paid"],
+      ["PENDING_PAYMENT", "Pending Payment"],
+      ["FULLY_PAID", "Fully Paid"],
+    ]);
+  });
+
+  test("are the reasons for which it is declined, their sentences and the way on [CLD-02, CLD-06]", () => {
+    const told = REJECT_REASONS.map((reason) => [
+      reason,
+      rejectReasonLabel(reason),
+      rejectReasonSentence(reason),
+      wayOnLabel(reason),
+    ]);
+    expect(told).toEqual([
+      [
+        "IMAGE_TOO_BLURRY",
+        "Re-submit Image",
+        "We could not read the picture of your receipt.",
+        "Send a new picture",
+      ],
+      [
+        "OVER_BUDGET",
+        "HSA Limit Reached",
+        "You had reached the limit for this benefit, so there was no money left to pay this claim.",
+        "Fix and send again",
+      ],
+      ["OTHER", "Other", "", "Fix and send again"],
+    ]);
+    expect(rejectReasonSentence("LATE")).toBe("LATE");
+    expect([wayOnLabel("LATE"), wayOnLabel(null), wayOnLabel(undefined)]).toEqual(
+      Array(3).fill("Fix and send again"),
+    );
+  });
+
+  test("are the steps of its parts, in their order [CLD-04]", () => {
+    expect(SEPARATION_STEPS).toEqual(["PENDING_APPROVE", "APPROVED", "ISS", "CMP"]);
+  });
+
+  test("are what happened to it and what of a receipt was edited [CLD-07, SUB-11]", () => {
+    expect(CLAIM_EVENTS).toEqual(["SUBMITTED", "APPROVED", "REJECTED", "PAID"]);
+    expect(EDITED_FIELDS).toEqual(["amount", "claimant", "benefit", "date", "type", "notes", "file"]);
+  });
+
+  test("are the keys of its list's address [CLM-09, CLM-12]", () => {
+    expect(CLAIM_FILTER_KINDS).toEqual(["none", "status", "claimPaymentStatus", "expenseTypeId"]);
+    expect(FILTER_KIND_KEY).toBe("filterBy");
+  });
+});
+
+describe("the words of a person and a plan", () => {
+  test("are the two genders [SET-03]", () => {
+    expect(GENDERS).toEqual(["MALE", "FEMALE"]);
+  });
+
+  test("are the statuses of re-allocation [SES-07]", () => {
+    expect(RE_ALLOCATION_STATUSES).toEqual(["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"]);
+  });
+
+  test("are the statuses of an insurance quote [API-06]", () => {
+    expect(INSURANCE_QUOTE_STATUSES).toEqual(["REQUESTED", "QUOTED", "ACTIVE", "CANCELLED"]);
+  });
+
+  test("are the five categories with their accounts, of which retirement saving is paid to the RRSP [API-06, WAL-07]", () => {
+    expect(ENROLLMENTS).toEqual([
+      { id: 1, name: "Healthcare spending", accountName: "hsa_limit" },
+      { id: 2, name: "Wellness spending", accountName: "wellness_limit" },
+      { id: 3, name: "Personal insurance", accountName: "insurance_limit" },
+      { id: 4, name: "Charity", accountName: "charitable_limit" },
+      { id: 5, name: "Retirement saving", accountName: "rrsp_limit" },
+    ]);
+    expect([HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, CHARITY, RETIREMENT_SAVING]).toEqual([1, 2, 3, 4, 5]);
+    expect(PAID_TO).toEqual(["WALLET", "RRSP"]);
+    expect(ENROLLMENTS.map(({ id }) => paidToOf(id))).toEqual([
+      "WALLET",
+      "WALLET",
+      "WALLET",
+      "WALLET",
+      "RRSP",
+    ]);
+  });
+
+  test("are the reasons for which money is lost, the first of which counts [WAL-10]", () => {
+    expect(LOSS_CAUSES).toEqual(["cancelled", "yearEnds", "runOutEnds", "rolloverEnds"]);
+  });
+
+  test("are the buttons of allocation, which the pages post [ALO-01, REA-02]", () => {
+    expect([MORE, LESS, SPLIT, REST]).toEqual(["plus", "minus", "split", "rest"]);
+  });
+});
+
+describe("the numbers", () => {
+  test("of letters are those that fields and database keep to [BNK-01, PRF-02, RCP-06, STA-01]", () => {
+    expect({
+      ACCOUNT_NAME_MAX_LENGTH,
+      CITY_MAX_LENGTH,
+      DEPENDENT_NAME_MAX_LENGTH,
+      EMAIL_MAX_LENGTH,
+      EXPENSE_TYPE_OTHER_MAX_LENGTH,
+      FULL_NAME_MAX_LENGTH,
+      STREET_MAX_LENGTH,
+    }).toEqual({
+      ACCOUNT_NAME_MAX_LENGTH: 30,
+      CITY_MAX_LENGTH: 100,
+      DEPENDENT_NAME_MAX_LENGTH: 100,
+      EMAIL_MAX_LENGTH: 254,
+      EXPENSE_TYPE_OTHER_MAX_LENGTH: 255,
+      FULL_NAME_MAX_LENGTH: 30,
+      STREET_MAX_LENGTH: 255,
+    });
+    expect(CONTACT_MAX_LENGTH).toEqual({
+      companyName: 100,
+      email: 254,
+      firstName: 100,
+      lastName: 100,
+      phoneNumber: 100,
+      notes: 2_000,
+    });
+  });
+
+  test("of a bank account have so many digits [BNK-01, BNK-06]", () => {
+    expect(BANK_NUMBER_LENGTHS).toEqual({
+      transitNumber: { min: 4, max: 5 },
+      bankNumber: { min: 3, max: 3 },
+      accountNumber: { min: 7, max: 12 },
+    });
+    expect(BANKING_AGREEMENT_TYPE).toBe(3);
+  });
+
+  test("of the rules are as written [SUB-08, BNK-04, ALO-01, RCP-10]", () => {
+    expect(GRACE_DAYS).toBe(14);
+    expect(CHEQUE_CONFIDENCE_CUTOFF).toBe(45);
+    expect(ALLOCATION_STEP).toBe(100);
+    expect(OTHER_EXPENSE_TYPE_ID).toBe(13);
+    expect([12, 13, 14].filter(needsOtherText)).toEqual([13]);
+    expect(NEW_DEPENDENT).toBe(0);
+    expect(INVITATIONS_AT_ONCE).toBe(500);
+    expect(SIGNATURE_GROUND).toEqual({ width: 600, height: 200 });
+  });
+
+  test("of the flows are counted in three kinds, over thirty days, in steps of five [MCH-02]", () => {
+    expect(COUNTED_KINDS).toEqual(["started", "taken", "waiting"]);
+    expect([NUMBERS_DAYS, NUMBERS_STEP]).toEqual([30, 5]);
+  });
+});
