@@ -104,12 +104,37 @@ test.each([
   [{ phone: "0117" }, ["phoneWrong"]],
   [{ latitude: "91" }, ["latitudeWrong"]],
   [{ longitude: "" }, ["longitudeWrong"]],
+  [{ latitude: "" }, ["latitudeWrong"]],
+  [{ latitude: "91", longitude: "" }, ["latitudeWrong"]],
+  [{ longitude: "180.1" }, ["longitudeWrong"]],
+  [{ number: "12345678901" }, ["numberWrong"]],
+  [{ description: "\ud800" }, ["descriptionWrong"]],
   [{ services: "Massage Therapy; Sailing" }, ["servicesWrong"]],
   [{ languages: "Klingon" }, ["languagesWrong"]],
   [{ hours: "always" }, ["hoursWrong"]],
   [{ shownUntil: "2026-02-30" }, ["shownUntilWrong"]],
 ])("%j is a problem: %j", (given, problems) => {
   expect(readVendorRow({ ...typed, ...given }, known)).toEqual({ problems, warnings: expect.any(Array) });
+});
+
+test("the longest texts, the last degrees and two equal costs pass", () => {
+  const given = {
+    name: "a".repeat(120),
+    description: "a".repeat(10_000),
+    coupon: "a".repeat(200),
+    address: "a".repeat(200),
+    costTo: "85",
+    latitude: "-90",
+    longitude: "180",
+  };
+  const { problems, vendor: read } = readVendorRow({ ...typed, ...given }, known);
+  expect(problems).toEqual([]);
+  expect(read).toMatchObject({ costFrom: 8_500, costTo: 8_500, latitude: -90, longitude: 180 });
+});
+
+test("a post code without a province, and a province without a post code, warn of nothing", () => {
+  for (const given of [{ province: "" }, { postCode: "" }])
+    expect(readVendorRow({ ...typed, ...given }, known).warnings).toEqual([]);
 });
 
 test("a post code of another province warns and stops nobody (D90)", () => {

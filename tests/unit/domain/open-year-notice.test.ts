@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { draftsText, type OpenYearFacts, openYearNotice, takenAgainText } from "~/domain/open-year-notice";
+
+const facts: OpenYearFacts = {
+  year: 2026,
+  lastDay: "2026-12-31",
+  again: null,
+  filingPeriodEnds: "2027-01-14",
+  available: 1,
+  ends: 1,
+  rollsOver: 0,
+  rolloverLastDay: "2027-12-31",
+  drafts: 0,
+  benefits: [{ ends: 1, rolledOver: 0 }],
+};
+const EXPIRES = "It has already rolled over once and expires at year end.";
+
+test("one cent is told of, nothing and less is not [WAL-10]", () => {
+  expect(openYearNotice(facts)).toEqual({
+    text: " is left for the benefit year ending 31/12/2026. Submit receipts by then.",
+    more: "",
+  });
+  for (const available of [0, -1])
+    expect(openYearNotice({ ...facts, available, drafts: 5_00 })).toEqual({ text: "", more: "" });
+});
+
+test("receipts that are taken again are told of, with the days between on which they are not [WAL-10]", () => {
+  const again = { from: "2027-01-16", until: "2027-03-31" };
+  expect(takenAgainText(again)).toBe("from 16/01/2027 until 31/03/2027");
+  expect(takenAgainText({ ...again, until: null })).toBe("from 16/01/2027");
+  expect(openYearNotice({ ...facts, again })).toEqual({
+    text: " is left for the benefit year ending 31/12/2026. Submit receipts by then, or again from 16/01/2027 until 31/03/2027.",
+    more: "Between those dates you cannot add 2026 receipts, even though the plan's filing period ends on 14/01/2027.",
+  });
+});
+
+test("what rolls over is told of, and apart from it what did so once already [WAL-08]", () => {
+  const moreOf = (change: Partial<OpenYearFacts>) => openYearNotice({ ...facts, ...change }).more;
+  expect(moreOf({ rollsOver: 1, ends: 0 })).toBe(
+    "What is left then rolls over: you can use it until 31/12/2027.",
+  );
+  expect(moreOf({ rollsOver: 2_00, ends: 1, drafts: 1 })).toBe(
+    "$2.00 of it then rolls over: you can use it until 31/12/2027. $0.01 has already rolled over once and expires at year end. Your unsubmitted drafts add up to $0.01.",
+  );
+});
+
+test("money that rolled over once ends with the year, if all of it did [WAL-08]", () => {
+  const moreOf = (...benefits: OpenYearFacts["benefits"]) => openYearNotice({ ...facts, benefits }).more;
+  const old = { ends: 1, rolledOver: 1 };
+  expect(moreOf(old)).toBe(EXPIRES);
+  expect(moreOf({ ends: 0, rolledOver: 0 }, old)).toBe(EXPIRES);
+  expect(moreOf({ ends: 0, rolledOver: 0 })).toBe("");
+  expect(moreOf({ ends: 5, rolledOver: 0 }, old)).toBe("");
+});
+
+test("drafts are told of from one cent on", () => {
+  expect(draftsText(1)).toBe("Your unsubmitted drafts add up to $0.01.");
+  expect(draftsText(0)).toBe("");
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  passwordProblem,
+  problemOfRepeated,
+  readNewPassword,
+  validatePasswordChange,
+} from "~/domain/password";
+
+const facts = (...personal: string[]) => ({ isCommon: () => false, personal });
+
+test.each([
+  ["abcdefg", "tooShort"],
+  ["abcdefgh", undefined],
+  ["🦷🪥".repeat(64), undefined],
+  [`${"🦷".repeat(128)}a`, "tooLong"],
+  ["ab".repeat(64), undefined],
+  [`${"ab".repeat(64)}a`, "tooLong"],
+])("%s has characters enough and not too many: %s [PUB-07]", (password, problem) => {
+  expect(passwordProblem(password, facts())).toBe(problem);
+});
+
+test("words of three letters are somebody's own, of two they are not; four other letters are enough [PUB-07]", () => {
+  expect(passwordProblem("zoe-abc-12345", facts("Zoe"))).toBe("personal");
+  expect(passwordProblem("zoe-abcd-1234", facts("Zoe"))).toBeUndefined();
+  expect(passwordProblem("al-ab-1234567", facts("Al"))).toBeUndefined();
+});
+
+test("a new password is given twice, alike [PUB-11]", () => {
+  const read = (newPassword: string, confirmPassword: string) =>
+    readNewPassword({ newPassword, confirmPassword });
+  expect(read("one", "one")).toEqual({ value: "one" });
+  expect(read("one", "two")).toEqual({ problems: [{ field: "confirmPassword", problem: "differs" }] });
+  expect(read("", "")).toEqual({
+    problems: [
+      { field: "newPassword", problem: "missing" },
+      { field: "confirmPassword", problem: "missing" },
+    ],
+  });
+  expect(["", "one", "two"].map((again) => problemOfRepeated("one", again))).toEqual([
+    "missing",
+    undefined,
+    "differs",
+  ]);
+});
+
+test("a change of password needs the old one and another new one, given twice [PRF-09]", () => {
+  const problemsOf = (oldPassword: string, newPassword: string, confirmPassword: string) =>
+    validatePasswordChange({ oldPassword, newPassword, confirmPassword }).map(
+      ({ field, problem }) => `${field} ${problem}`,
+    );
+  expect(problemsOf("old", "new", "new")).toEqual([]);
+  expect(problemsOf("", "", "")).toEqual([
+    "oldPassword missing",
+    "newPassword missing",
+    "confirmPassword missing",
+  ]);
+  expect(problemsOf("old", "old", "new")).toEqual(["newPassword isOld", "confirmPassword differs"]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Loss } from "~/domain/losses";
+import type { MoneyAtRisk } from "~/domain/money-at-risk";
+import { datesAtRisk } from "~/domain/risk-dates";
+
+const open = {
+  kind: "open",
+  year: 2026,
+  lastDay: "2026-12-31",
+  again: null,
+  filingPeriodEnds: "2027-01-14",
+  lastYearUntil: null,
+} as const;
+const quiet: MoneyAtRisk = {
+  stretch: open,
+  year: 2026,
+  available: 0,
+  ends: 0,
+  rollsOver: 0,
+  drafts: 0,
+  lastDay: "2026-12-31",
+  rolloverLastDay: "2027-12-31",
+  lastClaimDay: null,
+  lastYear: null,
+  benefits: [],
+  losses: [],
+};
+const loss = (day: string, amount: number): Loss => ({ day, amount, cause: "runOutEnds", benefits: [] });
+const datesOf = (change: Partial<MoneyAtRisk>, today = "2026-06-01") =>
+  datesAtRisk({ ...quiet, ...change }, today);
+
+test("nothing at risk is no day, one cent is one [WAL-10]", () => {
+  expect(datesOf({})).toEqual([]);
+  expect(datesOf({ available: 1 })).toEqual([{ kind: "yearEnds", day: "2026-12-31", amount: 1 }]);
+  expect(datesOf({ rollsOver: 1 })).toEqual([{ kind: "rolloverEnds", day: "2027-12-31", amount: 1 }]);
+});
+
+test("the days are in their order, today among them and yesterday not [WAL-10]", () => {
+  const both = { available: 20_00, rollsOver: 5_00 };
+  expect(datesOf(both, "2026-12-31").map(({ day }) => day)).toEqual(["2026-12-31", "2027-12-31"]);
+  expect(datesOf(both, "2027-01-01").map(({ day }) => day)).toEqual(["2027-12-31"]);
+  const again = { from: "2027-01-16", until: "2027-03-31" };
+  expect(datesOf({ ...both, stretch: { ...open, again } }).map(({ kind }) => kind)).toEqual([
+    "yearEnds",
+    "takenAgain",
+    "runOutEnds",
+    "rolloverEnds",
+  ]);
+});
+
+test("receipts that are taken again have a first day, and a last one with what is lost after it [WAL-10]", () => {
+  const again = { from: "2027-01-16", until: "2027-03-31" };
+  const losses = [loss("2026-12-31", 7_00), loss("2027-03-31", 3_00)];
+  const expected = [
+    { kind: "takenAgain", day: "2027-01-16", year: 2026 },
+    { kind: "runOutEnds", day: "2027-03-31", year: 2026, amount: 3_00 },
+  ];
+  expect(datesOf({ stretch: { ...open, again }, losses })).toEqual(expected);
+  const transition = {
+    kind: "transition",
+    year: 2026,
+    again,
+    mayStillSend: true,
+    filingPeriodEnds: "2027-01-14",
+  } as const;
+  expect(datesOf({ stretch: transition, losses }, "2027-01-02")).toEqual(expected);
+  expect(datesOf({ stretch: { ...open, again: { ...again, until: null } }, losses })).toEqual(
+    expected.slice(0, 1),
+  );
+  expect(datesOf({ stretch: { ...open, again } })).toMatchObject([{}, { amount: 0 }]);
+});
+
+test("receipts of the year before end on their day with what it has left, while this year's are taken [WAL-10]", () => {
+  const until = "2026-06-30";
+  const lastYear = { year: 2025, amount: 9_00, from: "2026-01-16", until, benefits: [] };
+  const expected = { kind: "runOutEnds", day: until, year: 2025 };
+  expect(datesOf({ lastYear })).toEqual([{ ...expected, amount: 9_00 }]);
+  expect(datesOf({ stretch: { ...open, lastYearUntil: until } })).toEqual([{ ...expected, amount: 0 }]);
+  const stretch = { kind: "firstTransition", year: 2026, sendFrom: "2026-01-16" } as const;
+  expect(datesOf({ lastYear, stretch })).toEqual([]);
+});
+
+test("after a cancellation its last day stands for all that end on it [SUB-06, WAL-10]", () => {
+  const lastClaimDay = "2026-12-31";
+  const losses = [loss("2026-07-31", 1_00), loss(lastClaimDay, 12_00)];
+  expect(datesOf({ lastClaimDay, losses, available: 20_00, rollsOver: 5_00 })).toEqual([
+    { kind: "cancelled", day: lastClaimDay, amount: 12_00 },
+    { kind: "rolloverEnds", day: "2027-12-31", amount: 5_00 },
+  ]);
+  expect(datesOf({ lastClaimDay })).toEqual([{ kind: "cancelled", day: lastClaimDay, amount: 0 }]);
+  expect(datesOf({ lastClaimDay: "2026-05-31" }), "it is over").toEqual([]);
+});

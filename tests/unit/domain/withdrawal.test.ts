@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { AMOUNT_MAX } from "~/domain/typed-amount";
+import {
+  mostToWithdraw,
+  newReferenceId,
+  problemOfWithdrawal,
+  REFERENCE_ID,
+  readWithdrawal,
+} from "~/domain/withdrawal";
+
+test.each([
+  [-1, "negative"],
+  [0, "zero"],
+  [1, undefined],
+  [50_00, undefined],
+  [50_01, "aboveBalance"],
+])("%d cents of 50.00: %s [WAL-04]", (amount, problem) => {
+  expect(problemOfWithdrawal(amount, 50_00)).toBe(problem);
+});
+
+test("an amount is read as typed, up to the whole balance [WAL-04]", () => {
+  expect(readWithdrawal("50.00", 50_00)).toEqual({ value: 50_00 });
+  expect(readWithdrawal("50.01", 50_00)).toEqual({ problems: ["aboveBalance"] });
+  expect(readWithdrawal("-5", 50_00)).toEqual({ problems: ["negative"] });
+  expect(readWithdrawal("", 50_00)).toEqual({ problems: ["missing"] });
+  expect(readWithdrawal("0", 50_00)).toEqual({ problems: ["zero"] });
+});
+
+test("Max is the balance, as far as it can be typed [WAL-04]", () => {
+  expect([0, 50_00, AMOUNT_MAX, AMOUNT_MAX + 1].map(mostToWithdraw)).toEqual([
+    0,
+    50_00,
+    AMOUNT_MAX,
+    AMOUNT_MAX,
+  ]);
+});
+
+test("a reference id is a unique id and the moment [WAL-06]", () => {
+  const id = newReferenceId("0f8e6c1a-5d7b", new Date("2026-11-20T15:00:00.123Z"));
+  expect(id).toBe("0f8e6c1a-5d7b-1795186800123");
+  expect(REFERENCE_ID.test(id)).toBe(true);
+});

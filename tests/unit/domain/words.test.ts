@@ -1,0 +1,294 @@
+import { describe, expect, test } from "vitest";
+import { NOTIFICATION_TYPES, notificationTypesFor } from "~/domain/notification-type";
+import { OPERATOR_NAME_MAX_LENGTH, OPERATOR_ROLES } from "~/domain/operator-role";
+import { DEFAULT_ROWS_PER_PAGE, LAST_PAGE, MOST_PAGES_AT_ONCE, ROWS_PER_PAGE } from "~/domain/paging";
+import { PASSWORD_MIN_LENGTH } from "~/domain/password";
+import { NO_HASH, RECORD_FILES } from "~/domain/personal-record";
+import { MOST_PLACES } from "~/domain/place";
+import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT } from "~/domain/plan-offer";
+import { planPreferences } from "~/domain/plan-preference";
+import { PROVINCES } from "~/domain/province";
+import { GUIDE_TYPES } from "~/domain/published-document";
+import { DELETION_UNDONE_FOR } from "~/domain/receipt";
+import { emptyReceiptDraft, NO_CLAIMANT, NOTES_MAX_LENGTH } from "~/domain/receipt-draft";
+import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
+import {
+  COMMENT_CLAMP_LENGTH,
+  COMMENT_MAX_LENGTH,
+  FIRST_REVIEWS,
+  MORE_REVIEWS,
+  MOST_REVIEWS,
+} from "~/domain/review";
+import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
+import { SETUP_STEPS } from "~/domain/setup-progress";
+import {
+  isWalletFigure,
+  LEDGER_FIGURES,
+  TRANSACTION_COLUMNS,
+  TRANSACTION_TYPES,
+  transactionTypeOf,
+  WALLET_FIGURES,
+} from "~/domain/transaction";
+import { AMOUNT_MAX, AMOUNT_MAX_LENGTH } from "~/domain/typed-amount";
+import { AVATAR_SIDE, FILE_NAME_MAX_LENGTH, typesFor, UPLOAD_FOLDERS, UPLOAD_LIMIT } from "~/domain/upload";
+import {
+  MOST_PHOTOS,
+  NOT_SERVICES,
+  OFFERED_CATEGORIES,
+  PHOTO_SIDE,
+  PHOTO_THUMBNAIL,
+  VENDOR_STATUSES,
+} from "~/domain/vendor";
+import { CLEAR, HERE, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "~/domain/vendor-form";
+import { DISTANCE_OPTIONS, RATINGS_FROM, VENDOR_SORT_KEYS } from "~/domain/vendor-query";
+import { VENDOR_FIELDS, VENDORS_AT_ONCE } from "~/domain/vendor-row";
+import { NO_RATING, readSortBy, WORKING_HOURS } from "~/domain/vendor-search";
+import { REFERENCE_ID, WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
+import { DAYS_OF_WEEK } from "~/domain/working-hours";
+
+// What others spell by these words (the wire, the database, addresses, lists, files) breaks silently when one of them changes.
+
+describe("the words of people and their money", () => {
+  test("notification types have these names, audiences and labels, in this order [API-06, PRF-10]", () => {
+    expect(NOTIFICATION_TYPES.map(({ type, audience, label }) => [type, audience, label])).toEqual([
+      ["DEPOSIT_REQUESTED", "owner", "Deposit Requested"],
+      ["DEPOSIT_APPROVED", "owner", "Deposit Approved"],
+      ["INSUFFICIENT_FUNDS", "owner", "Non Sufficient Funds"],
+      ["EMPLOYER_CLAIM_PAID", "admin", "Claim Paid"],
+      ["RRSP_CLAIM_PAID", "admin", "RRSP Claim Paid"],
+      ["MONTHLY_CLAIM_REPORT", "admin", "Monthly Claim Report"],
+      ["GROUP_INSURANCE_MONTHLY_AUTO_TOP_UP_AMOUNT", "admin", "Group Insurance Monthly Auto Top Up Amount"],
+      ["CLAIM_REJECTED", "employee", "Claim Rejected"],
+      ["CLAIM_SUBMITTED", "employee", "Claim Submitted"],
+      ["EMPLOYEE_CLAIM_PAID", "employee", "Claim Paid"],
+      ["EMPLOYEE_RRSP_CLAIM_PAID", "employee", "RRSP Claim Paid"],
+      ["WITHDRAW_REQUESTED", "employee", "Withdraw Requested"],
+      ["WITHDRAW_APPROVED", "employee", "Withdraw Approved"],
+      ["MONEY_AT_RISK", "employee", "Money At Risk"],
+    ]);
+    expect(notificationTypesFor("owner")).toEqual([
+      "DEPOSIT_REQUESTED",
+      "DEPOSIT_APPROVED",
+      "INSUFFICIENT_FUNDS",
+    ]);
+  });
+
+  test("roles are spelt as the token has them [SES-15, SEC-07]", () => {
+    expect([ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN, ROLE_ANALYST]).toEqual([
+      "ROLE_EMPLOYEE",
+      "ROLE_EMP_OWNER",
+      "ROLE_EMP_ADMIN",
+      "ROLE_ANALYST",
+    ]);
+    expect(OPERATOR_ROLES).toEqual(["READ", "DECIDE", "PAY", "ADMINISTER"]);
+    expect(OPERATOR_NAME_MAX_LENGTH).toBe(60);
+  });
+
+  test("relationships have these names and labels [DEP-03]", () => {
+    expect(RELATIONSHIPS.map((one) => [one, relationshipLabel(one)])).toEqual([
+      ["WIFE", "Wife"],
+      ["HUSBAND", "Husband"],
+      ["PARTNER", "Partner"],
+      ["CHILDREN", "Child"],
+      ["OTHER", "Other"],
+    ]);
+  });
+
+  test("the steps of set-up come in this order [SET-01]", () => {
+    expect(SETUP_STEPS).toEqual([
+      "planOverview",
+      "basicInformation",
+      "walletAllocation",
+      "bankingInformation",
+      "dependents",
+      "review",
+    ]);
+  });
+
+  test("a plan's preferences have these ids, groups and names [CLM-04]", () => {
+    const rows = (is: boolean) =>
+      planPreferences({ rolloverAllowed: is, proRated: is, enableMonthlyLimit: is }).map((one) => [
+        one.preferenceId,
+        one.planPreferenceGroupId,
+        one.planPreferenceGroupName,
+        one.preferenceName,
+      ]);
+    expect(rows(true)).toEqual([
+      [1, 1, "Unused benefits at year end", "Come over into the next year"],
+      [3, 2, "Eligibility", "From each person's own eligibility date"],
+      [7, 3, "Proration by start date", "Prorated by days enrolled"],
+      [4, 4, "Termination", "Claims until 14 days after the benefit ends"],
+      [16, 5, "Release schedule", "Monthly distribution"],
+    ]);
+    expect(rows(false)).toEqual([
+      [2, 1, "Unused benefits at year end", "End with the year"],
+      [3, 2, "Eligibility", "From each person's own eligibility date"],
+      [8, 3, "Proration by start date", "Not prorated"],
+      [4, 4, "Termination", "Claims until 14 days after the benefit ends"],
+      [15, 5, "Release schedule", "Full amount up front"],
+    ]);
+  });
+
+  test("transactions are listed and ordered by these words [WAL-02, WAL-03]", () => {
+    expect(TRANSACTION_TYPES).toEqual(["DEBIT", "CREDIT"]);
+    expect([-1, 0, 1].map(transactionTypeOf)).toEqual(["DEBIT", "CREDIT", "CREDIT"]);
+    expect(TRANSACTION_COLUMNS).toEqual([
+      "txnTitle",
+      "txnDescription",
+      "clearedAmount",
+      "pendingAmount",
+      "transactionType",
+      "createdDate",
+    ]);
+  });
+
+  test("these figures open the ledger, the last two of the physical wallet [WAL-09]", () => {
+    expect(WALLET_FIGURES).toEqual(["balance", "withdrawing"]);
+    expect(LEDGER_FIGURES).toEqual([
+      ...["available", "pending", "claimed", "allocated", "rollover", "previousYears"],
+      ...["balance", "withdrawing"],
+    ]);
+    expect(LEDGER_FIGURES.filter(isWalletFigure)).toEqual(["balance", "withdrawing"]);
+  });
+
+  test("withdrawals have these statuses, and reference ids these lengths [WAL-06]", () => {
+    expect(WITHDRAWAL_STATUSES).toEqual(["REQUESTED", "APPROVED", "REJECTED"]);
+    const isReferenceId = (text: string) => REFERENCE_ID.test(text);
+    expect([8, 100].map((length) => "a".repeat(length)).every(isReferenceId)).toBe(true);
+    expect([7, 101].map((length) => "a".repeat(length)).some(isReferenceId)).toBe(false);
+  });
+
+  test("guides to the accounts have these types [CLM-05]", () => {
+    expect(GUIDE_TYPES).toEqual(["EE_HSA", "EE_WSA"]);
+  });
+
+  test("the files of a personal record have these names, and its ledger begins with this hash [PRF-11]", () => {
+    expect(RECORD_FILES).toEqual({
+      readMe: "README.txt",
+      verify: "verify.html",
+      ledger: "ledger.jsonl",
+      manifest: "manifest.json",
+    });
+    expect(NO_HASH).toMatch(/^0{64}$/);
+  });
+
+  test("provinces and territories have these ids, codes and names [API-05]", () => {
+    expect(PROVINCES.map(({ id, code, name }) => `${id} ${code} ${name}`)).toEqual([
+      "1 AB Alberta",
+      "2 BC British Columbia",
+      "3 MB Manitoba",
+      "4 NB New Brunswick",
+      "5 NL Newfoundland and Labrador",
+      "6 NT Northwest Territories",
+      "7 NS Nova Scotia",
+      "8 NU Nunavut",
+      "9 ON Ontario",
+      "10 PE Prince Edward Island",
+      "11 QC Quebec",
+      "12 SK Saskatchewan",
+      "13 YT Yukon",
+    ]);
+  });
+});
+
+describe("the words of vendors", () => {
+  test("a search is narrowed and ordered by these words [MKT-04, MKT-05, MKT-06]", () => {
+    expect(VENDORS_PER_PAGE).toEqual([8, 16, 24, 32]);
+    expect(DISTANCE_OPTIONS.map(({ id, from, to }) => [id, from, to])).toEqual([
+      ["ALL", 0, null],
+      ["0-10", 0, 10_000],
+      ["10-25", 10_000, 25_000],
+      ["25-50", 25_000, 50_000],
+      ["50-100", 50_000, 100_000],
+      ["100-", 100_000, null],
+    ]);
+    expect(RATINGS_FROM).toEqual([4, 3, 2, 1]);
+    expect(NO_RATING).toBe(-1);
+    expect(WORKING_HOURS).toEqual(["ALL", "WEEKDAY", "WEEKEND"]);
+    expect(VENDOR_SORT_KEYS).toEqual(["costFrom", "rating", "distance"]);
+    expect(readSortBy("created_date;desc", false)).toEqual([{ key: "created_date", way: "desc" }]);
+  });
+
+  test("the search form has these names for its buttons and the place before", () => {
+    expect([PLACE_OF_COORDINATES_KEY, CLEAR, HERE]).toEqual([
+      "placeBefore",
+      { name: "clear", value: "services" },
+      { name: "here", value: "1" },
+    ]);
+  });
+
+  test("a vendor list has these columns", () => {
+    expect(VENDOR_FIELDS).toEqual([
+      ...["number", "name", "description", "email", "website", "bookingLink", "coupon", "discount"],
+      ...["costFrom", "costTo", "address", "city", "province", "postCode", "phone"],
+      ...["latitude", "longitude", "services", "languages", "hours", "shownUntil"],
+    ]);
+    expect(VENDORS_AT_ONCE).toBe(500);
+  });
+
+  test("vendors have these statuses and days", () => {
+    expect(VENDOR_STATUSES).toEqual(["DRAFT", "PUBLISHED", "WITHDRAWN"]);
+    expect(DAYS_OF_WEEK).toEqual([
+      ...["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"],
+      ...["SATURDAY", "SUNDAY"],
+    ]);
+  });
+
+  test("vendors offer healthcare and wellness, without what nobody offers", () => {
+    expect(OFFERED_CATEGORIES).toEqual([1, 2]);
+    expect(NOT_SERVICES).toEqual([4, 6, 8, 9, 11, 12, 13, 22]);
+  });
+
+  test("photos are at most twenty, and small ones are 300 wide [MKT-14]", () => {
+    expect(MOST_PHOTOS).toBe(20);
+    expect(PHOTO_SIDE).toEqual({ width: 1_600, height: 1_200 });
+    expect(PHOTO_THUMBNAIL).toEqual({ width: 300, height: 225 });
+  });
+
+  test("reviews have these counts and lengths [MKT-10]", () => {
+    expect([FIRST_REVIEWS, MORE_REVIEWS, MOST_REVIEWS]).toEqual([4, 5, 500]);
+    expect([COMMENT_CLAMP_LENGTH, COMMENT_MAX_LENGTH]).toEqual([100, 2_000]);
+  });
+});
+
+describe("the words and figures of forms", () => {
+  test("lists offer these rows per page, ten at first [CLM-19, WAL-02]", () => {
+    expect(ROWS_PER_PAGE).toEqual([10, 20, 40, 60]);
+    expect(DEFAULT_ROWS_PER_PAGE).toBe(10);
+    expect([MOST_PAGES_AT_ONCE, LAST_PAGE]).toEqual([10, 1_000_000]);
+  });
+
+  test("uploads go to these folders, each with its types, below this size [RCP-01, API-06]", () => {
+    expect(UPLOAD_LIMIT).toBe(10_485_760);
+    const pictures = ["image/jpeg", "image/png", "image/gif", "image/webp"];
+    expect(UPLOAD_FOLDERS.map((folder) => [folder, typesFor(folder)])).toEqual([
+      ["Images", pictures],
+      ["Employee/Claim", [...pictures, "application/pdf"]],
+      ["Employee/Cheque", ["image/jpeg", "image/png"]],
+      ["Employee/ProfileUrl", ["image/jpeg", "image/png"]],
+    ]);
+    expect([AVATAR_SIDE, FILE_NAME_MAX_LENGTH]).toEqual([512, 100]);
+  });
+
+  test("a receipt begins with nothing, and has these limits [RCP-06, RCP-07]", () => {
+    expect(emptyReceiptDraft).toEqual({
+      amount: "",
+      claimerId: -1,
+      employeeBenefitCoverageId: 0,
+      enrollmentId: 0,
+      expenseDate: "",
+      expenseTypeId: 0,
+      expenseTypeOther: "",
+      notes: "",
+    });
+    expect([NO_CLAIMANT, NOTES_MAX_LENGTH]).toEqual([-1, 500]);
+    expect([AMOUNT_MAX_LENGTH, AMOUNT_MAX]).toEqual([9, 99_999_999]);
+    expect(DELETION_UNDONE_FOR, "ten minutes").toBe(600_000);
+  });
+
+  test("passwords, plans and places have these limits", () => {
+    expect(PASSWORD_MIN_LENGTH).toBe(8);
+    expect([PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT]).toEqual([100, 100_000_000]);
+    expect(MOST_PLACES).toBe(6);
+  });
+});
