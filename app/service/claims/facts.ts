@@ -5,7 +5,7 @@ import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/doma
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
 import { tidyText } from "~/domain/tidy-text";
-import type { Executor } from "../database";
+import { type Executor, prepared } from "../database";
 import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { runOutEndIn } from "../plans/plan-terms";
@@ -29,19 +29,23 @@ export async function claimContextOf(
   caller: Caller,
 ): Promise<ClaimContext> {
   const day = today(parts.clock);
-  const [person] = await db
+  const [person] = await claimDates(db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
+  if (!person) throw notFound();
+  return { today: day, ...person };
+}
+
+const claimDates = prepared("claim dates", (db) =>
+  db
     .select({
       isSetupDone: employees.isSetupDone,
       eligibilityDate: employees.eligibilityDate,
       benefitCancellationDate: employees.benefitCancellationDate,
-      runOutEndDate: runOutEndIn(sql`${yearOf(day)}`),
+      runOutEndDate: runOutEndIn(sql`${sql.placeholder("year")}::int`),
     })
     .from(employees)
     .leftJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, caller.employeeId));
-  if (!person) throw notFound();
-  return { today: day, ...person };
-}
+    .where(eq(employees.id, sql.placeholder("employeeId"))),
+);
 
 /** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */
 export interface ReceiptPersonFacts extends Omit<ReceiptFacts, "expenseTypes"> {
