@@ -21,7 +21,7 @@ export const SIGNATURE_GROUND = { width: 600, height: 200 } as const;
 
 /**
  * Strokes as they were drawn, written as {@link isDrawnSignature} takes them; with more points than are kept, every stroke is
- * thinned evenly. A dot becomes a stroke of one unit.
+ * thinned evenly, and where its ends alone are too many, the strokes are. A dot becomes a stroke of one unit.
  *
  * @param strokes points in units of {@link SIGNATURE_GROUND}, of any precision
  * @returns empty when nothing was drawn
@@ -30,11 +30,13 @@ export function drawnSignature(
   strokes: readonly (readonly { readonly x: number; readonly y: number }[])[],
 ): string {
   const whole = strokes.map((points) => points.map(onGround)).filter((points) => points.length > 0);
-  for (let step = 1; step < DRAWN_SIGNATURE_MAX_LENGTH; step++) {
-    const path = whole.map((points) => pathOf(thinned(points, step))).join("");
+  const longest = whole.reduce((most, points) => Math.max(most, points.length), 1);
+  for (let step = 1; ; step += 1) {
+    const path = thinned(whole, Math.max(1, step - longest))
+      .map((points) => pathOf(thinned(points, step)))
+      .join("");
     if (path.length <= DRAWN_SIGNATURE_MAX_LENGTH) return path;
   }
-  return "";
 }
 
 type Point = readonly [x: number, y: number];
@@ -44,8 +46,8 @@ function onGround({ x, y }: { readonly x: number; readonly y: number }): Point {
   return [within(x, SIGNATURE_GROUND.width), within(y, SIGNATURE_GROUND.height)];
 }
 
-function thinned(points: readonly Point[], step: number): readonly Point[] {
-  return points.filter((_, place) => place % step === 0 || place === points.length - 1);
+function thinned<Part>(parts: readonly Part[], step: number): readonly Part[] {
+  return parts.filter((_, place) => place % step === 0 || place === parts.length - 1);
 }
 
 function pathOf([first, ...rest]: readonly Point[]): string {

@@ -90,6 +90,15 @@ test("whatever was drawn can be kept, however long [BNK-01]", () => {
   );
 });
 
+test("of more strokes than can be kept some are, from the first to the last [BNK-01]", () => {
+  const dots = Array.from({ length: 5_000 }, (_, at) => [{ x: at % 600, y: 100 + (at % 100) }]);
+  const eSignature = drawnSignature([...dots, [{ x: 599, y: 199 }]]);
+  expect(isDrawnSignature(eSignature)).toBe(true);
+  expect(eSignature.startsWith("M0 100L1 100")).toBe(true);
+  expect(eSignature).toMatch(/M599 199L\d+ 199$/);
+  expect(eSignature.match(/M/g)?.length).toBeGreaterThan(300);
+});
+
 test("eight thousand characters of a drawn signature are kept, and no more; a hundred of a typed one [BNK-01]", () => {
   const longest = `M1 1${"L2 2".repeat(1_999)}`;
   expect(longest).toHaveLength(8_000);
