@@ -55,7 +55,14 @@ export function testsOf(root: string): (file: string) => { unit: string[]; contr
   return (file) => {
     const folder = Object.keys(targets).find((name) => file.startsWith(`${name}/`)) ?? "";
     const contract = (targets[folder] ?? []).map((name) => `tests/contract/${name}.test.ts`);
-    const isOwn = (name: string) => path.basename(name).startsWith(`${path.parse(file).name}.test.`);
+    const ownFolder = file.startsWith("machines/") ? "tests/machines" : "tests/unit/domain";
+    /** The test of that name first, then those of its folder: hundreds lead to a file that all screens use. */
+    const rank = (name: string) =>
+      path.basename(name).startsWith(`${path.parse(file).name}.test.`)
+        ? 0
+        : name.startsWith(ownFolder)
+          ? 1
+          : 2;
     const farthest = contract.length > 0 ? 2 : 5;
     const unit = tests
       .map(({ name, reached }) => ({
@@ -64,7 +71,7 @@ export function testsOf(root: string): (file: string) => { unit: string[]; contr
         reached,
       }))
       .filter(({ distance, reached }) => distance <= farthest && !needsDatabase(reached))
-      .sort((a, b) => a.distance - b.distance || Number(isOwn(b.name)) - Number(isOwn(a.name)))
+      .sort((a, b) => rank(a.name) - rank(b.name) || a.distance - b.distance)
       .slice(0, mostTests);
     return { unit: unit.map(({ name }) => name), contract };
   };

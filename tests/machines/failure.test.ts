@@ -1,0 +1,32 @@
+import { type FailureKind, failureOf } from "machines/failure";
+import { expect, test } from "vitest";
+
+const kinds: Record<FailureKind, true> = {
+  benefitCancelled: true,
+  alreadyDecided: true,
+  setupDone: true,
+  signedOut: true,
+  passwordNeeded: true,
+  duplicate: true,
+  tooOften: true,
+  refused: true,
+  unavailable: true,
+  unexpected: true,
+};
+
+test.each(Object.keys(kinds))("a call that fails as %s is known by that [MCH-01]", (kind) => {
+  const lastDay = "2026-03-01T00:00";
+  expect(failureOf({ kind, message: "Why." })).toEqual({ kind, message: "Why." });
+  expect(failureOf({ kind, lastDay })).toEqual({ kind, message: "", lastDay: "2026-03-01" });
+});
+
+test("a message is kept to 120 letters, or to as many as are wanted [MCH-01]", () => {
+  const message = "m".repeat(200);
+  expect(failureOf({ kind: "refused", message }).message).toHaveLength(120);
+  expect(failureOf({ kind: "refused", message }, 7).message).toBe("mmmmmmm");
+});
+
+test.each([undefined, null, "refused", new Error("secret"), { kind: "other", message: "secret" }])(
+  "%s says nothing to the person [MCH-01]",
+  (error) => expect(failureOf(error)).toEqual({ kind: "unexpected", message: "" }),
+);
