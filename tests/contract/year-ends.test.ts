@@ -145,13 +145,16 @@ function toMeet(kind: Kind, moment: Moment): Met {
   const again = (of: number): IsoDate[] => {
     const from = `${of + 1}-01-16`;
     if (runOut === null) return [from];
-    return runOut < from ? [] : [from, runOut];
+    const until = sameDayIn(of + 1, runOut);
+    return until < from ? [] : [from, until];
   };
   const filing = (of: number) => (again(of).length > 0 ? [`${of + 1}-01-14`] : []);
-  const later = rolloverAllowed ? [rolloverLastDay] : [];
+  // Where no last day is set what is left waits for the year's receipts, and nothing rolls over.
+  const rollsOver = rolloverAllowed && runOut !== null;
+  const later = rollsOver ? [rolloverLastDay] : [];
   const stillTaken =
     hadEarlierYear && runOut !== null && yearOf(runOut) === year && day <= runOut ? [runOut] : [];
-  const account = [...(rolledOver || !rolloverAllowed ? [lastDay] : []), ...later];
+  const account = [...(rolledOver || !rollsOver ? [lastDay] : []), ...later];
   if (!hasBegun)
     return {
       notice: sorted([moment.firstDay, lastDay]),
@@ -182,6 +185,12 @@ function toMeet(kind: Kind, moment: Moment): Met {
     oldReceipt: hadEarlierYear && (year === 2026 || runOut === null || day <= runOut) ? "saved" : "refused",
     newReceipt: year === 2026 ? "refused" : "saved",
   };
+}
+
+/** A plan that stays in force keeps its day of each year; there is no 29 February in most. */
+function sameDayIn(year: number, day: IsoDate): IsoDate {
+  const isLeapDay = day.endsWith("02-29") && year % 4 !== 0;
+  return `${year}${isLeapDay ? "-02-28" : day.slice(4)}`;
 }
 
 function runOutOf({ runOut }: Kind, moment: Moment): IsoDate | null {
