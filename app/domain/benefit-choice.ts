@@ -1,5 +1,6 @@
 import type { BenefitYear } from "./benefit-year";
 import type { BenefitChoiceId, EnrollmentId } from "./ids";
+import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 
 /** A benefit a receipt can be claimed from; `availableAmount` in cents. */
@@ -26,6 +27,14 @@ export function withOnlyYears<
     benefits.filter((one) => one.benefitYear === benefitYear).map(({ enrollmentId }) => enrollmentId),
   );
   return benefits.map((one) => (now.has(one.enrollmentId) ? one : { ...one, onlyYear: one.benefitYear }));
+}
+
+/** Whether a benefit takes the expenses of a day; while no day is known, one that takes those of a single year does not. */
+export function takesExpensesOf(
+  { onlyYear }: Pick<BenefitChoice, "onlyYear">,
+  day: IsoDate | undefined,
+): boolean {
+  return onlyYear === undefined || (day !== undefined && yearOf(day) === onlyYear);
 }
 
 /** The benefit a receipt is claimed from, if it is one of those offered. */

@@ -1,15 +1,11 @@
-import type { BenefitYear } from "./benefit-year";
-import { parseDate, yearOf } from "./calendar";
-import type { BenefitChoiceId, EnrollmentId, ExpenseTypeId } from "./ids";
+import { type BenefitChoice, takesExpensesOf } from "./benefit-choice";
+import { parseDate } from "./calendar";
+import type { ExpenseTypeId } from "./ids";
 import type { ReceiptDraft } from "./receipt-draft";
 
 /** A benefit as a form offers it; in forms it goes by its enrollment id. */
-interface OfferedBenefit {
-  readonly id: BenefitChoiceId;
-  readonly enrollmentId: EnrollmentId;
+interface OfferedBenefit extends Readonly<Pick<BenefitChoice, "id" | "enrollmentId" | "onlyYear">> {
   readonly types: readonly { readonly id: ExpenseTypeId }[];
-  /** Of one the person has no more: the year whose expenses alone it takes. */
-  readonly onlyYear?: BenefitYear | undefined;
 }
 
 /** A draft whose type was chosen before its benefit: where one benefit alone offers the type, it is that one. */
@@ -17,9 +13,8 @@ export function withBenefitOfType(draft: ReceiptDraft, benefits: readonly Offere
   if (draft.employeeBenefitCoverageId > 0 || draft.expenseTypeId <= 0) return draft;
   const day = parseDate(draft.expenseDate);
   const [benefit, ...more] = benefits.filter(
-    ({ types, onlyYear }) =>
-      types.some(({ id }) => id === draft.expenseTypeId) &&
-      (onlyYear === undefined || (day && yearOf(day) === onlyYear)),
+    ({ types, ...benefit }) =>
+      types.some(({ id }) => id === draft.expenseTypeId) && takesExpensesOf(benefit, day),
   );
   if (!benefit || more.length > 0) return draft;
   return { ...draft, employeeBenefitCoverageId: benefit.id, enrollmentId: benefit.enrollmentId };

@@ -1,6 +1,6 @@
-import { type BenefitChoice, benefitOf } from "./benefit-choice";
+import { type BenefitChoice, benefitOf, takesExpensesOf } from "./benefit-choice";
 import type { DependentId, ExpenseTypeId } from "./ids";
-import { formatDate, type IsoDate, isIsoDate, yearOf } from "./iso-date";
+import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
 import { amountForInput, type Cents } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
 import { meaningOf, type ReceiptMeaning } from "./receipt-meaning";
@@ -90,8 +90,8 @@ function problemsIn(
   const benefit = benefitOf(receipt, facts.coverages);
   const isOfItsYear =
     unread.expenseDate !== undefined ||
-    benefit?.onlyYear === undefined ||
-    benefit.onlyYear === yearOf(receipt.expenseDate);
+    benefit === undefined ||
+    takesExpensesOf(benefit, receipt.expenseDate);
   const isOffered = facts.expenseTypes.some(({ id }) => id === expenseTypeId);
   const other = problemOfOtherType(receipt);
   const problems: (ReceiptProblem | undefined)[] = [
