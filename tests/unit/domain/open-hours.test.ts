@@ -36,3 +36,11 @@ test("stretches that meet end to end are two", () =>
 test("no text stops it", () => {
   fc.assert(fc.property(fc.string(), (text) => void readOpenHours(text)));
 });
+
+test("a day ends at 24:00 and no minute later", () => {
+  expect(readOpenHours("Mon 0-24:00")).toEqual([{ dayOfWeek: 1, fromMinute: 0, toMinute: 1_440 }]);
+  for (const text of ["Mon 0-24:01", "Mon 0-24:59", "Mon 0-25"])
+    expect(readOpenHours(text), text).toBeUndefined();
+  expect(readOpenHours("Mon 23:59-24")).toHaveLength(1);
+  expect(readOpenHours("Mon 9-12; Tue 11-13"), "other days do not meet").toHaveLength(2);
+});

@@ -43,3 +43,10 @@ test("no name leads out of the record or cannot be kept by a system [PRF-11]", (
   );
   expect(fileEnding("a.tar.gz")).toBe(".gz");
 });
+
+test("a word of a file's name has at most 40 characters [PRF-11]", () => {
+  expect(asWord("🦷".repeat(41))).toBe("");
+  expect(asWord("é".repeat(41))).toBe("é".repeat(40));
+  expect(asWord(`${"a".repeat(39)} b`)).toBe("a".repeat(39));
+  expect(asWord(null)).toBe("");
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { placeMeant, placeQuestions, saysAlso } from "~/domain/place-meant";
+import { searchWordsOf } from "~/domain/search-words";
 import { postalAreas } from "~/places/postal-areas.server";
 
 /** As the marketplace asks. */
@@ -30,4 +31,31 @@ test("what several are called has to be chosen from, what nobody knows is nowher
   expect(await found("Zzyzx")).toBeUndefined();
   expect(await found("Toronto, Alberta")).toBeUndefined();
   expect(await found("")).toBeUndefined();
+});
+
+test("at most four words after a place are those of its province", () => {
+  expect(placeQuestions("a b c d e f").map(({ query }) => query)).toEqual([
+    ...["a b c d e f", "a b c d e", "a b c d", "a b c", "a b"],
+  ]);
+  expect(placeQuestions("Toronto, ON")).toEqual([
+    { query: "Toronto, ON", also: [] },
+    { query: "Toronto", also: ["on"] },
+  ]);
+  expect(placeQuestions("Victoria British Columbia").slice(1)).toEqual([
+    { query: "Victoria British", also: searchWordsOf("Columbia") },
+    { query: "Victoria", also: searchWordsOf("British Columbia") },
+  ]);
+  expect(placeQuestions("")).toEqual([{ query: "", also: [] }]);
+});
+
+test("of several places the one that is called so is meant, if there is one alone", () => {
+  const place = (label: string, cityName: string) => ({
+    ...{ label, cityName, street: "", provinceId: 9, postCode: "", latitude: 0, longitude: 0 },
+  });
+  const [one, other] = [place("London, Ontario", "London"), place("New London", "")];
+  expect(placeMeant("anything", [other])).toBe(other);
+  expect(placeMeant("london", [one, other])).toBe(one);
+  expect(placeMeant("NEW LONDON", [one, other])).toBe(other);
+  expect(placeMeant("london", [one, one])).toBeUndefined();
+  expect(placeMeant("london", [])).toBeUndefined();
 });

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AddressFields, addressAt, addressIn, isKnownAt, type Place, queriesOf } from "~/domain/place";
+import {
+  type AddressFields,
+  addressAt,
+  addressIn,
+  isKnownAt,
+  type Place,
+  placeQuery,
+  queriesOf,
+} from "~/domain/place";
 
 const nothing: AddressFields = { homeAddress: "", cityName: "", provinceId: "", postCode: "" };
 const area: Place = {
@@ -111,4 +119,9 @@ describe("an address and a place", () => {
     expect(isKnownAt(house, typed)).toBe(false);
     expect(isKnownAt(house, { ...typed, homeAddress: "10 King Street West", postCode: "" })).toBe(false);
   });
+});
+
+test("a place is looked for by 3 to 200 characters [SET-07]", () => {
+  expect([" ab ", "abc"].map(placeQuery)).toEqual([undefined, "abc"]);
+  expect(placeQuery("a".repeat(201))).toBe("a".repeat(200));
 });

@@ -76,3 +76,21 @@ test("without a plan, or before the employer has chosen, an employee has no clas
   expect(hasNoClass({ isEmployerNotEditInfo: true, planId: 4 })).toBe(true);
   expect(hasNoClass({ isEmployerNotEditInfo: false, planId: null })).toBe(true);
 });
+
+test("a plan begins until 2199 and names at most twenty group insurances [CLM-04]", () => {
+  const plan: PlanOffer = {
+    className: "Full time",
+    totalAmount: 1,
+    startDate: "2199-12-31",
+    runOutEndDate: null,
+    rolloverAllowed: false,
+    categories: [{ enrollmentId: 1, fixedAmount: 1 }],
+    groupInsuranceNames: Array.from({ length: 20 }, (_, at) => `Insurance ${at}`),
+  };
+  expect(problemOfPlan(plan, 2199)).toBeUndefined();
+  expect(problemOfPlan({ ...plan, startDate: "2200-01-01" }, 2199)).toBe("startWrong");
+  const more = [...plan.groupInsuranceNames, "One more"];
+  expect(problemOfPlan({ ...plan, groupInsuranceNames: more }, 2199)).toBe("groupInsuranceWrong");
+  expect(problemOfPlan({ ...plan, groupInsuranceNames: [""] }, 2199)).toBe("groupInsuranceWrong");
+  expect(problemOfPlan({ ...plan, groupInsuranceNames: ["A", ""] }, 2199)).toBe("groupInsuranceWrong");
+});

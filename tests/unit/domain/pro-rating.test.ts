@@ -3,6 +3,7 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
+import { takenAgain } from "~/domain/year-stretch";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
 const runs = { numRuns: count(500, 10_000) };
@@ -106,4 +107,19 @@ describe("pro-rating", () => {
 test("of a pro-rated coverage the part is this year's money, also when it is nothing", () => {
   expect(amountThisYear({ amount: 10_000, proRatedAmount: null })).toBe(10_000);
   expect(amountThisYear({ amount: 10_000, proRatedAmount: 0 })).toBe(0);
+});
+
+test("years before 1000 have four digits, too", () => {
+  expect(takenAgain(987, "0987-12-31")).toEqual({ from: "0987-01-16", until: "0987-12-31" });
+  expect(takenAgain(987, "1000-01-01")).toEqual({ from: "0987-01-16", until: null });
+  expect(partOfBenefitYear("0980-07-01", 987)).toEqual({ days: 365, daysInYear: 365 });
+});
+
+test("a plan covers its year from its day on, all of a later year and nothing of an earlier one (D41)", () => {
+  const days = (from: string, year: number) => partOfBenefitYear(from, year).days;
+  expect(days("2026-12-31", 2026)).toBe(1);
+  expect(days("2026-01-01", 2026)).toBe(365);
+  expect(days("2025-12-31", 2026)).toBe(365);
+  expect(days("2027-01-01", 2026)).toBe(0);
+  expect(days("2027-06-01", 2028)).toBe(366);
 });

@@ -5,6 +5,7 @@ import type { IsoDate } from "~/domain/calendar";
 import {
   canDeleteReceipt,
   canEditReceipt,
+  canUndoDeletion,
   isReceiptComplete,
   maySayTheSame,
   type SavedReceipt,
@@ -81,3 +82,14 @@ test.each([
     expect(canDeleteReceipt(status, "view")).toBe(view);
   },
 );
+
+test("a deleted receipt can be put back for ten minutes", () => {
+  const deletedAt = new Date("2026-11-20T15:00:00.000Z");
+  expect(canUndoDeletion(deletedAt, new Date("2026-11-20T15:09:59.999Z"))).toBe(true);
+  expect(canUndoDeletion(deletedAt, new Date("2026-11-20T15:10:00.000Z"))).toBe(false);
+});
+
+test("a saved receipt is complete with the least of each [RCP-04]", () => {
+  const least = { amount: 1, claimerId: 0, employeeBenefitCoverageId: 1, expenseTypeId: 1 };
+  expect(isReceiptComplete({ ...least, expenseDate: "2026-11-20" })).toBe(true);
+});

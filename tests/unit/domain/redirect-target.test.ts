@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowedPath } from "~/domain/redirect-target";
+import { allowedPath, safeRedirectTarget } from "~/domain/redirect-target";
 
 const origins = ["https://employer.example.com"];
 
@@ -39,4 +39,21 @@ describe("an address a server names to go on to [PUB-08]", () => {
       ),
     );
   });
+});
+
+test("an address to return to has at most 2,000 characters [SES-01]", () => {
+  const path = `/${"a".repeat(1_999)}`;
+  expect(safeRedirectTarget(path)).toBe(path);
+  expect(safeRedirectTarget(`${path}a`)).toBeUndefined();
+  const start = "https://employer.example.com/";
+  const elsewhere = start + "a".repeat(2_000 - start.length);
+  expect(allowedPath(elsewhere, ["https://employer.example.com"])).toBe(elsewhere);
+  expect(allowedPath(`${elsewhere}a`, ["https://employer.example.com"])).toBeUndefined();
+});
+
+test("an address with a user or a password alone leads nowhere [PUB-08]", () => {
+  const origins = ["https://employer.example.com"];
+  expect(allowedPath("https://:secret@employer.example.com/", origins)).toBeUndefined();
+  expect(allowedPath("https://user:@employer.example.com/", origins)).toBeUndefined();
+  expect(allowedPath("ftp://employer.example.com/", ["ftp://employer.example.com"])).toBeUndefined();
 });

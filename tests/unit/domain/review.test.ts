@@ -105,3 +105,13 @@ test("a paid receipt is of a vendor when its notes name it and it is for what th
   expect(used("Atelier yoga spa", null)).toBe(false);
   expect(usedVendor({ ...vendor, name: "!" }, { expenseTypeId: 32, notes: "!" })).toBe(false);
 });
+
+test("a comment has at most 2,000 characters and a review 1 to 5 stars [MKT-11]", () => {
+  const comment = "x".repeat(COMMENT_MAX_LENGTH);
+  for (const ratingPoint of [1, 2, 3, 4, 5]) expect(validateReview({ ratingPoint, comment })).toEqual([]);
+  expect(validateReview({ ratingPoint: 0, comment: `${comment}x` })).toEqual([
+    { field: "ratingPoint", problem: "missing" },
+    { field: "comment", problem: "tooLong" },
+  ]);
+  expect(validateReview({ ratingPoint: 6, comment })).toHaveLength(1);
+});

@@ -39,3 +39,10 @@ test.each([
     expect(isRolledOverBy(today, { runOutEndDate, benefitCancellationDate })).toBe(is);
   },
 );
+
+test("the older money is used first, and what is left of it does not roll over again [WAL-08]", () => {
+  const money = { available: 90, rolloverAmount: 50, used: 20 };
+  expect([leftOfRollover(money), rollsOver(money)]).toEqual([30, 60]);
+  expect(leftOfRollover({ ...money, used: 60 })).toBe(0);
+  expect(leftOfRollover({ ...money, available: 10 })).toBe(10);
+});

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isFoundBy, searchWordsOf } from "~/domain/search-words";
+import { foldedWordsOf, isFoundBy, searchWordsOf } from "~/domain/search-words";
+import { servicesCalled } from "~/domain/service-words";
 
 describe("the words a vendor is found by", () => {
   test.each([
@@ -37,4 +38,36 @@ describe("the words a vendor is found by", () => {
     expect(searchWordsOf("mot ".repeat(10_000))).toEqual(["mot"]);
     expect(searchWordsOf("m".repeat(10_000))).toEqual(["m".repeat(40)]);
   });
+});
+
+test("a text is searched by its first 200 words, a word by its first 40 letters [MKT-02]", () => {
+  const words = Array.from({ length: 201 }, (_, at) => `w${at}`);
+  expect(foldedWordsOf(words.join(" "))).toEqual(words.slice(0, 200));
+  expect(searchWordsOf(`${"m".repeat(40)}n`)).toEqual(["m".repeat(40)]);
+});
+
+test.each([
+  ["bus", ["bus"]],
+  ["gyms", ["gym"]],
+  ["pie", ["pie"]],
+  ["cosy", ["cosy"]],
+  ["daisy", ["daisi"]],
+  ["today", ["today"]],
+  ["boxes", ["box"]],
+  ["glass", ["glass"]],
+  ["bateaux", ["bateau"]],
+  ["straße cæcum", ["strasse", "caecum"]],
+])("%s is searched by %j [MKT-02]", (text, words) => {
+  expect(searchWordsOf(text)).toEqual(words);
+});
+
+test("each service is found by its words in French [MKT-02]", () => {
+  const first = [
+    ...["acupuncture", "chiropratique", "dentiste", "massothérapie", "physiothérapie", "optométriste"],
+    ...["abonnement", "cours", "sportif", "inscription", "nutritionniste", "psychologue", "tabac"],
+    ...["ergonomie", "personnel", "garde"],
+  ];
+  expect(first.map((word) => searchWordsOf(word).flatMap(servicesCalled))).toEqual([
+    ...[[1], [2], [3], [5], [7], [10], [31], [32], [33], [34], [35], [36], [37], [38], [39], [40]],
+  ]);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { readNewPassword } from "~/domain/password";
-import { readSignUp, type SignUpFields, validateSignUp } from "~/domain/sign-up";
+import { isNameTooLong, readSignUp, type SignUpFields, validateSignUp } from "~/domain/sign-up";
 
 const fields: SignUpFields = {
   firstName: " Isla ",
@@ -77,4 +77,10 @@ describe("a new password given twice", () => {
     const { problems = [] } = readNewPassword({ newPassword, confirmPassword });
     expect(problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(told);
   });
+});
+
+test("two names are too long together from 31 letters on, one alone never [PUB-07]", () => {
+  expect(isNameTooLong("a".repeat(14), "b".repeat(15))).toBe(false);
+  expect(isNameTooLong("a".repeat(15), "b".repeat(15))).toBe(true);
+  expect(isNameTooLong("", "b".repeat(40))).toBe(false);
 });

@@ -156,3 +156,20 @@ describe("safeFileName", () => {
     );
   });
 });
+
+test("an ending of a file's name has at most 8 characters and a name at most 100 [RCP-02]", () => {
+  expect(safeFileName(`${"a".repeat(200)}.abcdefgh`)).toBe(`${"a".repeat(91)}.abcdefgh`);
+  expect(safeFileName(`${"a".repeat(200)}.abcdefghi`)).toBe("a".repeat(100));
+  expect(safeFileName("a".repeat(100))).toBe("a".repeat(100));
+  expect(safeFileName("\u0000", "receipt")).toBe("receipt");
+});
+
+test("nothing under a name, and something under none, are files [RCP-02]", () => {
+  const upload = { folder: "Employee/Claim", size: 0, claimedName: "", claimedType: "" } as const;
+  expect(uploadProblem(upload)).toBe("missing");
+  expect(uploadProblem({ ...upload, claimedName: "a" })).toBe("notSupported");
+  expect(uploadProblem({ ...upload, size: 1, detectedType: "image/png" })).toBeUndefined();
+  const jpeg = { ...upload, size: 1, claimedName: "a.jpg", detectedType: "image/jpeg" };
+  expect(uploadProblem({ ...jpeg, claimedType: "binary/octet-stream" })).toBeUndefined();
+  expect(uploadProblem({ ...jpeg, claimedType: " IMAGE/JPG ; q=1" })).toBeUndefined();
+});

@@ -135,3 +135,16 @@ describe("what a search is narrowed to", () => {
     );
   });
 });
+
+test("a search takes the last degrees there are, 200 letters and 40 values [MKT-02, MKT-04]", () => {
+  const read = (text: string) => readVendorQuery(new URLSearchParams(text));
+  expect(read("latitude=-90&longitude=180").near).toEqual({ latitude: -90, longitude: 180 });
+  expect(read("latitude=90.001&longitude=180").near).toBeUndefined();
+  expect(read("latitude=90&longitude=180.001").near).toBeUndefined();
+  expect(read("longitude=180").near).toBeUndefined();
+  expect(read(`searchKey=${"a".repeat(201)}`).searchKey).toBe("a".repeat(200));
+  const ids = Array.from({ length: 41 }, (_, at) => at + 1);
+  expect(read(`expenseTypeIds=${ids.join()}`).expenseTypeIds).toEqual(ids.slice(0, 40));
+  expect(read("expenseTypeIds=31&clear=other").expenseTypeIds).toEqual([31]);
+  expect(read("distanceOptionId=0-10&place=Toronto").distanceOptionId, "yet to be found").toBe("0-10");
+});

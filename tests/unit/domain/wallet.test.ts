@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isInYearTransition } from "~/domain/benefit-year";
 import { torontoDate } from "~/domain/calendar";
-import { moneyOfYear, pendingThisYear, summarizeWallet, utilization } from "~/domain/wallet";
+import { moneyOfYear, pendingThisYear, physicalBalance, summarizeWallet, utilization } from "~/domain/wallet";
 
 const benefit = {
   allocatedAmount: 280_000,
@@ -81,4 +81,30 @@ test("the previous years' line shows from January 1 to 15 in Toronto [CLM-08]", 
   expect(shownAt("2027-01-01T05:00:00Z")).toBe(true);
   expect(shownAt("2027-01-16T04:59:59Z")).toBe(true);
   expect(shownAt("2027-01-16T05:00:00Z")).toBe(false);
+});
+
+test("the wallet adds its benefits up [CLM-06]", () => {
+  const benefit = {
+    allocatedAmount: 200,
+    previousYearRollOverAmount: 40,
+    claimedAmount: 51,
+    pendingPaymentThisYear: 7,
+    pendingApproveClaimAmount: 11,
+    availableAmount: 171,
+  };
+  expect(pendingThisYear(benefit)).toBe(18);
+  expect(summarizeWallet([benefit, benefit])).toEqual({
+    availableAmount: 342,
+    pendingPayment: 36,
+    utilizationRate: 26,
+  });
+  expect(moneyOfYear([benefit, benefit])).toEqual({ total: 480, used: 138 });
+  expect([utilization(1, 0), utilization(1, 1), utilization(2, 1), utilization(-1, 1)]).toEqual([
+    0, 100, 100, 0,
+  ]);
+  const wallets = [
+    { walletType: "virtual", balance: 1 },
+    { walletType: "physical", balance: 2 },
+  ];
+  expect([physicalBalance(wallets), physicalBalance(wallets.slice(0, 1))]).toEqual([2, 0]);
 });

@@ -21,3 +21,10 @@ test.each([
   ["ftp://cedar.example/"],
   [""],
 ])("%s leads nowhere [MKT-07]", (text) => expect(webAddressOf(text)).toBeUndefined());
+
+test("a vendor's address has at most 2,000 characters, and neither a user nor a password", () => {
+  const address = `https://cedar.example/${"a".repeat(1_978)}`;
+  expect(webAddressOf(address)?.href).toBe(address);
+  for (const text of [`${address}a`, "https://user@a.ca", "https://:secret@a.ca", "https://", "ftp://a.ca"])
+    expect(webAddressOf(text), text.slice(0, 30)).toBeUndefined();
+});

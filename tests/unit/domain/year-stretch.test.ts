@@ -6,7 +6,7 @@ import {
   isHeldUntilYearTransitionEnds,
 } from "~/domain/benefit-year";
 import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
-import { type YearFacts, yearStretchOf } from "~/domain/year-stretch";
+import { takenAgain, type YearFacts, yearStretchOf } from "~/domain/year-stretch";
 
 const facts: YearFacts = {
   today: "2026-11-20",
@@ -133,4 +133,12 @@ test("no day is named on which the door is closed, on any day of any year [WAL-1
     ),
     { numRuns: 2_000 },
   );
+});
+
+test("receipts of a year are taken again from 16 January, if until then or later [WAL-10]", () => {
+  expect(takenAgain(2027, null)).toEqual({ from: "2027-01-16", until: null });
+  expect(takenAgain(2027, "2028-01-01")).toEqual({ from: "2027-01-16", until: null });
+  expect(takenAgain(2027, "2027-12-31")).toEqual({ from: "2027-01-16", until: "2027-12-31" });
+  expect(takenAgain(2027, "2027-01-16")).toEqual({ from: "2027-01-16", until: "2027-01-16" });
+  expect(takenAgain(2027, "2027-01-15")).toBeNull();
 });
