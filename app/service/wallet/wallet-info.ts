@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
@@ -6,7 +6,7 @@ import { monthlyLimit } from "~/domain/monthly-limit";
 import { amountThisYear } from "~/domain/pro-rating";
 import { type MoneyOfCategory, rollsOver } from "~/domain/roll-over";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
-import { type Executor, prepared } from "../database";
+import { prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -95,16 +95,6 @@ const lastYearHas = and(
   gt(ledgerAccounts.balance, 0),
 );
 
-/** Whether a year's money of the caller rolls over: asked once, and not for each row. */
-function rollsOverOfCaller(db: Executor, year: SQL): SQL<boolean> {
-  const asked = db
-    .select({ rollsOver: rollsOverFrom(year) })
-    .from(employees)
-    .innerJoin(plans, eq(plans.id, employees.planId))
-    .where(eq(employees.id, sql.placeholder("employeeId")));
-  return sql`(${asked})`;
-}
-
 /**
  * All categories in their order, each with what was allocated this year, in a row for each of this year's accounts and of
  * those in which earlier years still owe, approved or not (CLM-08), or the year before has something left; one row where there are none. The monthly terms in each.
@@ -125,7 +115,7 @@ const walletOf = prepared("wallet", (db) =>
       before: sql<Omit<
         MoneyOfCategory,
         "available"
-      > | null>`case when ${lastYearHas} and ${rollsOverOfCaller(db, sql`${benefitYearOfEmployee} - 1`)} then json_build_object(
+      > | null>`case when ${lastYearHas} and ${rollsOverFrom(sql`${benefitYearOfEmployee} - 1`)} then json_build_object(
         'rolloverAmount', coalesce((
           select c.rollover_amount from ${benefitCoverages} c
           where c.employee_id = ${employees.id} and c.benefit_year = ${ledgerAccounts.benefitYear} and c.enrollment_id = ${enrollments.id}
@@ -138,7 +128,7 @@ const walletOf = prepared("wallet", (db) =>
       ) end`,
       isMonthly: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
       start: employees.eligibilityDate,
-      rolloverAllowed: rollsOverOfCaller(db, benefitYearOfEmployee),
+      rolloverAllowed: rollsOverFrom(benefitYearOfEmployee),
     })
     .from(employees)
     .crossJoin(enrollments)
