@@ -67,6 +67,16 @@ interface TestFixtures {
 export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
   scripts: [true, { option: true }],
 
+  // As Playwright's own, but a Chromium that crashes while it starts has opened none of our pages: it is started once more.
+  browser: [
+    async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch().catch(() => playwright.chromium.launch());
+      await use(browser);
+      await browser.close({ reason: "Test ended." });
+    },
+    { scope: "worker", timeout: 0 },
+  ],
+
   brand: [walletBrand, { option: true, scope: "worker" }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern

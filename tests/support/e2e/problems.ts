@@ -7,6 +7,12 @@ export interface Problems {
   readonly found: readonly string[];
 }
 
+/**
+ * A page was left for another one while its answer was read, as a quick person does: the router says it on the console, and its
+ * decoder (turbo-stream) in two promises nobody waits for.
+ */
+const leftWhileRead = "AbortError: BodyStreamBuffer was aborted";
+
 const assets = new Set(["script", "stylesheet", "font", "image", "manifest"]);
 
 export function watch(): Problems & { follow(context: BrowserContext): void } {
@@ -18,12 +24,13 @@ export function watch(): Problems & { follow(context: BrowserContext): void } {
       return found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
     },
     follow(context) {
-      context.on("weberror", (error) => void found.push(`error in the page: ${error.error()}`));
+      context.on("weberror", (error) => {
+        if (String(error.error()) !== leftWhileRead) found.push(`error in the page: ${error.error()}`);
+      });
       context.on("console", (message) => {
         // Answers with an error status are ordinary here; those to assets are caught below.
         if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
-        // The router's note that a page was left for another one while its answer was read, as a quick person does.
-        if (message.text().startsWith("AbortError: BodyStreamBuffer was aborted")) return;
+        if (message.text().startsWith(leftWhileRead)) return;
         found.push(`console: ${message.text()} (${message.location().url})`);
       });
       context.on("response", (response) => {
