@@ -176,7 +176,7 @@ export const answers = style({
   "@media": { "(min-width: 30em)": { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 });
 
-export const yesNo = style({ display: "flex" });
+export const yesNo = style({ display: "flex", flexWrap: "wrap" });
 globalStyle(`.${yesNo} label`, {
   display: "inline-flex",
   alignItems: "center",

@@ -7,6 +7,7 @@ import {
   expectNothingCut,
   expectSteppers,
   expectTargets,
+  inLargeLetters,
   inWiderLetters,
   spaceText,
   tabThrough,
@@ -139,7 +140,7 @@ test("every page of the site map is walked", () => {
 });
 
 for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
-  test(`at 320 px, at 400 %, with wide text and in other colours nothing is cut, small, sideways or hidden: ${who} [PEN-02] @scripts @brands`, async ({
+  test(`at 320 px, at 400 %, in large letters, with wide text and in other colours nothing is cut, small, sideways or hidden: ${who} [PEN-02] @scripts @brands`, async ({
     page,
     brand,
     person,
@@ -193,6 +194,7 @@ async function walk(page: Page, path: string, brand: Brand): Promise<void> {
   expect(page.url(), "shown to this person").toContain(path.replace(/\?.*/, ""));
   await hydrated(page);
   await expectNoSidewaysScroll(page);
+  await inLargeLetters(page, () => expectNoSidewaysScroll(page));
   await tabThrough(page);
   // As a browser does it that is asked for 400 %: the page stays, its window shrinks. The focus has left the page by now.
   await page.setViewportSize({ width: 320, height: 256 });

@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
   expectNothingCut,
   expectTargets,
+  inLargeLetters,
   spaceText,
   tabThrough,
 } from "tests/support/e2e/checks";
@@ -161,19 +162,18 @@ test("with letters of twice the size on a phone nothing is sideways, and the nam
   signedIn,
 }) => {
   await signedIn();
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.enable");
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of ["/claim-management/", "/wallets/", "/notifications/", "/marketplace/", "/privacy/"]) {
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await hydrated(page);
-      await expectNoSidewaysScroll(page);
+  await inLargeLetters(page, async () => {
+    for (const path of ["/claim-management/", "/wallets/", "/notifications/", "/marketplace/", "/privacy/"]) {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await hydrated(page);
+        await expectNoSidewaysScroll(page);
+      }
+      const name = await page.locator("header summary").boundingBox();
+      expect(name?.width, `the name in the bar of ${path}`).toBeGreaterThan(160);
     }
-    const name = await page.locator("header summary").boundingBox();
-    expect(name?.width, `the name in the bar of ${path}`).toBeGreaterThan(160);
-  }
+  });
 });
 
 test("who wants less motion gets none [PEN-02] @scripts", async ({ page, signedIn }) => {

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { clipped, outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
-import { low } from "../layout/layout.css";
+import { inLargeLetters, low } from "../layout/layout.css";
 
 export const appBar = style({
   position: "sticky",
@@ -17,8 +17,8 @@ export const appBar = style({
   borderBlockEnd: vars.thin,
   "@media": {
     "(min-width: 37.5em)": { padding: `0 ${vars.s3}` },
-    // Text of twice the size on a phone: the name stands under the rest, not letter by letter beside it.
-    "(max-width: 15em)": { flexWrap: "wrap" },
+    // The name stands under the rest, not letter by letter beside it.
+    [inLargeLetters]: { flexWrap: "wrap" },
     [low]: { position: "relative" },
     print: { display: "none" },
   },

@@ -2,10 +2,10 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 import { button } from "../button/button.css";
 
-export const copyCode = style({ display: "flex", alignItems: "stretch" });
+export const copyCode = style({ display: "flex", flexWrap: "wrap", alignItems: "stretch" });
 
 export const code = style({
-  flex: 1,
+  flex: "1 1 6rem",
   minWidth: 0,
   display: "flex",
   alignItems: "center",

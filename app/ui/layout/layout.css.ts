@@ -85,6 +85,9 @@ export const pageAction = style({
 /** A page magnified four times shows no more than this of its height; bars would cover it. */
 export const low = "(max-width: 40em) and (max-height: 24em)";
 
+/** A phone whose letters are twice the usual size. */
+export const inLargeLetters = "(max-width: 15em)";
+
 const notSticky = {
   position: "static",
   flexBasis: "100%",

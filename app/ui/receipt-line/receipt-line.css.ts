@@ -1,5 +1,6 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { globalStyle, type StyleRule, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
+import { inLargeLetters } from "../layout/layout.css";
 import { thumb } from "../thumb/thumb.css";
 
 /** The list of a claim dialog scrolls by itself at half the screen's height (RCP-17). */
@@ -17,7 +18,10 @@ export const receiptLine = style({
   alignItems: "start",
   padding: vars.s2,
   selectors: { "& + &": { borderBlockStart: vars.thin } },
-  "@media": { "(max-width: 29.99em)": { gridTemplateColumns: "3.5rem minmax(0, 1fr)" } },
+  "@media": {
+    "(max-width: 29.99em)": { gridTemplateColumns: "3.5rem minmax(0, 1fr)" },
+    [inLargeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
 });
 
 export const claimReceipts = style({});
@@ -30,14 +34,21 @@ export const receiptPicture = style({
   borderRadius: vars.rS,
   background: vars.sunken,
   fontSize: vars.tXs,
+  "@media": { [inLargeLetters]: { gridRow: "auto" } },
 });
 
-export const receiptSays = style({ gridColumn: "2 / -1" });
+/** All columns but the picture's. */
+const besidePicture: StyleRule = {
+  gridColumn: "2 / -1",
+  "@media": { [inLargeLetters]: { gridColumn: "auto" } },
+};
+
+export const receiptSays = style(besidePicture);
 
 export const receiptNeeds = style({ color: vars.requested, fontSize: vars.tS, fontWeight: 600 });
 
 export const receiptActions = style({
-  gridColumn: "2 / -1",
+  ...besidePicture,
   display: "flex",
   flexWrap: "wrap",
   gap: vars.s2,

@@ -20,9 +20,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       }
       return false;
     }
-    return { pixels: scrollWidth - clientWidth, beyond };
+    const dialog = document.querySelector("dialog[open]");
+    const inDialog = dialog ? dialog.scrollWidth - dialog.clientWidth : 0;
+    return { pixels: scrollWidth - clientWidth, inDialog, beyond };
   });
-  expect(overflow, page.url()).toEqual({ pixels: 0, beyond: [] });
+  expect(overflow, page.url()).toEqual({ pixels: 0, inDialog: 0, beyond: [] });
 }
 
 /** What is wrong is said before the page's heading. */
@@ -119,6 +121,16 @@ export async function spaceText(page: Page): Promise<void> {
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
+}
+
+/** What a look at the page finds for somebody who has set their browser to letters of twice the size. */
+export async function inLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.enable");
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await look();
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await browser.detach();
 }
 
 /** What a look at the page finds in a font an eighth wider than ours, such as Verdana; the font is ours again after it. */
