@@ -58,6 +58,13 @@ test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", as
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   await expect(signOut).toBeFocused();
+  if (scripts) {
+    await page.keyboard.press("Escape");
+    await expect(signOut).toBeHidden();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(signOut, "opened anew from where the focus went back to").toBeFocused();
+  }
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sign-in\/$/);
 });

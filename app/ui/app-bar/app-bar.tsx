@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { Loading } from "../loading/loading";
@@ -22,7 +22,7 @@ export function AppBar({ brandName, home, userName, userMenu, menu }: AppBarProp
         <Icon name="mark" />
         <span>{brandName}</span>
       </Link>
-      <details className={user}>
+      <details className={user} onKeyDown={closeOnEscape}>
         <summary>
           {userName}
           <Icon name="down" />
@@ -31,4 +31,10 @@ export function AppBar({ brandName, home, userName, userMenu, menu }: AppBarProp
       </details>
     </header>
   );
+}
+
+function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape" || !menu.open) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
 }
