@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { businessDay } from "tests/support/business-day";
 import { decide, details, newReceipt, sentClaim } from "tests/support/claims";
@@ -5,6 +6,7 @@ import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { read, utils } from "xlsx";
+import { claims as claimRows } from "~/service/database/schema";
 
 const hostile = ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", "<b>&\"'\u{1f600}", '=HYPERLINK("x")'];
 
@@ -154,7 +156,15 @@ throughBothDoors("the export of claims", (service) => {
       ["Payment status", "All"],
       ["Expense type", "Dental"],
     ]);
+    await decide(service().db, kept.claimId, "APPROVED");
+    await service()
+      .db.update(claimRows)
+      .set({ paymentStatus: "PENDING_PAYMENT" })
+      .where(eq(claimRows.id, kept.claimId));
     const unpaid = await exported({ status: "APPROVED", claimPaymentStatus: "PENDING_PAYMENT" });
+    expect(unpaid.claims.slice(1).map((row) => row.slice(0, 3))).toEqual([
+      [kept.claimId, "Approved", "Pending Payment"],
+    ]);
     expect(unpaid.filter).toContainEqual(["Payment status", "Pending Payment"]);
     const other = await service().signIn(await makePerson(service().db));
     expect((await exported({}, other)).claims).toHaveLength(1);

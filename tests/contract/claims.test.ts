@@ -113,6 +113,8 @@ throughBothDoors("claims", (service) => {
     const oldestFirst = await list({ sortType: "ASC", perPage: 60 });
     expect(oldestFirst.records.map(({ id }) => id)).toEqual(ids);
     expect(await list({ page: 9 })).toEqual({ records: [], total: 12, pageCount: 2 });
+    const all = { perPage: 20, page: 2 };
+    expect(await list(all), "the very next").toEqual({ records: [], total: 12, pageCount: 1 });
     expect((await list({ perPage: 60, excludeStatus: undefined })).total).toBe(13);
     expect(await list({ status: "DISABLED" })).toMatchObject({ records: [], total: 0 });
   });
