@@ -137,7 +137,7 @@ describe("saving", () => {
     for (const kept of [undefined, warned.stored]) {
       const left = await post(kept, { type: "receipt.leave", draft });
       expect(left.path).toBe("/claim-management/receipt/31/");
-      expect(left.context).toMatchObject({ draft, receipt: null, failure: null });
+      expect(left.context).toMatchObject({ draft, receipt: null, failure: null, saveAnyway: false });
       expect(left.saved).toEqual([]);
       const again = await post(left.stored, { type: "receipt.leave", draft: null });
       expect(again.context).toMatchObject({ draft: null, receipt: null });

@@ -24,6 +24,10 @@ test.each([
   expect(changes(text)).toEqual(all);
 });
 
+test("what narrows a type is left in its place, its event is not", () => {
+  expect(changes('assertEvent(event, "a");')).toEqual(['assertEvent(event, "");']);
+});
+
 test.each(['import { a } from "b";', 'type A = "a" | 1;', "const x = `a` + b;", "interface A { b: 1 }"])(
   "%s has none",
   (text) => {
