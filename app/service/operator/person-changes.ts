@@ -6,6 +6,7 @@ import type { EmployeeId } from "~/domain/ids";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
+import { benefitYearOf } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
 import { audit, type OperatorAction } from "../audit";
 import type { Transaction } from "../database";
@@ -86,7 +87,9 @@ export async function setReAllocation(
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
     if (fund !== 0) await requirePossible(tx, person, today(parts.clock), fund);
     // Who divides a year's money anew divides what the class is offered in that year.
-    const planId = status === "REQUIRED" ? await planOfYear(tx, person, today(parts.clock)) : person.planId;
+    const year = benefitYearOf(person, today(parts.clock));
+    const offered = status === "REQUIRED" ? await planOfYear(tx, person.id, year) : null;
+    const planId = offered ?? person.planId;
     const set = { reAllocationStatus: status, fundChange: fund, planId };
     const moved = planId === person.planId ? {} : { planId };
     return { set, action: "reAllocation.set", details: { status, fund, ...moved } };

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
+import { today, yearOf } from "~/domain/calendar";
 import { employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { benefitYearIn } from "../plans/benefit-year";
+import { isPlanInForce } from "../plans/plan-of-year";
 import { notFound } from "../service-error";
 
 type About = Outputs["employee"];
@@ -39,7 +42,7 @@ export async function postalAddressOf(parts: ServiceParts, caller: Caller): Prom
   return { ...address, provinceName };
 }
 
-async function ownRow({ db }: ServiceParts, { employeeId }: Caller) {
+async function ownRow({ db, clock }: ServiceParts, { employeeId }: Caller) {
   const { firstName, lastName, eligibilityDate, isSetupDone, reAllocationStatus } = employees;
   const { id, street, cityName, provinceId, postCode } = employees;
   const [row] = await db
@@ -53,7 +56,7 @@ async function ownRow({ db }: ServiceParts, { employeeId }: Caller) {
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(plans, isPlanInForce(benefitYearIn(yearOf(today(clock)))))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .where(eq(employees.id, employeeId));
   if (!row) throw notFound();

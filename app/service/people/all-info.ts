@@ -10,7 +10,9 @@ import { unseal } from "~/sealing/seal";
 import { prepared } from "../database";
 import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
+import { benefitYearOfEmployee } from "../plans/benefit-year";
 import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
+import { isPlanInForce } from "../plans/plan-of-year";
 import { notFound } from "../service-error";
 import { bankingIn } from "./banking";
 import { dependentsColumn } from "./dependents";
@@ -39,7 +41,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     classBenefitFromDate: employee.classBenefitFromDate,
     eligibilityDate: employee.eligibilityDate,
     allowEdit: employee.allowEdit,
-    employerPlanId: employee.planId,
+    employerPlanId: person.planId,
     reAllocationStatus: employee.reAllocationStatus,
     benefitCancellationDate: employee.benefitCancellationDate,
     enableMonthlyLimit: employee.enableMonthlyLimit || planMonthlyLimit === true,
@@ -86,6 +88,7 @@ const personQuery = prepared("person whole", (db) =>
       employee: shown,
       companyName: employers.companyName,
       provinceName: provinces.name,
+      planId: plans.id,
       planMonthlyLimit: plans.enableMonthlyLimit,
       bankAccount: bankAccounts,
       dependents: dependentsColumn,
@@ -94,7 +97,7 @@ const personQuery = prepared("person whole", (db) =>
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
-    .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee))
     .leftJoin(bankAccounts, eq(bankAccounts.employeeId, employees.id))
     .where(eq(employees.id, sql.placeholder("employeeId"))),
 );

@@ -26,8 +26,10 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
     // An allocation of a plan that was changed since counts as none: it has to be made anew.
     const allocation = { benefitCoverages: isWhole ? offer.coverages : [], fund: offer.fund };
     await requireSetUp({ ...parts, db: tx }, caller, person, allocation, day);
-    await tx.update(employees).set({ isSetupDone: true }).where(eq(employees.id, person.id));
-    await audit(tx, parts, caller, { action: "setup.finished" });
+    const { planId } = offer;
+    await tx.update(employees).set({ isSetupDone: true, planId }).where(eq(employees.id, person.id));
+    const details = planId === person.planId ? undefined : { planId };
+    await audit(tx, parts, caller, { action: "setup.finished", details });
   });
 }
 

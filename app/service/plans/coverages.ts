@@ -1,4 +1,4 @@
-import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, torontoDate, yearOf } from "~/domain/calendar";
@@ -8,6 +8,7 @@ import { benefitCoverages, employees, enrollments, plans } from "../database/sch
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { benefitYearOfEmployee } from "./benefit-year";
+import { isPlanInForce } from "./plan-of-year";
 
 type BenefitCoverage = AllInfo["benefitCoverage"];
 
@@ -52,7 +53,7 @@ export function benefitCoverageIn({ planTotal, status, fundChange, coverages }: 
 }
 
 /** The coverages of a year in one value, so that a query of the person brings them along. Wants `employees` in the query. */
-function coveragesIn(year: SQL | Placeholder) {
+function coveragesIn(year: SQL) {
   const coverage = sql`json_build_object(
     'id', c.id, 'enrollmentId', c.enrollment_id, 'name', e.name, 'amount', c.amount,
     'proRatedAmount', c.pro_rated_amount, 'rolloverAmount', c.rollover_amount,
@@ -69,19 +70,19 @@ function coveragesIn(year: SQL | Placeholder) {
 }
 
 /** Wants `employees` and, joined to them, `plans` in the query. */
-export const coverageColumns = (year: SQL | Placeholder = benefitYearOfEmployee) => ({
+export const coverageColumns = (year: SQL = benefitYearOfEmployee) => ({
   planTotal: plans.totalAmount,
   status: employees.reAllocationStatus,
   fundChange: employees.fundChange,
   coverages: coveragesIn(year),
 });
 
-const coveredIn = (year?: Placeholder) => (db: Executor) =>
+const coveredIn = (year: SQL) => (db: Executor) =>
   db
     .select(coverageColumns(year))
     .from(employees)
-    .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(plans, isPlanInForce(year))
     .where(eq(employees.id, sql.placeholder("employeeId")));
 
-const coveredInYear = prepared("coverages of a year", coveredIn(sql.placeholder("year")));
-const coveredNow = prepared("coverages now", coveredIn());
+const coveredInYear = prepared("coverages of a year", coveredIn(sql`${sql.placeholder("year")}`));
+const coveredNow = prepared("coverages now", coveredIn(benefitYearOfEmployee));

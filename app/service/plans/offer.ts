@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { IsoDate } from "~/domain/calendar";
@@ -7,7 +7,8 @@ import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
 import { benefitYearOf, fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import type { Executor } from "../database";
-import { benefitCoverages, type employees, enrollments, planEnrollments, plans } from "../database/schema";
+import { benefitCoverages, employees, enrollments, planEnrollments, plans } from "../database/schema";
+import { isPlanInForce } from "./plan-of-year";
 
 type Employee = typeof employees.$inferSelect;
 export type CoverageRow = typeof benefitCoverages.$inferSelect;
@@ -15,6 +16,8 @@ export type CoverageRow = typeof benefitCoverages.$inferSelect;
 /** What a person may allocate in a benefit year, and what stands there now. Cents. */
 export interface PlanYearOffer {
   readonly benefitYear: BenefitYear;
+  /** Whose offer it is; null for a person without a class. */
+  readonly planId: PlanId | null;
   /** Of the plan, for a full year; 0 without a plan. */
   readonly totalAmount: Cents;
   /** What of the year a pro-rated plan is for; null for all of it. */
@@ -25,23 +28,27 @@ export interface PlanYearOffer {
   readonly coverages: readonly CoverageRow[];
 }
 
-/** Reads the offer of a person's plan for their benefit year as of a Toronto day (ALO-04). */
+/** Reads the offer of a person's plan (`isPlanInForce`) for their benefit year as of a Toronto day (ALO-04). */
 export async function offerOf(db: Executor, employee: Employee, day: IsoDate): Promise<PlanYearOffer> {
   const benefitYear = benefitYearOf(employee, day);
-  const planId = employee.planId ?? 0;
-  const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
+  const [plan] = await db
+    .select(getTableColumns(plans))
+    .from(employees)
+    .innerJoin(plans, isPlanInForce(sql`${benefitYear}`))
+    .where(eq(employees.id, employee.id));
   const coverages = await coveragesIn(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);
   const totalAmount = plan?.totalAmount ?? 0;
   return {
     benefitYear,
+    planId: plan?.id ?? null,
     totalAmount,
     yearPart,
     coverages,
     fund: fundOfYear(totalAmount, yearPart),
     categories: allocationCategories({
       eligibilityDate: employee.eligibilityDate,
-      enrollments: await enrollmentsOfPlan(db, planId),
+      enrollments: await enrollmentsOfPlan(db, plan?.id ?? 0),
       rollovers: new Map(coverages.map((row) => [row.enrollmentId, row.rolloverAmount])),
       yearPart,
     }),

@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
+import { today, yearOf } from "~/domain/calendar";
 import { planPreferences } from "~/domain/plan-preference";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
+import { benefitYearIn } from "./benefit-year";
 import { enrollmentsOfPlan } from "./offer";
+import { isPlanInForce } from "./plan-of-year";
 
 /** GET employees/plan/info: what the caller's plan offers and prefers, and what its class is insured in besides (CLM-04). */
 export async function planInfo(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["planInfo"]> {
+  const benefitYear = benefitYearIn(yearOf(today(parts.clock)));
   const [person] = await parts.db
     .select({ proRated: employees.proRated, ownMonthlyLimit: employees.enableMonthlyLimit, plan: plans })
     .from(employees)
-    .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(plans, isPlanInForce(benefitYear))
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFound();
   const { plan, proRated, ownMonthlyLimit } = person;

@@ -1,38 +1,46 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
-import type { IsoDate } from "~/domain/calendar";
-import type { PlanId } from "~/domain/ids";
-import { benefitYearOf } from "~/domain/re-allocation";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { BenefitYear } from "~/domain/benefit-year";
+import type { EmployeeId, PlanId } from "~/domain/ids";
 import type { Executor } from "../database";
-import { type employees, plans } from "../database/schema";
-
-type Person = Pick<
-  typeof employees.$inferSelect,
-  "planId" | "employerId" | "eligibilityDate" | "classBenefitFromDate"
->;
+import { employees, plans } from "../database/schema";
 
 /**
- * What a person's class is offered in the year whose money they have now: the newest plan of that class until then, as an employer
- * who changes nothing adds none. Null for a person without a class.
- *
- * @param today the Toronto day
+ * What a person's class is offered in a year: the newest plan of that class until then, as an employer who changes nothing adds
+ * none. Null for a person without a class, and where its first plan comes later.
  */
-export async function planOfYear(db: Executor, person: Person, today: IsoDate): Promise<PlanId | null> {
-  if (person.planId === null) return null;
-  const own = db
-    .select({ className: sql`lower(${plans.className})` })
-    .from(plans)
-    .where(eq(plans.id, person.planId));
-  const [newest] = await db
-    .select({ id: plans.id })
-    .from(plans)
-    .where(
-      and(
-        eq(plans.employerId, person.employerId),
-        eq(sql`lower(${plans.className})`, own),
-        lte(plans.benefitYear, benefitYearOf(person, today)),
-      ),
-    )
-    .orderBy(desc(plans.benefitYear), desc(plans.id))
-    .limit(1);
-  return newest?.id ?? person.planId;
+export async function planOfYear(
+  db: Executor,
+  employeeId: EmployeeId,
+  year: BenefitYear,
+): Promise<PlanId | null> {
+  const [found] = await db
+    .select({ planId: planOfYearIn(sql`${year}`) })
+    .from(employees)
+    .where(eq(employees.id, employeeId));
+  return found?.planId ?? null;
+}
+
+/**
+ * Joins to `employees` in a query the plan a person's money goes by: until set-up is done what their class is offered in the year
+ * they allocate, whichever plan they were invited with; from then on the one that is written down with them.
+ *
+ * @param year their benefit year
+ */
+export function isPlanInForce(year: SQL): SQL {
+  return eq(
+    plans.id,
+    sql`case when ${employees.isSetupDone} then ${employees.planId}
+      else coalesce(${planOfYearIn(year)}, ${employees.planId}) end`,
+  );
+}
+
+function planOfYearIn(year: SQL): SQL<PlanId | null> {
+  return sql`(
+  select offered.id
+  from ${plans} own
+  join ${plans} offered on offered.employer_id = own.employer_id and lower(offered.class_name) = lower(own.class_name)
+  where own.id = ${employees.planId} and offered.benefit_year <= (${year})::int
+  order by offered.benefit_year desc, offered.id desc
+  limit 1
+)`;
 }

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { type AllocationProblem, validateAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { audit } from "../audit";
+import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { offerOf } from "./offer";
@@ -37,7 +39,10 @@ export async function saveAllocation(
       at: parts.clock.now(),
       ...spread(amounts, offer),
     });
-    if (hasChanged) await audit(tx, parts, { employeeId: person.id }, { action: "allocation.saved" });
+    const moved = offer.planId === person.planId ? undefined : { planId: offer.planId };
+    if (moved) await tx.update(employees).set(moved).where(eq(employees.id, person.id));
+    const deed = { action: "allocation.saved", details: moved } as const;
+    if (hasChanged || moved) await audit(tx, parts, { employeeId: person.id }, deed);
   });
 }
 

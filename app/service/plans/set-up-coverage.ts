@@ -1,26 +1,29 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
-import { today } from "~/domain/calendar";
+import { today, yearOf } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
+import { benefitYearIn } from "./benefit-year";
 import { coveragesOf } from "./coverages";
 import { enrollmentsOfPlan } from "./offer";
+import { isPlanInForce } from "./plan-of-year";
 
 /** GET benefits-coverage/set-up: the caller's money to allocate in set-up, and what is allocated already. Cents. */
 export async function setUpCoverage(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["setUpCoverage"]> {
+  const day = today(parts.clock);
   const [person] = await parts.db
     .select({ employee: employees, totalAmount: plans.totalAmount })
     .from(employees)
-    .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(plans, isPlanInForce(benefitYearIn(yearOf(day))))
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFound();
   const totalAmount = person.totalAmount ?? 0;
-  const yearPart = yearPartOf(person.employee, today(parts.clock));
+  const yearPart = yearPartOf(person.employee, day);
   const { benefitCoverages } = await coveragesOf(parts, caller);
   return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
 }
@@ -33,7 +36,8 @@ export async function coverageTypes(
   const rows = await parts.db
     .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
     .from(employees)
-    .innerJoin(planEnrollments, eq(planEnrollments.planId, employees.planId))
+    .innerJoin(plans, isPlanInForce(benefitYearIn(yearOf(today(parts.clock)))))
+    .innerJoin(planEnrollments, eq(planEnrollments.planId, plans.id))
     .where(and(eq(employees.id, caller.employeeId), isNotNull(planEnrollments.fixedAmount)))
     .orderBy(asc(planEnrollments.enrollmentId));
   return rows.map(({ enrollmentId, coverageAmount }) => ({
@@ -52,7 +56,7 @@ export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
   const [plan] = await parts.db
     .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })
     .from(employees)
-    .innerJoin(plans, eq(plans.id, employees.planId))
+    .innerJoin(plans, isPlanInForce(benefitYearIn(yearOf(today(parts.clock)))))
     .where(eq(employees.id, caller.employeeId));
   if (!plan) throw notFound();
   const offered = await enrollmentsOfPlan(parts.db, plan.id);

@@ -11,6 +11,7 @@ import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { isPlanInForce } from "../plans/plan-of-year";
 import { rollsOverFrom } from "../plans/plan-terms";
 
 /**
@@ -132,7 +133,7 @@ const walletOf = prepared("wallet", (db) =>
     })
     .from(employees)
     .crossJoin(enrollments)
-    .leftJoin(plans, eq(plans.id, employees.planId))
+    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee))
     .leftJoin(
       benefitCoverages,
       and(

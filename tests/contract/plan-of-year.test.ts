@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { balances } from "tests/support/balances";
+import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { offer } from "tests/support/plan-offer";
+import { throughBothDoors } from "tests/support/service";
+import { giveTheRest } from "tests/support/whole-person";
+import { expect, test } from "vitest";
+import { auditEvents, employees, planEnrollments, plans } from "~/service/database/schema";
+
+const url = "/manage-employee/api/employees/benefit-info";
+
+/** Somebody invited in the autumn for this December, and somebody invited in December for January. */
+const invited = [
+  ["this year", "2026-12-01"],
+  ["last year for a day of this one", "2027-01-04"],
+] as const;
+
+throughBothDoors(
+  "the plan of a year that has just begun",
+  (service) => {
+    /** Somebody with a plan of 2026, $2,000 for healthcare and $300 of the employer's own for retirement. */
+    async function somebody(wishes: PersonWishes = {}) {
+      const { db } = service();
+      const unlike = { benefitYear: 2026, coverages: [], isSetupDone: false };
+      const person = await makePerson(db, { ...unlike, ...wishes });
+      await offer(db, person, { total: 2_000_00, offers: { 1: null, 5: 300_00 } });
+      const token = await service().signIn(person);
+      const put = (amounts: Readonly<Record<number, number>>) => {
+        const body = Object.entries(amounts).map(([id, amount]) => ({ enrollmentId: Number(id), amount }));
+        return service().call("PUT", url, { token, body });
+      };
+      return { person, put, api: service().api(token) };
+    }
+
+    /** A later plan of the person's class, spelled unlike: $1,500 for wellness and $100 of the employer's own for family care. */
+    async function addNext({ employerId, planId }: Person, benefitYear = 2027) {
+      const { db } = service();
+      const [own] = await db
+        .select()
+        .from(plans)
+        .where(eq(plans.id, planId ?? 0));
+      const [next] = await db
+        .insert(plans)
+        .values({
+          employerId,
+          className: own?.className.toUpperCase() ?? "",
+          benefitYear,
+          startDate: `${benefitYear}-01-01`,
+          totalAmount: 1_500_00,
+          enableMonthlyLimit: true,
+          groupInsuranceNames: ["Dental"],
+        })
+        .returning({ id: plans.id });
+      const id = next?.id ?? 0;
+      await db.insert(planEnrollments).values([
+        { planId: id, enrollmentId: 2 },
+        { planId: id, enrollmentId: 4, fixedAmount: 100_00 },
+      ]);
+      return id;
+    }
+
+    const planOf = async ({ employeeId }: Person) =>
+      (await service().db.select().from(employees).where(eq(employees.id, employeeId)))[0]?.planId;
+
+    test.each(invited)(
+      "who was invited %s is shown, and allocates, what the class is offered now [ALO-04, ALO-07, CLM-04]",
+      async (_, eligibilityDate) => {
+        const { person, put, api } = await somebody({ eligibilityDate });
+        const next = await addNext(person);
+        await addNext(person, 2028);
+        expect(await api.employee.setUpCoverage()).toMatchObject({ totalAmount: 1_500_00 });
+        expect(await api.employee.coverageTypes()).toEqual([
+          { type: "FIXED", enrollmentId: 4, coverageAmount: 100_00 },
+        ]);
+        expect(await api.employee.allInfo()).toMatchObject({
+          employerPlanId: next,
+          enableMonthlyLimit: true,
+          benefitCoverage: { totalAmount: 1_500_00 },
+        });
+        expect(await api.employee.benefitsCoverage()).toMatchObject({ totalAmount: 1_500_00 });
+        expect(await api.employee.landingInfo()).toMatchObject({
+          planStartDate: "2027-01-01",
+          totalAmount: 1_500_00,
+        });
+        expect(await api.employee.planInfo()).toMatchObject({
+          planStartDate: "2027-01-01",
+          enrollmentInfos: [{ enrollmentId: 2 }, { enrollmentId: 4 }],
+          groupInsuranceNames: ["Dental"],
+        });
+        expect(await api.employer.classBenefitPreset()).toMatchObject({ totalAmount: 1_500_00 });
+        expect(await put({ 1: 1_700_00, 5: 300_00 })).toMatchObject({ status: 400 });
+        expect(await planOf(person)).toBe(person.planId);
+        expect((await put({ 2: 1_400_00 })).status).toBe(204);
+        expect(await planOf(person)).toBe(next);
+        const held = await balances(service().db, person.employeeId, 2027);
+        expect(held.map(({ enrollmentId, available }) => [enrollmentId, available])).toEqual([
+          [2, 1_400_00],
+          [4, 100_00],
+        ]);
+        expect(await balances(service().db, person.employeeId, 2026)).toEqual([]);
+      },
+    );
+
+    test("set-up is not finished with what the plan of before gave, and then with the new one [SET-06, ALO-02]", async () => {
+      const { person, put, api } = await somebody({ eligibilityDate: "2027-01-04" });
+      expect((await put({ 1: 1_700_00 })).status).toBe(204);
+      await giveTheRest(service().db, service().secrets.data, person);
+      const next = await addNext(person);
+      await expect(api.employee.finishSetup()).rejects.toMatchObject({
+        flags: { hasBenefitCoverages: false },
+      });
+      expect((await put({ 2: 1_400_00 })).status).toBe(204);
+      await api.employee.finishSetup();
+      expect(await planOf(person)).toBe(next);
+      const deeds = await service()
+        .db.select({ action: auditEvents.action, details: auditEvents.details })
+        .from(auditEvents)
+        .where(eq(auditEvents.employeeId, person.employeeId))
+        .orderBy(auditEvents.id);
+      expect(deeds).toEqual([
+        { action: "allocation.saved", details: null },
+        { action: "allocation.saved", details: { planId: next } },
+        { action: "setup.finished", details: null },
+      ]);
+    });
+
+    test("what was allocated fits the new plan, too: finishing writes it down [ALO-04, SEC-07]", async () => {
+      const { person, put, api } = await somebody({ eligibilityDate: "2027-01-04" });
+      expect((await put({ 1: 1_700_00 })).status).toBe(204);
+      await giveTheRest(service().db, service().secrets.data, person);
+      const next = await addNext(person);
+      await service().db.update(plans).set({ totalAmount: 2_000_00 }).where(eq(plans.id, next));
+      await service().db.delete(planEnrollments).where(eq(planEnrollments.planId, next));
+      await service()
+        .db.insert(planEnrollments)
+        .values([
+          { planId: next, enrollmentId: 1 },
+          { planId: next, enrollmentId: 5, fixedAmount: 300_00 },
+        ]);
+      await api.employee.finishSetup();
+      expect(await planOf(person)).toBe(next);
+    });
+
+    test("who is set up keeps their plan, and who comes before the first plan has that [ALO-04]", async () => {
+      const done = await somebody({ isSetupDone: true, eligibilityDate: "2026-12-01" });
+      await addNext(done.person);
+      expect(await done.api.employee.allInfo()).toMatchObject({ employerPlanId: done.person.planId });
+      expect(await done.api.employee.planInfo()).toMatchObject({ planStartDate: "2026-01-01" });
+      const early = await somebody({ benefitYear: 2028, eligibilityDate: "2027-01-01" });
+      expect(await early.api.employee.setUpCoverage()).toMatchObject({ totalAmount: 2_000_00 });
+      expect(await early.api.employee.allInfo()).toMatchObject({ employerPlanId: early.person.planId });
+    });
+  },
+  { now: "2027-01-05T17:00:00Z" },
+);
