@@ -47,7 +47,8 @@ const plans = calls.read
     method: "GET",
     path: "/plans",
     summary: "What can be offered to whom",
-    description: "This benefit year and later.",
+    description:
+      "This benefit year and later; where a class has none of this year, the one that stays in force.",
   })
   .input(z.object({ company: z.string().max(300).optional() }))
   .output(z.array(offeredPlan));

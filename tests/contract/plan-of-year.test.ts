@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { balances } from "tests/support/balances";
+import { command } from "tests/support/operator";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { offer } from "tests/support/plan-offer";
 import { throughBothDoors } from "tests/support/service";
 import { giveTheRest } from "tests/support/whole-person";
 import { expect, test } from "vitest";
+import type { InvitationOutcome, OfferedPlan } from "~/contract/entities/operator";
 import { auditEvents, employees, planEnrollments, plans } from "~/service/database/schema";
 
 const url = "/manage-employee/api/employees/benefit-info";
@@ -149,6 +151,46 @@ throughBothDoors(
       const early = await somebody({ benefitYear: 2028, eligibilityDate: "2027-01-01" });
       expect(await early.api.employee.setUpCoverage()).toMatchObject({ totalAmount: 2_000_00 });
       expect(await early.api.employee.allInfo()).toMatchObject({ employerPlanId: early.person.planId });
+    });
+
+    test("the plan of before is shown, and people are invited to it, until a newer one follows [ALO-04]", async () => {
+      const { db } = service();
+      const { person } = await somebody();
+      const [own] = await db
+        .select()
+        .from(plans)
+        .where(eq(plans.id, person.planId ?? 0));
+      const { companyName: company } = person;
+      const shown = async () => {
+        const path = `/plans?company=${encodeURIComponent(company)}`;
+        return (await command<OfferedPlan[]>(service(), "GET", path)).map(({ id }) => id);
+      };
+      const planGiven = async (eligibilityDate: string) => {
+        const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
+        const names = { firstName: "Alex", lastName: "Poirier", company, className: own?.className };
+        const people = [{ ...names, email, eligibilityDate }];
+        const asked = { people, dryRun: false };
+        const { rows } = await command<{ rows: InvitationOutcome[] }>(
+          service(),
+          "POST",
+          "/invitations",
+          asked,
+        );
+        expect(rows).toMatchObject([{ outcome: "INVITED", problems: [] }]);
+        const isMade = eq(employees.id, rows[0]?.employeeId ?? 0);
+        return (await db.select().from(employees).where(isMade))[0]?.planId;
+      };
+      const before = await addNext(person, 2025);
+      expect(await shown()).toEqual([person.planId]);
+      expect(await planGiven("2027-01-04")).toBe(person.planId);
+      const later = await addNext(person, 2028);
+      expect((await shown()).sort()).toEqual([person.planId, later].sort());
+      expect(await planGiven("2027-12-31")).toBe(person.planId);
+      expect(await planGiven("2028-01-01")).toBe(later);
+      const next = await addNext(person, 2027);
+      expect((await shown()).sort()).toEqual([later, next].sort());
+      expect(await planGiven("2027-12-31")).toBe(next);
+      expect(await planGiven("2026-12-01"), `not ${before}, which is over`).toBe(next);
     });
   },
   { now: "2027-01-05T17:00:00Z" },

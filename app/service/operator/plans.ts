@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { OfferedPlan } from "~/contract/entities/operator";
 import type { OperatorInputs } from "~/contract/operator";
 import type { BenefitYear } from "~/domain/benefit-year";
@@ -15,13 +15,16 @@ import { companyNamed, nameKey, ofCompany } from "./companies";
 import type { Operator } from "./door";
 import { planTexts, texts } from "./texts";
 
-/** GET plans: what companies, or one of them, offer their classes this benefit year and later, the earliest year first. */
+/**
+ * GET plans: what companies, or one of them, offer their classes this benefit year and later, the earliest year first. Where a class
+ * has no plan of this year the one before stays in force.
+ */
 export async function offeredPlans(
   parts: Pick<ServiceParts, "db" | "clock">,
   { company }: OperatorInputs["plans"],
 ): Promise<OfferedPlan[]> {
   const where = await ofCompany(parts.db, company);
-  return plansWhere(parts.db, and(where, gte(plans.benefitYear, yearOf(today(parts.clock)))));
+  return plansWhere(parts.db, and(where, isOffered(yearOf(today(parts.clock)))));
 }
 
 /**
@@ -154,7 +157,16 @@ export type Offers = ReadonlyMap<
   }
 >;
 
-/** Everything that can be offered to somebody invited in a year, of that year and later ones. */
+/** A plan no other of its class follows until a year: what the class is offered in that year, or from a later one on. */
+function isOffered(year: BenefitYear): SQL {
+  return sql`not exists (
+  select 1 from ${plans} newer
+  where newer.employer_id = ${plans.employerId} and lower(newer.class_name) = lower(${plans.className})
+    and newer.benefit_year > ${plans.benefitYear} and newer.benefit_year <= ${year}
+)`;
+}
+
+/** Everything that can be offered to somebody invited in a year: what is in force then, and plans of later years. */
 export async function offersOf(db: Executor, year: BenefitYear): Promise<Offers> {
   const rows = await db
     .select({
@@ -165,7 +177,7 @@ export async function offersOf(db: Executor, year: BenefitYear): Promise<Offers>
       benefitYear: plans.benefitYear,
     })
     .from(employers)
-    .leftJoin(plans, eq(plans.employerId, employers.id))
+    .leftJoin(plans, and(eq(plans.employerId, employers.id), isOffered(year)))
     .orderBy(asc(plans.benefitYear));
   const offers = new Map<
     string,
@@ -174,7 +186,7 @@ export async function offersOf(db: Executor, year: BenefitYear): Promise<Offers>
   for (const { employerId, companyName, planId, className, benefitYear } of rows) {
     const company = offers.get(nameKey(companyName)) ?? { employerId, companyName, plans: new Map() };
     offers.set(nameKey(companyName), company);
-    if (planId === null || className === null || benefitYear === null || benefitYear < year) continue;
+    if (planId === null || className === null || benefitYear === null) continue;
     const name = nameKey(className);
     company.plans.set(name, [...(company.plans.get(name) ?? []), { planId, benefitYear }]);
   }
