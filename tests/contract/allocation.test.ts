@@ -366,7 +366,12 @@ throughBothDoors(
       const { api, person } = await somebody(plan, { proRated: true });
       await service()
         .db.update(plans)
-        .set({ rolloverAllowed: true, enableMonthlyLimit: true, groupInsuranceNames: ["Extended health"] })
+        .set({
+          rolloverAllowed: true,
+          runOutEndDate: "2027-03-31",
+          enableMonthlyLimit: true,
+          groupInsuranceNames: ["Extended health"],
+        })
         .where(eq(plans.id, person.planId ?? 0));
       expect(await api.employee.planInfo()).toEqual({
         planStartDate: "2026-01-01",

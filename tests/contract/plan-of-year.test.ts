@@ -192,6 +192,22 @@ throughBothDoors(
       expect(await planGiven("2027-12-31")).toBe(next);
       expect(await planGiven("2026-12-01"), `not ${before}, which is over`).toBe(next);
     });
+
+    test("the plan says of what is left over what the wallet says [CLM-04, WAL-08]", async () => {
+      const { person, api } = await somebody({ isSetupDone: true });
+      const own = eq(plans.id, person.planId ?? 0);
+      for (const [runOutEndDate, rollsOver] of [
+        [null, false],
+        ["2027-03-31", true],
+      ] as const) {
+        await service().db.update(plans).set({ rolloverAllowed: true, runOutEndDate }).where(own);
+        expect(await api.employee.walletInfo()).toMatchObject({ rolloverAllowed: rollsOver });
+        const { planPreferenceInfos } = await api.employee.planInfo();
+        expect(planPreferenceInfos[0]).toMatchObject({
+          preferenceName: rollsOver ? "Come over into the next year" : "End with the year",
+        });
+      }
+    });
   },
   { now: "2027-01-05T17:00:00Z" },
 );

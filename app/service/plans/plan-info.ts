@@ -8,6 +8,7 @@ import { notFound } from "../service-error";
 import { benefitYearIn } from "./benefit-year";
 import { enrollmentsOfPlan } from "./offer";
 import { isPlanInForce } from "./plan-of-year";
+import { rollsOverFrom } from "./plan-terms";
 
 /** GET employees/plan/info: what the caller's plan offers and prefers, and what its class is insured in besides (CLM-04). */
 export async function planInfo(
@@ -16,18 +17,23 @@ export async function planInfo(
 ): Promise<Outputs["employee"]["planInfo"]> {
   const benefitYear = benefitYearIn(yearOf(today(parts.clock)));
   const [person] = await parts.db
-    .select({ proRated: employees.proRated, ownMonthlyLimit: employees.enableMonthlyLimit, plan: plans })
+    .select({
+      proRated: employees.proRated,
+      ownMonthlyLimit: employees.enableMonthlyLimit,
+      rolloverAllowed: rollsOverFrom(benefitYear),
+      plan: plans,
+    })
     .from(employees)
     .leftJoin(plans, isPlanInForce(benefitYear))
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFound();
-  const { plan, proRated, ownMonthlyLimit } = person;
+  const { plan, ownMonthlyLimit, ...terms } = person;
   const offered = plan ? await enrollmentsOfPlan(parts.db, plan.id) : [];
   const enableMonthlyLimit = ownMonthlyLimit || plan?.enableMonthlyLimit === true;
   return {
     planStartDate: plan?.startDate ?? null,
     enrollmentInfos: offered.map(({ enrollmentId, name }) => ({ enrollmentId, enrollmentName: name })),
-    planPreferenceInfos: plan ? planPreferences({ ...plan, proRated, enableMonthlyLimit }) : [],
+    planPreferenceInfos: plan ? planPreferences({ ...terms, enableMonthlyLimit }) : [],
     groupInsuranceNames: plan?.groupInsuranceNames ?? [],
   };
 }
