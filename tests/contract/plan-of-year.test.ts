@@ -7,7 +7,7 @@ import { throughBothDoors } from "tests/support/service";
 import { giveTheRest } from "tests/support/whole-person";
 import { expect, test } from "vitest";
 import type { InvitationOutcome, OfferedPlan } from "~/contract/entities/operator";
-import { auditEvents, employees, planEnrollments, plans } from "~/service/database/schema";
+import { auditEvents, benefitCoverages, employees, planEnrollments, plans } from "~/service/database/schema";
 
 const url = "/manage-employee/api/employees/benefit-info";
 
@@ -207,6 +207,25 @@ throughBothDoors(
           preferenceName: rollsOver ? "Come over into the next year" : "End with the year",
         });
       }
+    });
+
+    test("last year's plan is the one in force then, the person's own or one of before [API-01]", async () => {
+      const { person, api } = await somebody({ isSetupDone: true });
+      expect(await api.employee.previousAllInfo()).toMatchObject({ employerPlanId: person.planId });
+      const coverage = { employeeId: person.employeeId, benefitYear: 2026, enrollmentId: 1, amount: 500_00 };
+      await service().db.insert(benefitCoverages).values(coverage);
+      const next = await addNext(person);
+      await service().db.update(employees).set({ planId: next }).where(eq(employees.id, person.employeeId));
+      await service()
+        .db.update(plans)
+        .set({ benefitYear: 2025 })
+        .where(eq(plans.id, person.planId ?? 0));
+      expect(await api.employee.previousAllInfo()).toMatchObject({
+        employerPlanId: person.planId,
+        benefitCoverage: { totalAmount: 2_000_00, benefitCoverages: [{ amount: 500_00 }] },
+      });
+      const first = await somebody({ benefitYear: 2027, isSetupDone: true });
+      expect(await first.api.employee.previousAllInfo()).toMatchObject({ employerPlanId: null });
     });
   },
   { now: "2027-01-05T17:00:00Z" },

@@ -1,8 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
-import type { PlanId } from "~/domain/ids";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, validateReAllocation } from "~/domain/re-allocation";
 import { audit } from "../audit";
@@ -11,6 +10,7 @@ import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { coveragesOfYear } from "../plans/coverages";
 import { coveragesIn, offerOf } from "../plans/offer";
+import { planOfYear } from "../plans/plan-of-year";
 import { claimedOf, lockCaller, notAsked } from "../plans/re-allocation";
 import { texts } from "../plans/texts";
 import { ServiceError } from "../service-error";
@@ -41,7 +41,11 @@ export async function finishPreviousSetup(parts: ServiceParts, caller: Caller): 
 export async function previousAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
   const info = await allInfo(parts, caller);
   const year = yearOf(today(parts.clock)) - 1;
-  const plan = await planOfClass(parts, info.employerPlanId, year);
+  const planId = await planOfYear(parts.db, caller.employeeId, year);
+  const [plan] = await parts.db
+    .select()
+    .from(plans)
+    .where(eq(plans.id, planId ?? 0));
   const benefitCoverage = await coveragesOfYear(parts, caller, year);
   const isPart = benefitCoverage.benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
   const part = benefitCoverage.benefitCoverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
@@ -94,19 +98,4 @@ async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employ
   if (person.reAllocationStatus !== "REVIEW" || problems.length > 0) {
     throw new ServiceError(409, texts.allocateFirst, "allocation.missing");
   }
-}
-
-/** What the class of a plan was offered in another year. */
-async function planOfClass(parts: ServiceParts, planId: PlanId | null, benefitYear: BenefitYear) {
-  const [now] = await parts.db
-    .select()
-    .from(plans)
-    .where(eq(plans.id, planId ?? 0));
-  if (!now) return undefined;
-  const ofClass = and(eq(plans.employerId, now.employerId), eq(plans.className, now.className));
-  const [then] = await parts.db
-    .select()
-    .from(plans)
-    .where(and(ofClass, eq(plans.benefitYear, benefitYear), ne(plans.id, now.id)));
-  return then;
 }
