@@ -8,13 +8,16 @@ const operatorRights: ReadonlyMap<string, CallRights> = new Map(
   Object.entries(operatorContract).map(([name, call]) => [`operator.${name}`, call["~orpc"].meta]),
 );
 
-/** Writes that do once what they are asked twice by their own nature, and take no key. */
+/** What is posted and yet takes no key: it only asks, or does once by its own nature what it is asked twice. */
 const withoutKey: ReadonlySet<string> = new Set([
   "auth.logout",
   "auth.confirmPassword",
   "auth.employerSwitchToken",
   "employee.updatePassword",
   "claim.sendAgain",
+  "claim.checkReceipt",
+  "operator.findPerson",
+  "operator.resealData",
 ]);
 
 /** Adds to an operation what its route does not say by itself: whom it opens to, what any call may refuse, and of bodies only what there is. */
