@@ -60,6 +60,32 @@ export function canStillSubmit(today: IsoDate, cancelled?: IsoDate | null): bool
   return !cancelled || today <= lastDayToSubmitAfterCancellation(cancelled);
 }
 
+/**
+ * The last day on which a person can send receipts of an earlier year: the employer's, or the last day of all after a cancellation
+ * where that comes first (decisions D11, D12 and D84). Null where neither is set.
+ *
+ * @param facts `cancelled` is the day as of which the benefit is cancelled, past or to come
+ */
+export function lastDayForEarlierYears({
+  runOutEndDate = null,
+  cancelled,
+}: {
+  readonly runOutEndDate: IsoDate | null | undefined;
+  readonly cancelled: IsoDate | null | undefined;
+}): IsoDate | null {
+  if (!cancelled) return runOutEndDate;
+  const lastClaimDay = lastDayToSubmitAfterCancellation(cancelled);
+  return runOutEndDate !== null && runOutEndDate < lastClaimDay ? runOutEndDate : lastClaimDay;
+}
+
+/**
+ * Whether claims of the new year, which wait until the transition ends (decision D10), can be sent then: not after a cancellation
+ * whose last day comes before it (decision D12).
+ */
+export function isNewYearOpenLater(today: IsoDate, cancelled?: IsoDate | null): boolean {
+  return canStillSubmit(yearTransitionEndsOn(today), cancelled);
+}
+
 /** The last day to file claims of a plan year, for information: 14 days after its last day (decision D11). */
 export function lastDayToFileAfterYearEnd(yearEnd: IsoDate): IsoDate {
   return addDays(yearEnd, GRACE_DAYS);

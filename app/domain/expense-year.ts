@@ -5,7 +5,10 @@ import { type TakenAgain, takenAgain } from "./year-stretch";
 /** What decides which year's money pays an expense; days are Toronto's. */
 export interface ExpenseFacts {
   readonly today: IsoDate;
-  /** The employer's last day for receipts of an earlier year, where one is set (decision D11). */
+  /**
+   * The last day for receipts of an earlier year, where one is set: the employer's where it is about saving (decision D11), what
+   * `lastDayForEarlierYears` says where a person is told of it.
+   */
   readonly runOutEndDate: IsoDate | null;
 }
 

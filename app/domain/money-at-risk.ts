@@ -1,4 +1,8 @@
-import { lastDayToSubmitAfterCancellation, yearTransitionEndsOn } from "./benefit-year";
+import {
+  lastDayForEarlierYears,
+  lastDayToSubmitAfterCancellation,
+  yearTransitionEndsOn,
+} from "./benefit-year";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import {
@@ -48,7 +52,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
   const lastClaimDay = cancelled === null ? null : lastDayToSubmitAfterCancellation(cancelled);
   const capped = (day: IsoDate) => earlier(day, lastClaimDay);
   const yearEnd = `${year}-12-31`;
-  const orClaimsEnd = (day: IsoDate | null) => (lastClaimDay === null ? day : earlier(lastClaimDay, day));
+  const orClaimsEnd = (day: IsoDate | null) => lastDayForEarlierYears({ runOutEndDate: day, cancelled });
   const { nextRunOutEndDate = rest.runOutEndDate } = rest;
   const runOutEndDate = orClaimsEnd(rest.runOutEndDate);
   const stretch = yearStretchOf({

@@ -41,14 +41,18 @@ export function fundedBefore({ benefitYear, benefitCoverages }: PreviousBenefits
   }));
 }
 
-/** Both, for words alone: which year's money pays. */
+/** Both, for words alone: which year's money pays, and the day as of which the benefit is cancelled. */
 export async function benefitsThatPay(api: Gateway, day: IsoDate) {
   const [employee, wallet, before] = await Promise.all([
     api.employee.allInfo(),
     api.employee.walletInfo(),
     benefitsBefore(api),
   ]);
-  return { now: benefitsNow(employee, wallet, day), before };
+  return {
+    now: benefitsNow(employee, wallet, day),
+    before,
+    cancelled: employee.benefitCancellationDate,
+  };
 }
 
 /** Whether an expense takes last year's money today. */

@@ -1,3 +1,4 @@
+import { isNewYearOpenLater, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate } from "~/domain/calendar";
 import { type PersonWhoClaims, whyNotClaim } from "~/domain/claim-submission";
 
@@ -6,6 +7,8 @@ const texts = {
   notEligibleYet: "You can only submit a claim after eligibility date",
   cancelled: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
+  newYearNever: (lastDay: string) =>
+    `Your benefit was cancelled, so no claim can be submitted after ${lastDay}.`,
 } as const;
 
 /** The sentence for somebody who may not claim today, on every screen the same (CLM-02, SUB-06); null for everybody else. */
@@ -13,4 +16,13 @@ export function mayNotClaim(person: PersonWhoClaims, today: IsoDate): string | n
   const why = whyNotClaim(person, today);
   if (!why) return null;
   return why.reason === "cancelled" ? texts.cancelled(formatLongDate(why.lastDay)) : texts.notEligibleYet;
+}
+
+/**
+ * What is to be said besides to whoever waits for 16 January with claims of the new year, where a cancellation ends all claims
+ * before it (decisions D10, D12 and D84); nothing for everybody else.
+ */
+export function newYearNever(cancelled: IsoDate | null, today: IsoDate): string[] {
+  if (cancelled === null || isNewYearOpenLater(today, cancelled)) return [];
+  return [texts.newYearNever(formatLongDate(lastDayToSubmitAfterCancellation(cancelled)))];
 }

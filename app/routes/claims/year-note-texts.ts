@@ -12,6 +12,9 @@ export const texts = {
     `You can add and send them from ${from}${until ? ` until ${until}` : ""}.`,
   /** Saving and sending are refused. */
   over: (year: BenefitYear) => `Expenses from ${year} can no longer be added or sent.`,
+  /** Saving is refused. */
+  overButDrafts: (year: BenefitYear, lastDay: string) =>
+    `Expenses from ${year} can no longer be added. Those saved before January 1 can be sent until ${lastDay}.`,
   overSince: (year: BenefitYear, lastDay: string) =>
     `Expenses from ${year} could be added and sent until ${lastDay}.`,
 } as const;

@@ -40,9 +40,11 @@ export function yearNote(expenseDate: IsoDate, facts: NoteFacts): string | null 
   return until ? `${paid} ${texts.takenUntil(until)}` : paid;
 }
 
-/** Why an expense of an earlier year is not taken any more. */
+/** Why an expense of an earlier year is not taken any more; in the first days of January what is saved may still be sent. */
 export function overNote(year: BenefitYear, { today, runOutEndDate }: ExpenseFacts): string {
-  const wasTaken = runOutEndDate !== null && runOutEndDate < today && yearOf(runOutEndDate) === year + 1;
+  if (runOutEndDate === null) return texts.over(year);
+  if (runOutEndDate >= today) return texts.overButDrafts(year, formatLongDate(runOutEndDate));
+  const wasTaken = yearOf(runOutEndDate) === year + 1;
   return wasTaken ? texts.overSince(year, formatLongDate(runOutEndDate)) : texts.over(year);
 }
 

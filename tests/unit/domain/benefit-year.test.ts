@@ -6,6 +6,8 @@ import {
   isBlockedByYearTransition,
   isHeldUntilYearTransitionEnds,
   isInYearTransition,
+  isNewYearOpenLater,
+  lastDayForEarlierYears,
   lastDayToFileAfterYearEnd,
   lastDayToSubmitAfterCancellation,
   yearTransitionEndsOn,
@@ -65,6 +67,24 @@ describe("a cancelled benefit", () => {
     expect(canStillSubmit("2026-09-29", null)).toBe(true);
     expect(canStillSubmit("2026-09-29", "2026-12-31")).toBe(true);
   });
+});
+
+test("of an earlier year nothing is sent after the employer's last day, nor after the last day of all [WAL-10, SUB-06]", () => {
+  const lastDay = (runOutEndDate: string | null, cancelled: string | null) =>
+    lastDayForEarlierYears({ runOutEndDate, cancelled });
+  expect(lastDay("2027-03-31", null)).toBe("2027-03-31");
+  expect(lastDay("2027-03-31", "2027-02-10")).toBe("2027-02-24");
+  expect(lastDay("2027-03-31", "2027-03-17")).toBe("2027-03-31");
+  expect(lastDay("2027-03-31", "2027-06-30")).toBe("2027-03-31");
+  expect(lastDay(null, "2027-02-10")).toBe("2027-02-24");
+  expect(lastDay(null, null)).toBeNull();
+  expect(lastDayForEarlierYears({ runOutEndDate: undefined, cancelled: undefined })).toBeNull();
+});
+
+test("claims of the new year are sent after the transition, unless a cancellation ends them before [RCP-11, SUB-06]", () => {
+  expect(isNewYearOpenLater("2027-01-02")).toBe(true);
+  expect(isNewYearOpenLater("2027-01-02", "2027-01-02")).toBe(true);
+  expect(isNewYearOpenLater("2027-01-02", "2027-01-01")).toBe(false);
 });
 
 test("claims of a plan year may be filed for 14 days after its last day [SUB-08]", () => {

@@ -39,8 +39,12 @@ test("beside a date: whose money pays and until when, in each stretch of the yea
   expect(yearNote("2025-12-31", january)).toBe(
     `${lastYear} You can add and send them from 16 Jan 2026 until 31 Mar 2026.`,
   );
-  expect(yearNote("2025-12-31", { ...january, runOutEndDate: "2026-01-10" })).toBe(
-    "Expenses from 2025 can no longer be added or sent.",
+  const drafts = { ...january, runOutEndDate: "2026-01-10" };
+  expect(yearNote("2025-12-31", drafts), "what is in the draft is still sent").toBe(
+    "Expenses from 2025 can no longer be added. Those saved before January 1 can be sent until 10 Jan 2026.",
+  );
+  expect(yearNote("2025-12-31", { ...drafts, today: "2026-01-11" })).toBe(
+    "Expenses from 2025 could be added and sent until 10 Jan 2026.",
   );
 });
 

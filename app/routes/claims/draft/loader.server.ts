@@ -10,7 +10,7 @@ import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
-import { mayNotClaim } from "../may-not-claim.server";
+import { mayNotClaim, newYearNever } from "../may-not-claim.server";
 
 /** What the claim dialog shows of a receipt; amounts in cents. */
 export interface ShownReceipt {
@@ -86,7 +86,12 @@ export function draftToShow({ context }: RequestArgs, draft: ClaimDraft): ShownC
     mayChange: true,
     mayDelete: true,
     mayNotClaim: mayNotClaim(draft, day),
-    obstacles: obstaclesOf(receipts, problems, claims.length),
+    obstacles: obstaclesOf(
+      receipts,
+      problems,
+      claims.length,
+      newYearNever(draft.benefitCancellationDate, day),
+    ),
   };
 }
 
@@ -98,13 +103,18 @@ function notSentYet(receipts: readonly Receipt[]): string | undefined {
   return texts.notSentYet(formatAmount(total), complete.length, receipts.length - complete.length);
 }
 
-function obstaclesOf(receipts: readonly Receipt[], problems: readonly string[], claims: Count): string[] {
+function obstaclesOf(
+  receipts: readonly Receipt[],
+  problems: readonly string[],
+  claims: Count,
+  never: readonly string[],
+): string[] {
   if (receipts.length === 0) return [texts.noReceiptYet];
   const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0);
   if (incomplete.length > 0)
     return incomplete.map((receipt) => texts.incomplete(receipt.file.name, neededBy(receipt)));
   const held = problems.filter((problem) => problem === "heldUntilYearTransitionEnds").length;
-  return held === claims ? [texts.held] : [];
+  return held === claims ? [texts.held, ...never] : [];
 }
 
 type StillNeeded = (fields: readonly string[]) => string;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAfterRunOut } from "~/domain/benefit-year";
+import { isAfterRunOut, lastDayForEarlierYears } from "~/domain/benefit-year";
 import { dayOfInstant, today, yearOf } from "~/domain/calendar";
 import { benefitsThatPay } from "~/flows/funding-facts.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
@@ -18,10 +18,11 @@ export async function notesOfSaved(
   claims: readonly (Pick<ClaimRecord, "submittedDate"> & { readonly receipts: readonly Dated[] })[],
 ): Promise<string[]> {
   const day = today(context.clock);
-  const { runOutEndDate = null } = employee;
   const isEarlier = ({ expenseDate }: Dated) => expenseDate !== null && yearOf(expenseDate) < yearOf(day);
   if (!claims.some(({ receipts }) => receipts.some(isEarlier))) return [];
-  const facts = { today: day, runOutEndDate, ...(await benefitsThatPay(api, day)) };
+  const { cancelled, ...benefits } = await benefitsThatPay(api, day);
+  const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
+  const facts = { today: day, runOutEndDate, ...benefits };
   const notes = claims.flatMap(({ receipts, submittedDate }) => {
     if (submittedDate !== null)
       return notesOfReceipts(receipts, { ...facts, sentOn: dayOfInstant(submittedDate) });

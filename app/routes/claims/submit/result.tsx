@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { endingOfAccount } from "~/domain/bank-number";
+import { today } from "~/domain/calendar";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
@@ -15,6 +16,7 @@ import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dial
 import { nextDateFor } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
+import { newYearNever } from "../may-not-claim.server";
 import { isMissing } from "../receipt/receipt-request.server";
 import { notesOfSaved } from "../receipt/receipt-year.server";
 import { sentFacts } from "./sent-facts.server";
@@ -36,7 +38,11 @@ export function loader(args: LoaderFunctionArgs) {
     const notes = await notesOfSaved(args, me, claims);
     const next = person && nextDateFor(args, me, person);
     const sent = sentFacts(claims, account && endingOfAccount(account.accountNumber), next);
-    return { submitted, removed, held, sent, shortfall: shortfallOf(claims), notes, ...left };
+    const never =
+      person && held.length > 0
+        ? newYearNever(person.benefitCancellationDate, today(args.context.clock))
+        : [];
+    return { submitted, removed, held, never, sent, shortfall: shortfallOf(claims), notes, ...left };
   });
 }
 
@@ -76,7 +82,7 @@ function shortfallOf(claims: readonly ClaimRecord[]) {
 /** What became of each claim (decisions D20); the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
-  const { submitted, removed, decidedElsewhere, leftInDraft, held, sent, shortfall, notes } =
+  const { submitted, removed, decidedElsewhere, leftInDraft, held, never, sent, shortfall, notes } =
     useLoaderData<typeof loader>();
   const all = submitted.length + removed.length + decidedElsewhere.length + leftInDraft.length + held.length;
   return (
@@ -107,6 +113,9 @@ export default function Result() {
         ))}
         {held.map((id) => (
           <NoteLine key={id}>{texts.heldInDraft(id)}</NoteLine>
+        ))}
+        {never.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
       </DialogBody>
       <DialogFoot>

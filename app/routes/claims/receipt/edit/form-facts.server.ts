@@ -1,3 +1,4 @@
+import { lastDayForEarlierYears } from "~/domain/benefit-year";
 import { dayOfInstant } from "~/domain/calendar";
 import { draftOfMeaning } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
@@ -17,8 +18,10 @@ export function firstDraft(editable: EditableReceipt): ReceiptDraft {
 export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): NoteFacts {
   const { today, now, before, claim } = editable;
   const { submittedDate } = claim;
+  const { benefitCancellationDate: cancelled } = editable.employee;
+  const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
   const sentOn = submittedDate === null ? today : dayOfInstant(submittedDate);
-  return { today, runOutEndDate: employee.runOutEndDate ?? null, now, before, sentOn };
+  return { today, runOutEndDate, now, before, sentOn };
 }
 
 /** What the form knows of its person. */

@@ -51,7 +51,7 @@ export async function saveDetails(
   const facts = formFactsFor(formPersonFacts(editable), draft);
   const { value: receipt, problems = [] } = judgeReceipt(typed, facts);
   const refused = await replaceFile(me, editable.receipt, upload, form.value.idempotencyKey);
-  const late = lateNote(typed, noteFacts(me, editable));
+  const late = lateNote(typed, me, noteFacts(me, editable));
   if (refused || late || wasChanged || isOldPicture || !receipt) {
     const fields = {
       ...(late && { expenseDate: late }),
@@ -96,9 +96,16 @@ function sentencesOf(problems: readonly ReceiptProblem[]) {
   return Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem)]));
 }
 
-/** Why the service would not take the expense's year; in the first days of January the flow's own notice tells. */
-function lateNote({ expenseDate: day }: ReceiptMeaning, facts: NoteFacts): string | undefined {
-  const { today, runOutEndDate } = facts;
+/**
+ * Why the service would not take the expense's year: after the employer's last day, as a cancellation keeps nobody from saving
+ * (decision D12). In the first days of January the flow's own notice tells.
+ */
+function lateNote(
+  { expenseDate: day }: ReceiptMeaning,
+  { employee: { runOutEndDate = null } }: EmployeeSession,
+  facts: NoteFacts,
+): string | undefined {
+  const { today } = facts;
   if (!isIsoDate(day) || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
     return undefined;
   return overNote(yearOf(day), facts);

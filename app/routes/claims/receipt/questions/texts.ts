@@ -39,8 +39,8 @@ export const texts = {
   savedAgain: (from: string, until: string | null) =>
     `You can save it from ${from}${until ? ` until ${until}` : ""}.`,
   overForGood: (year: number) => `Expenses of ${year} can no longer be added.`,
-  newYearHeld:
-    "New-year claims cannot be submitted until January 16. Until then, you can save receipts for the new year in your draft.",
+  newYearHeld: "New-year claims cannot be submitted until January 16.",
+  untilThenSave: "Until then, you can save receipts for the new year in your draft.",
   draftsMayGo: (year: number) =>
     `Receipts of ${year} that were saved before January 1 can still be submitted.`,
   typedIsKept: "Nothing you typed is lost.",

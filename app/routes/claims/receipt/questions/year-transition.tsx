@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isAfterRunOut } from "~/domain/benefit-year";
+import { isAfterRunOut, lastDayForEarlierYears } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, today, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { pageTitle } from "../../../page-title";
+import { newYearNever } from "../../may-not-claim.server";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { texts as noteTexts } from "../../year-note-texts";
 import { answerQuestion, showQuestion } from "./question.server";
@@ -15,14 +16,21 @@ const state = "explainingYearTransition";
 export const meta: MetaFunction = () => pageTitle(texts.yearTransition);
 
 export function loader(args: LoaderFunctionArgs) {
-  return showQuestion(args, state, ({ employee }, { expenseDate }) => {
-    const { runOutEndDate = null } = employee;
-    return sentencesFor(expenseDate, { today: today(args.context.clock), runOutEndDate });
+  return showQuestion(args, state, async ({ api, employee }, { expenseDate }) => {
+    const day = today(args.context.clock);
+    const { benefitCancellationDate: cancelled } = await api.employee.allInfo();
+    const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
+    const [newYear = texts.untilThenSave] = newYearNever(cancelled, day);
+    return sentencesFor(expenseDate, { today: day, runOutEndDate }, `${texts.newYearHeld} ${newYear}`);
   });
 }
 
 /** What is true of such an expense, and of those of last year that are saved already, on this day (decision D84). */
-function sentencesFor(expenseDate: IsoDate, facts: ExpenseFacts): { blocked: string; more: string[] } {
+function sentencesFor(
+  expenseDate: IsoDate,
+  facts: ExpenseFacts,
+  newYear: string,
+): { blocked: string; more: string[] } {
   const { year, money, taken } = expenseYearOf(expenseDate, facts);
   const until = taken?.until ? formatLongDate(taken.until) : null;
   const again = taken ? texts.savedAgain(formatLongDate(taken.from), until) : texts.overForGood(year);
@@ -31,7 +39,7 @@ function sentencesFor(expenseDate: IsoDate, facts: ExpenseFacts): { blocked: str
     blocked: `${texts.blocked(formatLongDate(expenseDate), year)} ${again}`,
     more: [
       ...(taken && money === "none" ? [noteTexts.paidByNone(year)] : []),
-      texts.newYearHeld,
+      newYear,
       ...(maySend ? [texts.draftsMayGo(yearOf(facts.today) - 1)] : []),
       texts.typedIsKept,
     ],
