@@ -1,4 +1,5 @@
 import {
+  type BenefitYear,
   lastDayForEarlierYears,
   lastDayToSubmitAfterCancellation,
   yearTransitionEndsOn,
@@ -61,9 +62,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
     runOutEndDate,
     nextRunOutEndDate: orClaimsEnd(nextRunOutEndDate),
   });
-  // Nothing rolls over into a year of which nothing can be sent any more.
-  const isLasting = lastClaimDay === null || lastClaimDay >= yearTransitionEndsOn(`${year + 1}-01-01`);
-  const isRollingOver = rolloverAllowed && isLasting;
+  const isRollingOver = rolloverAllowed && isLasting(year, lastClaimDay, nextRunOutEndDate);
   const shares = benefits.map((benefit) => shareOf(benefit, isRollingOver));
   const sum = (figure: (share: BenefitAtRisk) => Cents) =>
     shares.reduce((total, share) => total + figure(share), 0);
@@ -81,6 +80,18 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
     lastClaimDay,
   };
   return { ...risk, losses: lossesOf(risk, facts.today) };
+}
+
+/**
+ * Whether what a year leaves can roll over as far as a cancellation goes: nothing does into a year of which nothing can be sent any
+ * more, nor by a day after the last of all, where it is known when that would be (`isRolledOverBy`).
+ */
+function isLasting(year: BenefitYear, lastClaimDay: IsoDate | null, runOutEndDate: IsoDate | null): boolean {
+  if (lastClaimDay === null) return true;
+  const isOfIt = runOutEndDate !== null && yearOf(runOutEndDate) === year + 1;
+  return (
+    lastClaimDay >= yearTransitionEndsOn(`${year + 1}-01-01`) && !(isOfIt && lastClaimDay <= runOutEndDate)
+  );
 }
 
 function shareOf(benefit: MoneyFacts["benefits"][number], isRollingOver: boolean): BenefitAtRisk {

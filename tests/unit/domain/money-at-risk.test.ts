@@ -31,6 +31,7 @@ const facts: fc.Arbitrary<MoneyFacts> = fc.record({
   benefitYear: fc.constantFrom(2026, 2027),
   eligibilityDate: fc.constantFrom(null, "2025-05-01", "2026-10-01"),
   runOutEndDate: fc.constantFrom(null, "2027-03-31", "2026-03-31"),
+  nextRunOutEndDate: fc.constantFrom(undefined, null, "2027-03-31", "2028-03-31"),
   rolloverAllowed: fc.boolean(),
   cancelled: fc.option(
     fc.integer({ min: -30, max: 800 }).map((days) => addDays("2026-01-01", days)),
@@ -61,7 +62,9 @@ test("what ends and what rolls over is what is left; without a rollover all ends
         expect(one.rolledOver).toBeLessThanOrEqual(previousYearRollOverAmount);
         // Of the older money there is some left only while none of the year's own was taken.
         if (one.rolledOver > 0) expect(one.available - one.rolledOver).toBe(allocatedAmount);
-        const isLasting = risk.lastClaimDay === null || risk.lastClaimDay >= `${risk.year + 1}-01-16`;
+        const { nextRunOutEndDate: next = given.runOutEndDate } = given;
+        const first = next?.startsWith(`${risk.year + 1}`) ? addDays(next, 1) : `${risk.year + 1}-01-16`;
+        const isLasting = risk.lastClaimDay === null || risk.lastClaimDay >= first;
         expect(one.ends).toBe(given.rolloverAllowed && isLasting ? one.rolledOver : one.available);
       }
     }),

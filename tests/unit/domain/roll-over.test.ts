@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
 import { isRolledOverBy, leftOfRollover, rollsOver } from "~/domain/roll-over";
 
 test.each([
@@ -45,4 +46,44 @@ test("the older money is used first, and what is left of it does not roll over a
   expect([leftOfRollover(money), rollsOver(money)]).toEqual([30, 60]);
   expect(leftOfRollover({ ...money, used: 60 })).toBe(0);
   expect(leftOfRollover({ ...money, available: 10 })).toBe(10);
+});
+
+test("nothing rolls over for whom nothing can be sent on the day on which it would [WAL-08, SUB-06]", () => {
+  const given: MoneyFacts = {
+    today: "2026-12-10",
+    benefitYear: 2026,
+    eligibilityDate: "2026-01-01",
+    runOutEndDate: null,
+    nextRunOutEndDate: "2027-03-31",
+    rolloverAllowed: true,
+    cancelled: "2027-02-01",
+    lastYear: [],
+    drafts: 0,
+    benefits: [
+      {
+        enrollmentId: 1,
+        enrollmentName: "Healthcare",
+        allocatedAmount: 100_00,
+        previousYearRollOverAmount: 0,
+        claimedAmount: 0,
+        pendingPaymentThisYear: 0,
+        pendingApproveClaimAmount: 0,
+        availableAmount: 100_00,
+      },
+    ],
+  };
+  const rollsOver = (changes: Partial<MoneyFacts>) => moneyAtRisk({ ...given, ...changes }).rollsOver;
+  expect(rollsOver({})).toBe(0);
+  expect(moneyAtRisk(given).losses.map(({ day, amount }) => [day, amount])).toEqual([["2026-12-31", 100_00]]);
+  expect(rollsOver({ cancelled: "2027-03-17" }), "it ends on the day itself").toBe(0);
+  expect(rollsOver({ cancelled: "2027-03-18" })).toBe(100_00);
+  expect(rollsOver({ cancelled: null })).toBe(100_00);
+  expect(rollsOver({ nextRunOutEndDate: undefined }), "nobody says when").toBe(100_00);
+  expect(rollsOver({ nextRunOutEndDate: undefined, runOutEndDate: "2026-03-31" }), "that of 2025").toBe(
+    100_00,
+  );
+  expect(rollsOver({ nextRunOutEndDate: undefined, runOutEndDate: "2027-03-31" })).toBe(0);
+  const early = { nextRunOutEndDate: "2027-01-10" };
+  expect(rollsOver({ ...early, cancelled: "2027-01-01" }), "of no use before the 16th").toBe(0);
+  expect(rollsOver({ ...early, cancelled: "2027-01-02" })).toBe(100_00);
 });
