@@ -40,6 +40,7 @@ export type PlanProblem =
   | "startWrong"
   | "runOutWrong"
   | "rolloverUndated"
+  | "rolloverTooLate"
   | "groupInsuranceWrong"
   | "categoryMissing"
   | "categoryUnknown"
@@ -68,6 +69,8 @@ export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | und
   if (benefitYear < year || benefitYear > LAST_YEAR) return "startWrong";
   if (runOutEndDate !== null && yearOf(runOutEndDate) !== benefitYear + 1) return "runOutWrong";
   if (offer.rolloverAllowed && runOutEndDate === null) return "rolloverUndated";
+  // The day after is of a year in which what is left is two years old, and of no use any more (WAL-08).
+  if (offer.rolloverAllowed && runOutEndDate === `${benefitYear + 1}-12-31`) return "rolloverTooLate";
   if (names.length > MOST_GROUP_INSURANCES || !names.every(isPlaceName)) return "groupInsuranceWrong";
   return problemOfCategories(categories, totalAmount);
 }

@@ -145,6 +145,12 @@ throughBothDoors("the operator and companies", (service) => {
       [400, { startDate: `${year - 1}-12-31` }, /^A plan begins in this benefit year or a later one/],
       [400, { startDate: "2026-02-31" }, /startDate/],
       [400, { runOutEndDate: `${year}-12-31` }, /^The run-out ends in the year after/],
+      [400, { rolloverAllowed: true }, /^What is left rolls over once last year's receipts are no longer/],
+      [
+        400,
+        { rolloverAllowed: true, runOutEndDate: `${year + 1}-12-31` },
+        /^What is left rolls over on the day after the end of the run-out, .* earlier day than December 31\.$/,
+      ],
       [400, { groupInsuranceNames: [""] }, /^At most 20 group insurances/],
       [400, { enrollments: [] }, /^A plan needs at least one category\.$/],
       [400, { enrollments: [{ enrollmentId: 7 }] }, /^The categories are 1 Healthcare spending, 2 Wellness/],

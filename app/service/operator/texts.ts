@@ -81,6 +81,8 @@ export const planTexts: Readonly<Record<PlanProblem, string>> = {
   runOutWrong: "The run-out ends in the year after the benefit year of the plan.",
   rolloverUndated:
     "What is left rolls over once last year's receipts are no longer taken: say the last day for those, the end of the run-out.",
+  rolloverTooLate:
+    "What is left rolls over on the day after the end of the run-out, in the same year: say an earlier day than December 31.",
   groupInsuranceWrong: `At most 20 group insurances, each with a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   categoryMissing: "A plan needs at least one category.",
   categoryUnknown: `The categories are ${ENROLLMENTS.map(({ id, name }) => `${id} ${name}`).join(", ")}.`,

@@ -22,7 +22,8 @@ export function runOutEndIn(year: SQL): SQL<IsoDate | null> {
 
 /**
  * Whether what is left of a year's money rolls over into the next one, inside a query that has the person's plan: by the plan of
- * that class which was in force then, where it says when (WAL-08).
+ * that class which was in force then, where it says when (WAL-08). With a run-out until the year's last day nothing ever does:
+ * the day after is of a year to which the money of two years before does not come.
  *
  * @param year the benefit year whose money it is
  */
@@ -33,7 +34,7 @@ export function rollsOverFrom(year: SQL): SQL<boolean> {
   where ${isOfClass} and own.benefit_year <= (${year})::int
   order by own.benefit_year desc
   limit 1
-), false) and ${runOutEndIn(sql`${year} + 1`)} is not null)`;
+), false) and coalesce(${runOutEndIn(sql`${year} + 1`)} < make_date((${year})::int + 1, 12, 31), false))`;
 }
 
 const isOfClass = sql`own.employer_id = ${plans.employerId} and lower(own.class_name) = lower(${plans.className})`;

@@ -70,3 +70,15 @@ test("the next plan's terms begin with its own year's money, and leave those of 
     [null, false],
   ]);
 });
+
+test("with receipts taken until the year's last day nothing rolls over, whatever the plan allows [WAL-08]", async () => {
+  expect(await termsOf([[2026, "2027-12-31", true]])).toEqual([
+    [null, false],
+    ["2027-12-31", false],
+    ["2028-12-31", false],
+    ["2029-12-31", false],
+    ["2030-12-31", false],
+  ]);
+  const dayBefore = await termsOf([[2026, "2027-12-30", true]]);
+  expect(dayBefore.map(([, rollsOver]) => rollsOver)).toEqual([true, true, true, true, true]);
+});
