@@ -1,9 +1,11 @@
 import { type BenefitChoice, withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
+import { heldAtMost, heldOf } from "~/domain/claim-hold";
 import { type FundedBenefit, leftBeside } from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
+import { isReceiptComplete } from "~/domain/receipt";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import type { ReceiptMeaning } from "~/domain/receipt-meaning";
 import { tidyText } from "~/domain/tidy-text";
@@ -45,7 +47,8 @@ export interface EditableReceipt {
 /**
  * Reads one receipt of the signed-in employee. In forms a benefit is known by its enrollment id; the amounts available
  * count what the receipt's own claim holds already, so that editing it does not warn about itself, and are less what the
- * other receipts of the draft ask, so that what exceeds a benefit together is asked about too (SUB-10, decision D85).
+ * other receipts of that claim and of the draft ask, so that what exceeds a benefit together is asked about too (SUB-10,
+ * decision D85).
  * @throws ApiError 404 when the receipt is not theirs
  */
 export async function loadEditableReceipt(
@@ -55,25 +58,27 @@ export async function loadEditableReceipt(
 ): Promise<EditableReceipt> {
   const facts = await fetchReceipt(api, receiptId);
   const { receipt, claim, employee, wallet, before, types, refusesAlike } = facts;
-  const others = facts.openClaims.flatMap(({ receipts }) => receipts).filter(({ id }) => id !== receiptId);
+  // A claim that was sent is paid its complete receipts, as far as there was money (decisions D24, D86).
+  const sent = claim.claimStatus === "REQUESTED" ? claim.receipts.filter(isReceiptComplete) : [];
+  const drafted = facts.openClaims.flatMap(({ receipts }) => receipts);
   const day = today(args.context.clock);
   // What was chosen last year is the same benefit this year, under another id.
   const enrollmentId = enrollmentIdOf(
     [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])],
     receipt.employeeBenefitCoverageId,
   );
-  const held = heldFor(receipt, claim);
-  const isHeldBefore = isOfLastYear(receipt, day);
   const now = benefitsNow(employee, wallet, day);
+  const known = [...now, ...(before ?? [])];
   // Where nobody tells of last year, what was spent then is not counted against this year's money.
-  const counted = before ? others : others.filter((other) => !isOfLastYear(other, day));
-  const leftOf = (benefit: FundedBenefit, isBefore: boolean) => {
-    const isOwn = benefit.enrollmentId === enrollmentId && isBefore === isHeldBefore;
-    const available = benefit.available + (isOwn ? held : 0);
-    return leftBeside(counted, { ...benefit, available }, [...now, ...(before ?? [])], day);
+  const isCounted = (one: Receipt) => before !== null || !isOfLastYear(one, day);
+  const held = facts.held ?? heldAtMost(sent.filter(isCounted), claim.maxPaid, known, day);
+  const others = [...sent, ...drafted].filter((one) => one.id !== receiptId && isCounted(one));
+  const leftOf = (benefit: FundedBenefit) => {
+    const available = benefit.available + heldOf(benefit, held);
+    return leftBeside(others, { ...benefit, available }, known, day);
   };
   const year = benefitYearOf(employee, day);
-  const benefits = withOnlyYears([...now, ...(before ?? [])], year)
+  const benefits = withOnlyYears(known, year)
     .filter(({ benefitYear, onlyYear }) => benefitYear === year || onlyYear !== undefined)
     .map((benefit): OfferedBenefit => {
       const { enrollmentId, name, onlyYear } = benefit;
@@ -83,8 +88,8 @@ export async function loadEditableReceipt(
         enrollmentId,
         name,
         onlyYear,
-        availableAmount: leftOf(benefit, onlyYear !== undefined),
-        availableBefore: then ? leftOf(then, true) : null,
+        availableAmount: leftOf(benefit),
+        availableBefore: then ? leftOf(then) : null,
         types: types.get(enrollmentId) ?? [],
       };
     });
@@ -114,12 +119,6 @@ export function benefitsFor(
       ? { ...benefit, availableAmount: benefit.availableBefore }
       : benefit,
   );
-}
-
-/** A claim that was sent has set aside what its receipts ask for, as far as there was money (decision D24). */
-function heldFor(receipt: Receipt, claim: ClaimRecord): Cents {
-  if (claim.claimStatus !== "REQUESTED") return 0;
-  return Math.min(receipt.amount, claim.maxPaid ?? receipt.amount);
 }
 
 /** Nothing stands where there is no amount or day. */

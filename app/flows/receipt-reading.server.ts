@@ -55,6 +55,7 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
     refusesAlike: false,
     earlierChoices: null,
     isFileTooBlurry: false,
+    held: null,
   };
 }
 

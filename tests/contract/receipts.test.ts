@@ -173,6 +173,21 @@ throughBothDoors("receipts", (service) => {
     expect((await api().info({ claimId: receipt.claimId })).maxPaid).toBeNull();
   });
 
+  test("a sent receipt's facts tell what its claim holds of each benefit and year [RCP-12, SUB-10]", async () => {
+    const heldOf = async () => (await api().receiptFacts({ id: receipt.id })).held;
+    await save({ amount: 300_000 });
+    expect(await heldOf(), "a draft holds nothing").toEqual([]);
+    const wellness = await newReceipt(service(), token);
+    await save({ employeeBenefitCoverageId: person.coverageIds[2] ?? 0, expenseTypeId: 22 }, wellness);
+    await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
+    expect(await heldOf()).toEqual([
+      { enrollmentId: 1, benefitYear: 2026, amount: 280_000 },
+      { enrollmentId: 2, benefitYear: 2026, amount: 2_500 },
+    ]);
+    await decide(service().db, receipt.claimId, "APPROVED");
+    expect(await heldOf(), "nothing of a decided one").toEqual([]);
+  });
+
   test("editing a sent claim runs all its checks [RCP-13, SUB-06]", async () => {
     const sent = await sendIt();
     await service()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { claimRecord, expenseType, receipt } from "./claim-record";
 import { previousBenefits, walletInfo } from "./coverage";
 import { allInfo } from "./person";
-import { claimerId, idOf, isoDate } from "./primitives";
+import { benefitYear, cents, claimerId, idOf, isoDate } from "./primitives";
 
 /** An OPEN claim with its receipts. */
 export const openClaim = z.object({ id: idOf<"claim">(), receipts: z.array(receipt) });
@@ -41,6 +41,8 @@ export const receiptFacts = z.object({
     .nullish(),
   /** The claim was started from one declined as too blurry, and the receipt still has a file of that. */
   isFileTooBlurry: z.boolean().nullish(),
+  /** What the claim has set aside of which category in which year; empty unless it is sent and undecided. */
+  held: z.array(z.object({ enrollmentId: idOf<"enrollment">(), benefitYear, amount: cents })).nullish(),
 });
 
 export type OpenClaim = z.infer<typeof openClaim>;

@@ -9,6 +9,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { allInfo } from "../people/all-info";
 import { previousBenefits } from "../plans/previous-benefits";
 import { walletInfo } from "../wallet/wallet-info";
+import { moneyOfClaim } from "./claim-money";
 import { openClaimsOf } from "./draft";
 import { earlierChoices } from "./earlier-choices";
 import { claimInfo } from "./info";
@@ -45,6 +46,7 @@ export async function receiptFacts(
     expenseTypes,
     earlierChoices: earlier,
     isFileTooBlurry: claim.copyOfClaimId ? await isFileTooBlurry(parts.db, receipt.id) : false,
+    held: claim.claimStatus === "REQUESTED" ? await moneyOfClaim(parts.db, claim.id, "held") : [],
   };
 }
 

@@ -54,7 +54,20 @@ const figuresOfWellness = {
   availableAmount: 6_000,
 };
 
-function answers(status: string, own: object, others: object[], before: Response | undefined): Answers {
+/** What else is known of the claim: its other receipts, what is paid of it, and, of a service that tells, what it holds. */
+interface Sent {
+  readonly beside?: readonly object[];
+  readonly maxPaid?: number | null;
+  readonly held?: readonly object[];
+}
+
+function answers(
+  status: string,
+  own: object,
+  others: object[],
+  before: Response | undefined,
+  { beside = [], maxPaid = null, held }: Sent = {},
+): Answers {
   const all = {
     personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
     benefitCoverage: { totalAmount: 10_000, benefitCoverages: [coverage, wellness] },
@@ -81,7 +94,7 @@ function answers(status: string, own: object, others: object[], before: Response
     status,
     totalAmount: 4_500,
     submittedDate: null,
-    maxPaid: null,
+    maxPaid,
     employeeName: "R",
     employeeEmail: "r@example.com",
     companyName: "Maple",
@@ -89,7 +102,7 @@ function answers(status: string, own: object, others: object[], before: Response
     claimSeparations: [],
     reasonType: null,
     reason: null,
-    receipts: [receipt(own)],
+    receipts: [receipt(own), ...beside],
   };
   const opening = {
     id: 6,
@@ -99,8 +112,26 @@ function answers(status: string, own: object, others: object[], before: Response
     totalAmount: 1,
     openIdList: [6],
   };
+  const wallet = {
+    availableAmount: 14_000,
+    monthlyCurrentLimit: null,
+    pendingPayment: 0,
+    utilizationRate: 0,
+    walletInfoDetails: [figures, figuresOfWellness],
+  };
+  const facts = {
+    receipt: receipt(own),
+    claim,
+    employee: all,
+    wallet,
+    previousBenefits: { benefitYear: 2025, benefitCoverages: [] },
+    openClaims: [{ id: 6, receipts: others }],
+    expenseTypes: [],
+    held,
+  };
   return {
     [infoCall]: () => Response.json(employee),
+    ...(held && { "GET /manage-claim/api/receipts/31/facts": () => Response.json(facts) }),
     "GET /manage-claim/api/receipts/31": () => Response.json(receipt(own)),
     "GET /manage-claim/api/employees/claim-info": () => Response.json(claim),
     "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json(opening),
@@ -108,14 +139,7 @@ function answers(status: string, own: object, others: object[], before: Response
     "GET /manage-claim/api/claims/expense-types/1": () => Response.json([{ id: 3, name: "Dental" }]),
     "GET /manage-claim/api/claims/expense-types/2": () => Response.json([{ id: 22, name: "Fitness" }]),
     [`${prefix}/employees/all-info`]: () => Response.json(all),
-    [`${prefix}/wallet-info/employee`]: () =>
-      Response.json({
-        availableAmount: 14_000,
-        monthlyCurrentLimit: null,
-        pendingPayment: 0,
-        utilizationRate: 0,
-        walletInfoDetails: [figures, figuresOfWellness],
-      }),
+    [`${prefix}/wallet-info/employee`]: () => Response.json(wallet),
     ...(before && { [`${prefix}/benefits-coverage/previous`]: () => before.clone() }),
   };
 }
@@ -151,6 +175,41 @@ test("what a sent receipt holds counts for its own benefit alone, in the year wh
   expect(await available("2025-12-31", ["REQUESTED", own, [], lastYears()])).toEqual([7_500, 2_000]);
   expect(await available("2026-02-02", ["REQUESTED", own, [], lastYears()])).toEqual([8_000, 6_000]);
   expect(await available("2026-02-02", ["REQUESTED", {}, [], lastYears()])).toEqual([12_500, 6_000]);
+});
+
+const inWellness = { employeeBenefitCoverageId: 72, expenseTypeId: 22 };
+const day = "2026-02-02";
+
+test("a sent claim of two benefits: each has what the claim holds of it, not of the whole [RCP-12, SUB-10]", async () => {
+  const beside = [receipt({ id: 34, amount: 30_000 })];
+  const held = [
+    { enrollmentId: 1, benefitYear: 2026, amount: 30_000 },
+    { enrollmentId: 2, benefitYear: 2026, amount: 5_000 },
+  ];
+  const own = { ...inWellness, amount: 40_000 };
+  const sent = { beside, maxPaid: 35_000, held };
+  expect(await available(day, ["REQUESTED", own, [], undefined, sent])).toEqual([8_000, 11_000]);
+});
+
+test("two receipts of a sent claim in one benefit share what it holds, incomplete ones aside [RCP-12, SUB-10]", async () => {
+  const beside = [
+    receipt({ id: 34, amount: 20_000 }),
+    receipt({ id: 35, amount: 7_000, claimerId: -1 }),
+    receipt({ id: 36, amount: 900, ...inWellness }),
+  ];
+  const own = { amount: 10_000 };
+  const held = [
+    { enrollmentId: 1, benefitYear: 2026, amount: 25_000 },
+    { enrollmentId: 2, benefitYear: 2026, amount: 900 },
+  ];
+  const sent = { beside, maxPaid: 25_900 };
+  const left = [8_000 + 25_000 - 20_000, 6_000];
+  expect(await available(day, ["REQUESTED", own, [], undefined, { ...sent, held }])).toEqual(left);
+  // Who has the specification's calls alone tells what the whole claim is paid: the most it can be.
+  expect(await available(day, ["REQUESTED", own, [], undefined, sent])).toEqual([
+    8_000 + 25_900 - 20_000,
+    6_000,
+  ]);
 });
 
 test("an upstream that cannot tell of last year: this year's figures stand, without last year's receipts [SUB-10]", async () => {
