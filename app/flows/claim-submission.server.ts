@@ -1,6 +1,10 @@
 import { claimSubmission } from "machines/claim-submission";
+import type { StepFailure } from "machines/failure";
 import { fromPromise } from "xstate";
 import { today } from "~/domain/calendar";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import type { ClaimId } from "~/domain/ids";
+import { ApiError } from "~/gateway/api-error";
 import type { ClaimDraft } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -34,8 +38,22 @@ function withCalls(api: Gateway) {
         await asStep(api.claim.submit(input, { signal }));
       }),
       removeClaim: fromPromise(async ({ input, signal }) => {
+        // The service removes a sent claim as well; the Notice offers that for one of the draft alone.
+        if (await asStep(wasSent(api, input.claimId, signal)))
+          throw { kind: "alreadyDecided", message: "" } satisfies StepFailure;
         await asStep(api.claim.remove({ id: input.claimId }, { signal }));
       }),
     },
   });
+}
+
+/** Whether a claim was sent meanwhile, perhaps on another device; one that is gone was not. */
+async function wasSent(api: Gateway, claimId: ClaimId, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { claimStatus } = await api.claim.info({ claimId }, { signal });
+    return claimStatus !== "OPEN" && claimStatus !== DISABLED_CLAIM_STATUS;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
 }

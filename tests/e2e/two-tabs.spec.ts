@@ -146,6 +146,40 @@ test("two devices agree at once, and one removes what the other has sent: one su
   expect(trouble).toEqual([]);
 });
 
+test("one device submits what the other's Notice then removes: it stays sent [SUB-03, SUB-04]", async ({
+  page,
+  person,
+  wallet,
+  secondDevice,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  await drafts.send(await drafts.add({ amount: 4_000 }));
+  const { claimId } = await drafts.add({ amount: 4_000 });
+  const other = await secondDevice();
+  const trouble = troubleOf(page, other);
+  await signIn(page, robin);
+  await signIn(other, robin, wallet);
+  const notice = (where: Page) => where.getByRole("dialog", { name: "Notice" });
+  await toAgreement(page);
+  await agree(page).click();
+  await expect(notice(page)).toBeVisible();
+  await other.goto(`${wallet.origin}${addClaims}`);
+  await submit(other).click();
+  await tickAll(other);
+  await agree(other).click();
+  await expect(notice(other)).toBeVisible();
+
+  await notice(page).getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(result(page)).toContainText("Your claim has been submitted successfully.");
+  await notice(other).getByRole("button", { name: "No, remove the claim" }).click();
+  await expect(result(other)).toContainText(
+    `Claim ${claimId} was already submitted or removed, perhaps in another tab.`,
+  );
+  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 2 });
+  expect(trouble).toEqual([]);
+});
+
 test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({
   page,
   person,
