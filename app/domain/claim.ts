@@ -110,6 +110,11 @@ export function separationText(separation: {
   return status === "APPROVED" ? "Will be paid on approval" : status;
 }
 
+/** Whether money is set aside or due for a claim of this status: it is when it is sent, until it is declined or removed. */
+export function isCovered(status: string): boolean {
+  return status === "REQUESTED" || status === "APPROVED";
+}
+
 /** What may be done with a claim and its receipts. */
 export interface ClaimPermissions {
   editReceipts: boolean;

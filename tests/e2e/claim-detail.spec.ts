@@ -137,7 +137,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
 }) => {
   const robin = await person();
   const [blurry, other, split, paid] = await putClaims(wallet.db, robin, [
-    { status: "REJECTED" },
+    { status: "REJECTED", more: { maxPaid: 100 } },
     { status: "REJECTED", more: { reasonType: "OTHER", reason: "The receipt is for somebody else." } },
     {
       cents: 40_000,
@@ -156,6 +156,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
   await page.goto(detail(blurry ?? 0));
   await expect(page.getByRole("main")).toContainText(`Claim ${blurry}DeclinedRe-submit Image`);
   await expect(reason).toContainText("We could not read the picture of your receipt.");
+  await expect(page.getByText("Covered by your benefits"), "its money was given back").toHaveCount(0);
   await page.goto(detail(other ?? 0));
   await expect(reason).toContainText("The receipt is for somebody else.");
   await page.goto(detail(paid ?? 0));

@@ -1,5 +1,5 @@
 import { type IsoDate, torontoDate } from "~/domain/calendar";
-import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel } from "~/domain/claim";
+import { describeClaimStatus, isCovered, paymentStatusLabel, rejectReasonLabel } from "~/domain/claim";
 import { describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
@@ -67,15 +67,10 @@ function claimRow(claim: ExportedClaim, receipts: readonly ExportedReceipt[]): C
     describeSubject(subjectOf(receipts.map(subjectRowOf))) ?? null,
     receipts.length,
     { cents: total },
-    { cents: isCovered(claim) ? (claim.maxPaid ?? total) : 0 },
+    { cents: isCovered(claim.status) ? (claim.maxPaid ?? total) : 0 },
     claim.reasonType && rejectReasonLabel(claim.reasonType),
     claim.reason,
   ];
-}
-
-/** Money is set aside when a claim is sent, and given back when it is declined or removed. */
-function isCovered({ status }: ExportedClaim): boolean {
-  return status === "REQUESTED" || status === "APPROVED";
 }
 
 function receiptRow(receipt: ExportedReceipt): Cell[] {

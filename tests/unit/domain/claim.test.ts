@@ -3,6 +3,7 @@ import {
   claimPermissions,
   describeClaimStatus,
   extendStatusLabel,
+  isCovered,
   isRejectionComplete,
   isVisibleExtendStatus,
   lastReceiptTakesClaimAlong,
@@ -70,6 +71,11 @@ test.each([
   [{ status: "SPLIT" }, "SPLIT"],
 ])("a separation %j says %j [CLD-04]", (separation, text) => {
   expect(separationText(separation)).toBe(text);
+});
+
+test("a claim is covered once it was sent, until it is declined or removed [CLD-02, CLM-16]", () => {
+  const all = ["OPEN", "REQUESTED", "APPROVED", "REJECTED", "DISABLED", "ON_HOLD"];
+  expect(all.filter(isCovered)).toEqual(["REQUESTED", "APPROVED"]);
 });
 
 describe("what may be done with a claim", () => {

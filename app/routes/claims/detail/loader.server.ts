@@ -4,6 +4,7 @@ import {
   claimPermissions,
   describeClaimStatus,
   extendStatusLabel,
+  isCovered,
   isVisibleExtendStatus,
   rejectReasonLabel,
   rejectReasonSentence,
@@ -82,6 +83,7 @@ function notThere() {
 
 function detailOf(claim: ClaimRecord) {
   const isUnderfunded = claim.maxPaid !== null && claim.maxPaid < claim.totalAmount;
+  const tellsCovered = isUnderfunded && isCovered(claim.claimStatus);
   return {
     id: claim.id,
     title: (claim.subject && describeSubject(claim.subject)) ?? texts.claim(claim.id),
@@ -95,7 +97,7 @@ function detailOf(claim: ClaimRecord) {
     companyName: claim.companyName,
     submitted: claim.submittedDate && submittedDay(claim.submittedDate),
     cents: claim.totalAmount,
-    funded: isUnderfunded ? claim.maxPaid : null,
+    funded: tellsCovered ? claim.maxPaid : null,
     rejection: rejectionOf(claim),
     sentAgain: claim.sentAgain
       ? { claimId: claim.sentAgain.claimId, isOpen: claim.sentAgain.claimStatus === "OPEN" }
