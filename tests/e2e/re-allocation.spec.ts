@@ -141,6 +141,23 @@ test("leaving after saving, one comes back to the review on another device [REA-
   await expect(other).toHaveURL(new RegExp(`${home}$`));
 });
 
+test("who wanted to change the saved amounts and comes back can confirm them [REA-01, SES-07]", async ({
+  page,
+  wallet,
+  signedIn,
+}) => {
+  const robin = await signedIn(inReview);
+  await giveRest(wallet, robin);
+  await page.goto(landing);
+  await page.getByRole("link", { name: "Change the amounts" }).click();
+  await expect(page).toHaveURL(new RegExp(`${allocation}$`));
+  await page.goto(review);
+  await expect(page.getByText("You have not allocated your benefit yet")).toHaveCount(0);
+  await button(page, "Confirm").click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE" });
+});
+
 test("a confirmation that fails shows the server's message, and nothing changes [REA-01]", async ({
   page,
   person,

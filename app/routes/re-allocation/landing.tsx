@@ -6,7 +6,7 @@ import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
-import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { employeeAction, withEmployee } from "~/session/with-employee.server";
@@ -79,7 +79,7 @@ export default function Landing() {
               <LinkButton look="primary" to={PATH.reAllocationReview}>
                 {texts.review}
               </LinkButton>
-              <EventButton event="allocation.begin">{texts.change}</EventButton>
+              <LinkButton to={PATH.reAllocationCoverage}>{texts.change}</LinkButton>
             </>
           ) : (
             <SubmitButton event="allocation.begin">{texts.continue}</SubmitButton>
