@@ -187,6 +187,34 @@ test("one upload, however often it is sent: double click, refresh, back, the sam
   expect(await receiptsOf(wallet, robin)).toHaveLength(2);
 });
 
+test("without scripts a file for a claim that was decided or removed meanwhile says so where one comes to [RCP-19, ERR-03] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const visitor = visitorOf(wallet.origin);
+  await visitor.signIn(robin);
+  const uploadTo = async (claimId: number) =>
+    visitor.post(
+      `${addClaims}?claim=${claimId}`,
+      files.formOf(await files.pdf(1), { claimId: `${claimId}` }),
+    );
+  const decided = (await drafts.send(await drafts.add())).claimId;
+  await wallet.db.update(claims).set({ status: "APPROVED" }).where(eq(claims.id, decided));
+  const managed = `${addClaims}?claim=${decided}`;
+  expect((await uploadTo(decided)).location).toBe(managed);
+  expect((await visitor.get(managed)).text).toContain(
+    "This claim has been decided and can no longer be changed.",
+  );
+
+  const removed = (await drafts.send(await drafts.add())).claimId;
+  await drafts.api.claim.remove({ id: removed });
+  expect((await uploadTo(removed)).location).toBe("/claim-management/");
+  expect((await visitor.get("/claim-management/")).text).toContain("This claim was removed.");
+  expect(await receiptsOf(wallet, robin)).toHaveLength(2);
+});
+
 test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   page,
   person,
@@ -195,7 +223,7 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
 }) => {
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
-  await drafts.add();
+  const receipt = await drafts.add();
   await drafts.add({ isComplete: false });
   await drafts.add({ claim: "new" });
   await signIn(page, robin, { to: addClaims });
@@ -221,6 +249,10 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   ).toBeVisible();
   await expect(page.getByText(/^Draft claim/)).toHaveCount(0);
   expect((await openClaimsOf(wallet, robin)).map(({ status }) => status)).toEqual(["DISABLED", "DISABLED"]);
+
+  // Back leads to what is left, not to a page that says there is none.
+  await page.goto(`/claim-management/receipt/${receipt.id}/edit/`);
+  await expect(page).toHaveURL(/\/claim-management\/$/);
 
   // What has come since the other tab was opened stays.
   const later = await drafts.add();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReceiptId } from "~/domain/ids";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type FormAnswer, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
 import { ApiError } from "~/gateway/api-error";
@@ -16,10 +16,13 @@ const uploadSchema = z.object({
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
 
-/** What became of the file that came with a post: a receipt, or the form again with the reason beside its field. */
+/**
+ * What became of the file that came with a post: a receipt, or the form again with the reason beside its field; `claim` is the
+ * one named by the post which takes no file any more, with that reason.
+ */
 export type TakenReceipt =
   | { readonly receiptId: ReceiptId; readonly refused?: undefined }
-  | { readonly refused: FormAnswer };
+  | { readonly refused: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
 
 /** One file becomes one receipt (RCP-01), whether the form brings it or scripts do as soon as it is chosen. The caller disposes of the file. */
 export async function takeReceipt(
@@ -28,12 +31,12 @@ export async function takeReceipt(
   upload: SubmittedUpload,
 ): Promise<TakenReceipt> {
   const form = await parseForm(upload, uploadSchema);
+  if (form.refused) return form;
+  const { claimId, idempotencyKey } = form.value;
   try {
-    if (form.refused) return form;
     const { problem } = upload;
     if (problem) return await refuse(upload, problem.text, problem.status);
     if (!upload.file) return await refuse(upload, texts.chooseFile, 400);
-    const { claimId, idempotencyKey } = form.value;
     const receipt = await api.uploads.receipt(
       upload.file,
       claimId === undefined ? {} : { claimId },
@@ -42,7 +45,10 @@ export async function takeReceipt(
     return { receiptId: receipt.id };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
-    return refuse(upload, error.userMessage, error.status);
+    const { refused } = await refuse(upload, error.userMessage, error.status);
+    const isOver = error.code === "alreadyDecided" || error.status === 404;
+    if (claimId === undefined || !isOver) return { refused };
+    return { refused, claim: { id: claimId, why: error.userMessage } };
   }
 }
 

@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { z } from "zod";
+import type { ClaimId } from "~/domain/ids";
 import { typesFor } from "~/domain/upload";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
 import { keptReceipts } from "~/flows/kept-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -16,7 +18,8 @@ import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dial
 import { pageTitle } from "../../page-title";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
-import { claimDetailPath, deleteAllPath, editReceiptPath } from "../paths";
+import { lastListPath } from "../list/list-cookie.server";
+import { claimDetailPath, deleteAllPath, editReceiptPath, manageClaimPath } from "../paths";
 import { undoableDeletions } from "../receipt/deleted-receipts.server";
 import { claimsToShow, draftToShow } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
@@ -77,11 +80,27 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
     return flow.follow(await flow.send(submitEvent(args, draft), { from: form.value.state }));
   }
   const taken = await takeReceipt(args, me, upload);
+  // Its dialog has no place for a file any more, where the form would say why (decision D76).
+  if (taken.refused && taken.claim) {
+    const text = taken.claim.why;
+    return redirectWithFlash(args, await pathOfDecided(args, me, taken.claim.id), { tone: "bad", text });
+  }
   if (taken.refused) return taken.refused;
   return redirectWithFlash(args, editReceiptPath(taken.receiptId), {
     tone: "good",
     text: dialogTexts.uploaded,
   });
+}
+
+/** Its dialog, or the list where the claim was removed. */
+async function pathOfDecided(args: ActionFunctionArgs, { api, employee }: EmployeeSession, claimId: ClaimId) {
+  try {
+    await api.claim.info({ claimId });
+    return manageClaimPath(claimId);
+  } catch (error) {
+    if (refusalOf(error).status !== 404) throw error;
+    return lastListPath(args, employee.id);
+  }
 }
 
 export { clientAction } from "~/forms/lost-answer";
