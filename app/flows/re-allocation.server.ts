@@ -1,5 +1,6 @@
 import { reAllocation } from "machines/re-allocation";
 import { fromPromise } from "xstate";
+import type { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -21,8 +22,13 @@ function withCalls(api: Gateway) {
         await asStep(api.employee.saveReAllocation(input.coverages, { signal }));
       }),
       confirmReAllocation: fromPromise(async ({ signal }) => {
-        await asStep(api.employee.completeReAllocation(undefined, { signal }));
+        await asStep(api.employee.completeReAllocation(undefined, { signal }), whyNotConfirmed);
       }),
     },
   });
+}
+
+/** The server's message, whatever the status: the shared handler (ERR-01) says less of 500 and 403 (REA-01). */
+function whyNotConfirmed({ serverMessage, userMessage }: ApiError): string {
+  return serverMessage ?? userMessage;
 }
