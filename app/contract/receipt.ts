@@ -26,7 +26,9 @@ const oneReceipt = claim
     method: "GET",
     path: "/receipts/{id}",
     summary: "One receipt",
-    spec: refuses({ 404: "No receipt of the bearer's; `receiptDeleted` for one that the bearer deleted" }),
+    spec: refuses({
+      404: "No receipt of the bearer's; `receiptDeleted` for one that the bearer deleted, by itself or with its claim",
+    }),
   })
   .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(receipt);
@@ -37,7 +39,9 @@ const facts = claim
     method: "GET",
     path: "/receipts/{id}/facts",
     summary: "A receipt with all that its form shows and is judged by",
-    spec: refuses({ 404: "No receipt of the bearer's; `receiptDeleted` for one that the bearer deleted" }),
+    spec: refuses({
+      404: "No receipt of the bearer's; `receiptDeleted` for one that the bearer deleted, by itself or with its claim",
+    }),
   })
   .input(z.object({ id: positiveIdOf<"receipt">() }))
   .output(receiptFacts);

@@ -344,6 +344,15 @@ throughBothDoors("receipts", (service) => {
     ).toHaveLength(1);
   });
 
+  test("the receipt of a claim that was removed is told as deleted, to its owner alone [RCP-14]", async () => {
+    await save();
+    await api().remove({ id: receipt.claimId });
+    const look = (as: string) => service().call("GET", `${path}/${receipt.id}`, { token: as });
+    expect(await look(token)).toMatchObject({ status: 404, body: { code: "receiptDeleted" } });
+    const stranger = await service().signIn(await makePerson(service().db));
+    expect((await look(stranger)).body).not.toMatchObject({ code: expect.anything() });
+  });
+
   test("two tabs deleting the same of two receipts delete one", async () => {
     const second = await newReceipt(service(), token);
     const answers = await Promise.all([remove(second.id), remove(second.id), remove(second.id)]);

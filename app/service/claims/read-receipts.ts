@@ -1,8 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ReceiptId } from "~/domain/ids";
 import { wasDone } from "../audit";
 import type { Executor } from "../database";
+import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { shownClaim } from "./own-claim";
@@ -20,7 +23,7 @@ export async function listReceiptsOfClaim(
 
 /**
  * GET receipts/{id}. @throws {ServiceError} 404 for a receipt that is not the caller's, with the code `receiptDeleted` for one
- * the caller deleted
+ * the caller deleted, by itself or with its claim
  */
 export async function oneReceipt(
   parts: Pick<ServiceParts, "db">,
@@ -29,8 +32,19 @@ export async function oneReceipt(
 ): Promise<Receipt> {
   const [receipt] = await ownReceipts(parts.db, caller, { id: input.id });
   if (receipt) return receipt;
-  const isDeleted = await wasDone(parts.db, caller, "receipt.deleted", input.id);
+  const isDeleted =
+    (await wasDone(parts.db, caller, "receipt.deleted", input.id)) ||
+    (await isOfRemovedClaim(parts.db, caller, input.id));
   throw isDeleted ? new ServiceError(404, "This receipt was deleted", "receiptDeleted") : notFound();
+}
+
+async function isOfRemovedClaim(db: Executor, { employeeId }: Caller, id: ReceiptId): Promise<boolean> {
+  const found = await db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .innerJoin(claims, and(eq(claims.id, receipts.claimId), eq(claims.status, DISABLED_CLAIM_STATUS)))
+    .where(and(eq(receipts.id, id), eq(receipts.employeeId, employeeId)));
+  return found.length > 0;
 }
 
 /** The caller's receipt as the contract says it. @throws {ServiceError} 404 when there is none */
