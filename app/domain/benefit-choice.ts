@@ -1,4 +1,5 @@
 import type { BenefitYear } from "./benefit-year";
+import { moneyFor } from "./expense-year";
 import type { BenefitChoiceId, EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
@@ -9,6 +10,8 @@ export interface BenefitChoice {
   enrollmentId: EnrollmentId;
   name: string;
   availableAmount: Cents;
+  /** What last year's money of it has left, which pays what was spent then; none where there is none, or nobody tells. */
+  availableBefore?: Cents | null | undefined;
   /** The year whose expenses alone it takes: that of a category which the person had last year and has no more. */
   onlyYear?: BenefitYear | undefined;
 }
@@ -43,6 +46,27 @@ export function benefitOf<Benefit extends Pick<BenefitChoice, "id">>(
   coverages: readonly Benefit[],
 ): Benefit | undefined {
   return coverages.find(({ id }) => id === receipt.employeeBenefitCoverageId);
+}
+
+/**
+ * The benefits with the money that pays an expense of a day: last year's, under a name that says so, for what was spent then and
+ * as far as there is some (decision D11). By it the form says what is available and saving asks about more.
+ *
+ * @param expenseDate undefined while no day is known
+ * @param today the Toronto day
+ */
+export function withMoneyFor<Benefit extends BenefitChoice>(
+  benefits: readonly Benefit[],
+  expenseDate: IsoDate | undefined,
+  today: IsoDate,
+): Benefit[] {
+  if (expenseDate === undefined || moneyFor(expenseDate, today) !== "lastYear") return [...benefits];
+  return benefits.map((benefit) => {
+    const { name, onlyYear, availableBefore } = benefit;
+    if (availableBefore === null || availableBefore === undefined) return benefit;
+    const named = onlyYear === undefined ? `${name} of ${yearOf(expenseDate)}` : name;
+    return { ...benefit, name: named, availableAmount: availableBefore };
+  });
 }
 
 /** Whether a receipt claims more than its benefit has available, which is asked about before saving (RCP-12, decision D24). */

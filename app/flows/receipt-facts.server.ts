@@ -1,4 +1,4 @@
-import { type BenefitChoice, withOnlyYears } from "~/domain/benefit-choice";
+import { type BenefitChoice, withMoneyFor, withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
 import { heldAtMost, heldOf } from "~/domain/claim-hold";
 import { type FundedBenefit, leftBeside } from "~/domain/funding";
@@ -113,12 +113,7 @@ export function benefitsFor(
   expenseDate: IsoDate | undefined,
   { benefits, today: day }: Pick<EditableReceipt, "benefits" | "today">,
 ): OfferedBenefit[] {
-  const isLastYears = expenseDate !== undefined && isOfLastYear({ expenseDate }, day);
-  return benefits.map((benefit) =>
-    isLastYears && benefit.availableBefore !== null
-      ? { ...benefit, availableAmount: benefit.availableBefore }
-      : benefit,
-  );
+  return withMoneyFor(benefits, expenseDate, day);
 }
 
 /** Nothing stands where there is no amount or day. */

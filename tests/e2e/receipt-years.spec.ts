@@ -84,6 +84,7 @@ test("more than last year's money has is asked about, and agreement and result s
   page,
   person,
   wallet,
+  scripts,
 }) => {
   const robin = await person({ eligibilityDate: "2025-01-01" });
   await wallet.db.transaction((tx) =>
@@ -93,9 +94,18 @@ test("more than last year's money has is asked about, and agreement and result s
   await signIn(page, robin);
   await page.goto(receipt.edit);
   await fillIn(page, "2025-12-31");
-  await save(page);
   const dialog = page.getByRole("dialog");
+  const more = "This is more than the $30.00 available in Healthcare spending of 2025.";
+  if (scripts) await expect(dialog).toContainText(more);
+  await save(page);
   await expect(dialog.getByRole("heading", { name: "Warning" })).toBeVisible();
+  await expect(dialog).toContainText("Available in Healthcare spending of 2025$30.00");
+  await dialog.getByRole("button", { name: "No", exact: true }).click();
+  await expect(dialog).toContainText(more);
+  await hydrated(page);
+  await expectAccessible(page);
+  await screenshots(page, "receipt-more-than-last-years");
+  await save(page);
   await dialog.getByRole("button", { name: "Yes", exact: true }).click();
   await isSaved(page, "draft");
   await page.goto(receipt.path);

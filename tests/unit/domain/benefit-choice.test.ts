@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { benefitOf, exceedsAvailable, withOnlyYears } from "~/domain/benefit-choice";
+import { benefitOf, exceedsAvailable, withMoneyFor, withOnlyYears } from "~/domain/benefit-choice";
 
 const benefit = (id: number, enrollmentId: number, benefitYear: number) => ({
   id,
@@ -36,4 +36,24 @@ test("a receipt exceeds its benefit from the first cent above what is available,
   ]);
   expect(benefitOf({ employeeBenefitCoverageId: 7 }, all)).toBe(wellness);
   expect(benefitOf({ employeeBenefitCoverageId: 9 }, all)).toBeUndefined();
+});
+
+test("what was spent last year takes last year's money, where there is some, under its name [RCP-12, SUB-10]", () => {
+  const healthcare = {
+    id: 1,
+    enrollmentId: 1,
+    name: "Healthcare",
+    availableAmount: 10,
+    availableBefore: 280,
+  };
+  const wellness = { id: 2, enrollmentId: 2, name: "Wellness", availableAmount: 20, availableBefore: null };
+  const gone = { ...healthcare, id: 3, name: "Family care of 2026", onlyYear: 2026, availableBefore: 0 };
+  const all = [healthcare, wellness, gone];
+  const on = (day: string | undefined) => withMoneyFor(all, day, "2027-02-01");
+  expect(on("2026-12-15")).toEqual([
+    { ...healthcare, name: "Healthcare of 2026", availableAmount: 280 },
+    wellness,
+    { ...gone, availableAmount: 0 },
+  ]);
+  for (const day of ["2027-01-15", "2025-12-15", undefined]) expect(on(day)).toEqual(all);
 });

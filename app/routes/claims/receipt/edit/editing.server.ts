@@ -44,7 +44,8 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const unsaved = isAskedForSaved ? undefined : unsavedIn(flow.context);
   const values = fieldsOf(unsaved?.draft ?? firstDraft(editable));
-  const person = formPersonFacts(editable);
+  const notes = noteFacts(me, editable);
+  const person = { ...formPersonFacts(editable), runOutEndDate: notes.runOutEndDate };
   const typed = draftsTyped.get(args.context) ?? draftFrom((field) => values[field]);
   return {
     texts: formTexts,
@@ -66,7 +67,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     recentDays: recentDays(person),
     person,
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
-    yearNotes: yearNotes(noteFacts(me, editable), editable.employee.eligibilityDate),
+    yearNotes: yearNotes(notes, editable.employee.eligibilityDate),
     accept: typesFor("Employee/Claim").join(","),
     uploadKey: crypto.randomUUID(),
     wasRefused: hadFormErrors(args.context),

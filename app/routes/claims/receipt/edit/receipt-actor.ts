@@ -6,7 +6,14 @@ import { readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
 import { formFactsFor } from "./receipt-facts";
-import { draftFrom, fieldsOf, type ReceiptFormFacts, type TypedFields, typesOf } from "./receipt-fields";
+import {
+  draftFrom,
+  fieldsOf,
+  type ReceiptFormFacts,
+  type ReceiptTellingFacts,
+  type TypedFields,
+  typesOf,
+} from "./receipt-fields";
 import { problemText } from "./rule-texts";
 import { type WhatFollows, whatFollows } from "./what-follows";
 
@@ -33,7 +40,7 @@ type Told = (fields: ReturnType<typeof fieldsOf>, follows: WhatFollows) => void;
 export function startEditing(
   formId: string,
   receiptId: ReceiptId,
-  person: ReceiptFormFacts,
+  person: ReceiptTellingFacts,
   begun: TypedFields,
   told: Told,
 ): Editing {

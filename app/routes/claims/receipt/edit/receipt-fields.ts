@@ -25,6 +25,12 @@ export interface ReceiptFormFacts {
   earlierChoices: readonly EarlierChoices[];
 }
 
+/** The same with what decides which year's money pays, of which the form tells. */
+export interface ReceiptTellingFacts extends ReceiptFormFacts {
+  /** The person's last day for receipts of an earlier year (`lastDayForEarlierYears`). */
+  runOutEndDate: IsoDate | null;
+}
+
 /** The types of the benefit a draft names; none are known while it names none. */
 export function typesOf(benefits: readonly BenefitWithTypes[], draft: ReceiptDraft) {
   return benefitOf(draft, benefits)?.types;

@@ -118,7 +118,7 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
           />
         </div>
         <div role="status" className={said}>
-          {!yearNote && <AvailableHint {...follows?.available} />}
+          <AvailableHint {...follows?.available} />
         </div>
       </div>
       <div className={choiceRow}>

@@ -1,9 +1,10 @@
-import { benefitOf, exceedsAvailable } from "~/domain/benefit-choice";
-import { parseDate } from "~/domain/iso-date";
+import { benefitOf, exceedsAvailable, withMoneyFor } from "~/domain/benefit-choice";
+import { expenseYearOf } from "~/domain/expense-year";
+import { type IsoDate, parseDate } from "~/domain/iso-date";
 import { formatAmount } from "~/domain/money";
 import { fieldsStillNeeded, type ReceiptDraft } from "~/domain/receipt-draft";
 import { parseAmount } from "~/domain/typed-amount";
-import type { ReceiptFormFacts } from "./receipt-fields";
+import type { ReceiptFormFacts, ReceiptTellingFacts } from "./receipt-fields";
 import { neededTexts, texts } from "./rule-texts";
 
 /** What the form says of the draft that stands in it. */
@@ -17,12 +18,22 @@ export interface WhatFollows {
 }
 
 /** The server says it with the page; from the first change on the browser does, once its rules have come. */
-export function whatFollows(draft: ReceiptDraft, { benefits, today }: ReceiptFormFacts): WhatFollows {
+export function whatFollows(draft: ReceiptDraft, facts: ReceiptTellingFacts): WhatFollows {
+  const day = parseDate(draft.expenseDate);
   return {
-    needs: fieldsStillNeeded(draft, today).map((field) => neededTexts[field]),
-    year: (parseDate(draft.expenseDate) ?? "").slice(0, 4),
-    available: availableFor(draft, benefits),
+    needs: fieldsStillNeeded(draft, facts.today).map((field) => neededTexts[field]),
+    year: (day ?? "").slice(0, 4),
+    available: isPaidNow(day, facts)
+      ? availableFor(draft, withMoneyFor(facts.benefits, day, facts.today))
+      : null,
   };
+}
+
+/** Of an expense that no money pays, or that is not taken today, the sentence beside its date tells alone. */
+function isPaidNow(day: IsoDate | undefined, facts: ReceiptTellingFacts): boolean {
+  if (day === undefined) return true;
+  const { money, taken } = expenseYearOf(day, facts);
+  return money !== "none" && taken !== null && taken.from <= facts.today;
 }
 
 function availableFor(draft: ReceiptDraft, benefits: ReceiptFormFacts["benefits"]): WhatFollows["available"] {

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { emptyReceiptDraft } from "~/domain/receipt-draft";
+import type { ReceiptTellingFacts } from "~/routes/claims/receipt/edit/receipt-fields";
+import { whatFollows } from "~/routes/claims/receipt/edit/what-follows";
+
+const benefit = { id: 1, enrollmentId: 1, name: "Healthcare spending", types: [] };
+const facts: ReceiptTellingFacts = {
+  today: "2027-02-01",
+  eligibilityDate: "2026-01-01",
+  runOutEndDate: "2027-03-31",
+  dependentIds: [],
+  earlierChoices: [],
+  benefits: [{ ...benefit, availableAmount: 10_00, availableBefore: 2_800_00 }],
+};
+const said = (expenseDate: string, changes: Partial<ReceiptTellingFacts> = {}, amount = "100") =>
+  whatFollows(
+    { ...emptyReceiptDraft, employeeBenefitCoverageId: 1, enrollmentId: 1, amount, expenseDate },
+    { ...facts, ...changes },
+  ).available?.text;
+const more = (available: string) =>
+  `This is more than the ${available}. You will be asked before it is saved.`;
+
+test("the form weighs an expense against the money of its year, as the question does [RCP-12, SUB-10]", () => {
+  expect(said("15/01/2027")).toBe(more("$10.00 available in Healthcare spending"));
+  expect(said("15/12/2026")).toBe("$2,800.00 is available in Healthcare spending of 2026.");
+  const benefits = [{ ...benefit, availableAmount: 2_800_00, availableBefore: 10_00 }];
+  expect(said("15/12/2026", { benefits })).toBe(more("$10.00 available in Healthcare spending of 2026"));
+  expect(said("15/01/2027", { benefits })).toBe("$2,800.00 is available in Healthcare spending.");
+  expect(said("", { benefits }, ""), "no day yet").toBe("$2,800.00 is available in Healthcare spending.");
+});
+
+test("what the person did not have last year this year's money pays [RCP-12]", () => {
+  const benefits = [{ ...benefit, availableAmount: 10_00, availableBefore: null }];
+  expect(said("15/12/2026", { benefits })).toBe(more("$10.00 available in Healthcare spending"));
+});
+
+test("nothing is said to be available for an expense that no money pays or that is not taken now [RCP-11, WAL-10]", () => {
+  expect(said("31/12/2025")).toBeUndefined();
+  expect(said("15/12/2026", { runOutEndDate: "2027-01-31" })).toBeUndefined();
+  expect(said("15/12/2026", { today: "2027-01-15" })).toBeUndefined();
+  expect(said("15/12/2026", { today: "2027-01-16" })).toBeDefined();
+});
