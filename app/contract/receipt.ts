@@ -67,7 +67,7 @@ const saveReceipt = claim
     path: "/receipts",
     summary: "Save a receipt's details",
     description:
-      "In a claim that was sent every check of sending runs again; `saveAnyway` records that the person saw the duplicate.",
+      "In a claim that was sent every check of sending runs again; `saveAnyway` records that the person saw the duplicate. From 1 to 15 January a receipt of the new year moves out of an OPEN claim that holds last year's: the answer names its claim.",
     spec: refuses({
       400: "With the sentence that says what is wrong",
       404: "No receipt of the bearer's",

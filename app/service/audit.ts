@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type {
   ClaimId,
   ClaimProposalId,
@@ -27,6 +27,7 @@ type EmployeeAction =
   | "receipt.replacementDropped"
   | "receipt.saved"
   | "receipt.savedAnyway"
+  | "receipt.moved"
   | "receipt.deleted"
   | "receipt.restored"
   | "allocation.saved"
@@ -163,12 +164,13 @@ export async function audit(
   });
 }
 
-/** Whether the caller did this before. */
+/** Whether the caller did this before; with `details`, with these at least. */
 export async function wasDone<Action extends EmployeeAction>(
   db: Executor,
   caller: Caller,
   action: Action,
   subjectId: SubjectIds[KindOf<Action>],
+  details: Readonly<Record<string, unknown>> = {},
 ): Promise<boolean> {
   const [found] = await db
     .select({ id: auditEvents.id })
@@ -178,6 +180,7 @@ export async function wasDone<Action extends EmployeeAction>(
         eq(auditEvents.employeeId, caller.employeeId),
         eq(auditEvents.action, action),
         eq(auditEvents.subjectId, String(subjectId)),
+        sql`coalesce(${auditEvents.details}, '{}') @> ${JSON.stringify(details)}::jsonb`,
       ),
     )
     .limit(1);

@@ -1,20 +1,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import pino from "pino";
 import { balances } from "tests/support/balances";
 import { businessStart } from "tests/support/business-day";
-import { allPolicies, type Details, details, newReceipt } from "tests/support/claims";
+import { allPolicies, type Details, details, newReceipt, send } from "tests/support/claims";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { allocate, makePerson, type Person } from "tests/support/person";
+import { pdf } from "tests/support/receipt-files";
 import type { TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import type { ApiError } from "~/gateway/api-error";
 import { gatewayTo } from "~/gateway/gateway";
 import { embeddedTransport } from "~/gateway/transport";
-import { claims, employees, plans } from "~/service/database/schema";
+import { auditEvents, claims, employees, plans } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
@@ -121,6 +122,110 @@ test("a draft of last year's expenses, saved before 1 January, is sent during th
   now = lastSecond;
   expect(await refused(submit(receipt.claimId))).toBe("done");
 });
+
+const openClaims = async () => {
+  const { claims: open } = await service.api(token).claim.draft();
+  return Object.fromEntries(open.map((claim) => [claim.id, claim.receipts.map(({ id }) => id)]));
+};
+const inDecember = async () => {
+  const receipt = await upload();
+  return save(receipt, { expenseDate: "2025-12-19" });
+};
+
+test("a receipt of the new year moves out of the draft of last year's, which is sent without it [RCP-11, SUB-04]", async () => {
+  const old = await inDecember();
+  const second = await inDecember();
+  now = new Date("2026-01-03T15:00:00Z");
+  const fresh = await upload();
+  expect(fresh.claimId, "it joins the newest OPEN claim").toBe(old.claimId);
+  const answer = await save(fresh, { expenseDate: "2026-01-02" });
+  expect(answer).toMatchObject({ id: fresh.id, expenseDate: "2026-01-02", file: fresh.file });
+  expect(answer.claimId).toBeGreaterThan(old.claimId);
+  expect(await service.api(token).claim.receipt({ id: fresh.id })).toEqual(answer);
+  expect(await openClaims()).toEqual({ [old.claimId]: [old.id, second.id], [answer.claimId]: [fresh.id] });
+
+  // Repeated after a lost answer it names the claim it was in; saved from where it is, it stays.
+  expect(await save(fresh, { expenseDate: "2026-01-02" })).toEqual(answer);
+  expect(await save(answer, { expenseDate: "2026-01-02" })).toEqual(answer);
+  const elsewhere = { ...answer, claimId: (await inAnothersName()).claimId };
+  expect(await refused(save(elsewhere, { expenseDate: "2026-01-02" }))).toEqual([404, "Not found"]);
+  const deeds = await database.db
+    .select({ action: auditEvents.action, details: auditEvents.details })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, String(fresh.id)), eq(auditEvents.action, "receipt.moved")));
+  expect(deeds).toEqual([{ action: "receipt.moved", details: { from: old.claimId, to: answer.claimId } }]);
+
+  const third = await upload();
+  expect(third.claimId, "the new-year one is the newest now").toBe(answer.claimId);
+  await save(third, { expenseDate: "2026-01-03" });
+  expect(await refused(submit(old.claimId))).toBe("done");
+  expect(await refused(submit(answer.claimId))).toEqual([
+    409,
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  ]);
+  now = firstInstant;
+  expect(await refused(submit(answer.claimId))).toBe("done");
+});
+
+test("two receipts of the new year saved at once leave the draft of last year's for one claim [RCP-11, SUB-04]", async () => {
+  const old = await inDecember();
+  now = new Date("2026-01-03T15:00:00Z");
+  const fresh = [await upload(), await upload()] as const;
+  const both = [...fresh, ...fresh].map((one) => save(one, { expenseDate: "2026-01-02" }));
+  const claimIds = new Set((await Promise.all(both)).map(({ claimId }) => claimId));
+  expect(claimIds.size).toBe(1);
+  const [claimId = 0] = claimIds;
+  expect(await openClaims()).toEqual({
+    [old.claimId]: [old.id],
+    [claimId]: fresh.map(({ id }) => id),
+  });
+});
+
+test("a receipt moves while its file is replaced, or while it is deleted [RCP-11, SUB-04]", async () => {
+  const old = await inDecember();
+  now = new Date("2026-01-03T15:00:00Z");
+  for (const work of ["replace", "delete"]) {
+    const fresh = await upload();
+    const [saved] = await Promise.allSettled([
+      save(fresh, { expenseDate: "2026-01-02" }),
+      work === "delete"
+        ? service.api(token).claim.deleteReceipt({ id: fresh.id })
+        : send(service as TestService, token, await pdf(), { receiptId: String(fresh.id) }),
+    ]);
+    const open = await openClaims();
+    expect(open[old.claimId], work).toEqual([old.id]);
+    if (saved.status === "fulfilled" && work === "replace")
+      expect(open[saved.value.claimId]).toContain(fresh.id);
+    expect(Object.values(open).every(({ length }) => length > 0)).toBe(true);
+  }
+});
+
+test("one of the new year comes back to no draft of last year's, and one of last year's to none that waits [RCP-11, SUB-04]", async () => {
+  const old = await inDecember();
+  now = new Date("2026-01-03T15:00:00Z");
+  const fresh = await save(await upload(), { expenseDate: "2026-01-02" });
+  const again = await save(await upload(), { expenseDate: "2026-01-02" });
+  expect(again.claimId).toBe(fresh.claimId);
+  const { claim } = service.api(token);
+  await claim.deleteReceipt({ id: again.id });
+  await claim.deleteReceipt({ id: fresh.id });
+  const back = await claim.restoreReceipt({ id: fresh.id });
+  expect(await claim.restoreReceipt({ id: again.id })).toMatchObject({ claimId: back.claimId });
+  expect(await openClaims()).toEqual({ [old.claimId]: [old.id], [back.claimId]: [fresh.id, again.id] });
+
+  await claim.deleteReceipt({ id: old.id });
+  const oldAgain = await claim.restoreReceipt({ id: old.id });
+  expect(await openClaims()).toEqual({ [oldAgain.claimId]: [old.id], [back.claimId]: [fresh.id, again.id] });
+  expect(await refused(submit(oldAgain.claimId))).toBe("done");
+});
+
+async function inAnothersName() {
+  const other = await makePerson(database.db, { benefitYear: 2025 });
+  const { username, password } = other;
+  const query = { portal: "employee" } as const;
+  const signedIn = await service.api().auth.login({ query, body: { username, password } });
+  return newReceipt(service as TestService, signedIn.access_token);
+}
 
 test("tomorrow in Toronto is refused while it is tomorrow in UTC already [RCP-08]", async () => {
   const receipt = await upload();

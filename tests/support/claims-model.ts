@@ -24,7 +24,7 @@ export interface ModelDetails {
 
 export interface ModelReceipt {
   readonly id: number;
-  readonly claim: ModelClaim;
+  claim: ModelClaim;
   file: number;
   /** In a sent claim: the file that takes the place of the other when the receipt is next saved. */
   nextFile?: number | undefined;
@@ -120,6 +120,21 @@ export class ClaimsModel {
     receipt.nextFile = undefined;
     if (claim.status === "REQUESTED") this.#hold(claim);
     return 200;
+  }
+
+  /** In January's first days a saved receipt of the new year leaves a draft of last year's for the newest other one without such. */
+  claimAfter({ id, claim, details }: ModelReceipt): ModelClaim | "new" {
+    if (claim.status !== "OPEN" || !details || !this.#waits(details.day)) return claim;
+    const holdsBack = (one: ModelClaim) =>
+      present(one).some((other) => other.id !== id && other.details && !this.#waits(other.details.day));
+    const drafts = this.#newestFirst().filter(({ status }) => status === "OPEN");
+    return holdsBack(claim) ? (drafts.find((one) => !holdsBack(one)) ?? "new") : claim;
+  }
+
+  move(receipt: ModelReceipt, to: ModelClaim): void {
+    receipt.claim.receipts = receipt.claim.receipts.filter((other) => other !== receipt);
+    to.receipts = [...to.receipts, receipt].sort((a, b) => a.id - b.id);
+    receipt.claim = to;
   }
 
   /** A category that the year has no more takes expenses of its own year alone. */

@@ -285,8 +285,20 @@ export class Life {
     const typed = { amount, claimant, coverage, day, type };
     await this.#both.findReceiptLike(receipt, details, typed);
     const saved = { ...details, ...(command.anyway && { saveAnyway: true }) };
-    const answered = await this.#call("PUT", "receipts", saved);
+    const { status: answered, body } = await this.#answer("PUT", "receipts", saved);
     const verdict = model.edit(receipt, typed, command.anyway);
+    if (answered === 200 && verdict === 200) {
+      const { claimId } = body as { claimId: number };
+      const belongs = model.claimAfter(receipt);
+      const claim = belongs === "new" ? this.#newClaim(claimId) : belongs;
+      expect(claimId).toBe(claim.id);
+      if (claim !== receipt.claim) {
+        const left = receipt.claim;
+        model.move(receipt, claim);
+        await this.#both.show(left);
+        this.world.seen.set("moved", (this.world.seen.get("moved") ?? 0) + 1);
+      }
+    }
     return { answered, verdict, claim: receipt.claim };
   }
 
@@ -312,9 +324,12 @@ export class Life {
   }
 
   async #call(method: string, url: string, body?: unknown): Promise<number> {
+    return (await this.#answer(method, url, body)).status;
+  }
+
+  #answer(method: string, url: string, body?: unknown) {
     const sent = body === undefined ? {} : { body };
-    return (await this.world.service.call(method, `/manage-claim/api/${url}`, { token: this.token, ...sent }))
-      .status;
+    return this.world.service.call(method, `/manage-claim/api/${url}`, { token: this.token, ...sent });
   }
 
   async #posted(): Promise<number> {

@@ -1,17 +1,18 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { claimPermissions } from "~/domain/claim";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
-import { claims, files, receipts } from "../database/schema";
+import { files, receipts } from "../database/schema";
 import type { StoredFile } from "../files/keep";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
+import { draftOf } from "./claim-of-receipt";
 import { claimContextOf } from "./facts";
 import { requireMayClaim } from "./may-send";
-import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
+import { errorOfStatus, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 
 /** Where a new file goes; without both, to the draft (decision D21). */
@@ -91,23 +92,6 @@ async function replaceFile(
   if (replaced) await tx.delete(files).where(eq(files.id, replaced));
   await audit(tx, parts, caller, { action: "receipt.fileReplaced", subjectId: receiptId });
   return receiptId;
-}
-
-/** The newest OPEN claim, or a new one. Two uploads at the same time queue here, so that they find the same claim. */
-export async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
-  const { employeeId } = caller;
-  await lockEmployee(tx, caller);
-  const [newest] = await tx
-    .select()
-    .from(claims)
-    .where(and(eq(claims.employeeId, employeeId), eq(claims.status, "OPEN")))
-    .orderBy(desc(claims.createdAt), desc(claims.id))
-    .limit(1)
-    .for("update");
-  if (newest) return newest;
-  const [made] = await tx.insert(claims).values({ employeeId, createdAt: parts.clock.now() }).returning();
-  if (!made) throw notFound();
-  return made;
 }
 
 async function requireOpenToFiles(

@@ -43,12 +43,16 @@ export async function shownClaim(db: Executor, caller: Caller, claimId: ClaimId)
   return claim;
 }
 
-/** The caller's receipt with its claim, locked like any other; undefined when there is none or it is another person's. */
+/**
+ * The caller's receipt with its claim, locked like any other; undefined when there is none or it is another person's. The person is
+ * locked before: whatever moves a receipt into another claim does so, too, so the claim found is still the receipt's.
+ */
 export async function lockOwnReceipt(
   tx: Transaction,
   caller: Caller,
   receiptId: ReceiptId,
 ): Promise<{ claim: OwnClaim; receipt: typeof receipts.$inferSelect } | undefined> {
+  await lockEmployee(tx, caller);
   const isThis = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThis);
   if (!found) return undefined;

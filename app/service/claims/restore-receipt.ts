@@ -9,7 +9,7 @@ import type { Transaction } from "../database";
 import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { draftOf } from "./add-receipt";
+import { draftFor, draftOf } from "./claim-of-receipt";
 import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { claimantStillThere, coverageStillThere } from "./still-there";
@@ -19,8 +19,8 @@ type DeletedReceipt = typeof deletedReceipts.$inferSelect;
 
 /**
  * POST receipts/{id}/restore: ours. Undoes the deletion of a draft's receipt for ten minutes: it is back in its draft as it was,
- * under its own id and with its file; where it was the last, in the draft there is now, or a new one. A receipt that is there
- * already stays as it is.
+ * under its own id and with its file; where it was the last, in the draft there is now, or a new one; in the year transition in one
+ * that it does not hold back (decision D10). A receipt that is there already stays as it is.
  *
  * @throws {ServiceError} 404 for a receipt that never was the caller's; 409 `RECEIPT_GONE` when it is too late, `alreadyDecided`
  * when its draft was sent or removed since
@@ -43,7 +43,7 @@ export async function restoreReceipt(
       const wasTheirs = await wasDone(tx, caller, "receipt.deleted", input.id);
       throw wasTheirs ? new ServiceError(409, texts.deletedForGood, "RECEIPT_GONE") : notFound();
     }
-    const claimId = await draftFor(tx, parts, caller, deleted);
+    const claimId = await draftAgain(tx, parts, caller, deleted);
     await tx.delete(deletedReceipts).where(isOwn);
     const { receiptId: id, deletedAt: _, tookClaimAlong: __, ...row } = deleted;
     const benefitCoverageId = await coverageStillThere(tx, caller, row.benefitCoverageId);
@@ -57,15 +57,18 @@ export async function restoreReceipt(
   });
 }
 
-/** The draft it goes back to. One that ended with its last receipt is not opened again: those deleted before it move along. */
-async function draftFor(
+/**
+ * The draft it goes back to, unless the year transition keeps it out of that by now (decision D10). One that ended with its last
+ * receipt is not opened again: those deleted before it move along.
+ */
+async function draftAgain(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  deleted: DeletedReceipt,
+  { receiptId: id, claimId, expenseDate }: DeletedReceipt,
 ): Promise<ClaimId> {
-  const claim = await lockOwnClaim(tx, caller, deleted.claimId);
-  if (claim.status === "OPEN") return claim.id;
+  const claim = await lockOwnClaim(tx, caller, claimId);
+  if (claim.status === "OPEN") return draftFor(tx, parts, caller, { id, claimId, expenseDate });
   const ofClaim = and(
     eq(deletedReceipts.claimId, claim.id),
     eq(deletedReceipts.employeeId, caller.employeeId),
@@ -73,9 +76,10 @@ async function draftFor(
   const endedEmpty =
     (await tx.$count(deletedReceipts, and(ofClaim, eq(deletedReceipts.tookClaimAlong, true)))) > 0;
   if (claim.status !== DISABLED_CLAIM_STATUS || !endedEmpty) throw errorOfStatus(claim.status);
-  const draft = await draftOf(tx, parts, caller);
-  await tx.update(deletedReceipts).set({ claimId: draft.id, tookClaimAlong: false }).where(ofClaim);
-  return draft.id;
+  const newest = await draftOf(tx, parts, caller);
+  const draftId = await draftFor(tx, parts, caller, { id, claimId: newest.id, expenseDate });
+  await tx.update(deletedReceipts).set({ claimId: draftId, tookClaimAlong: false }).where(ofClaim);
+  return draftId;
 }
 
 /** Clears what can no longer be put back. The files' bytes are swept out after it, when no row knows them. */

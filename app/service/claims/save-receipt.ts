@@ -13,6 +13,7 @@ import type { Executor, Transaction } from "../database";
 import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
+import { claimIdNow, moveWhereItBelongs } from "./claim-of-receipt";
 import { alikeReceipt } from "./duplicates";
 import {
   type ClaimContext,
@@ -33,7 +34,8 @@ type ReceiptInput = Inputs["claim"]["saveReceipt"];
 /**
  * Writes down what a receipt says (RCP-06 to RCP-11). In a claim that was sent already every rule of
  * sending is decided again, duplicates included, a new file takes the place of the old one, and the money is set aside anew:
- * from then on the receipt counts (SUB-09, decisions D18 and D86).
+ * from then on the receipt counts (SUB-09, decisions D18 and D86). In the year transition one of the new year leaves an OPEN claim
+ * that may be sent without it: the answer names the claim it is in now (RCP-11, decision D10).
  *
  * @throws {ServiceError} 404 for a claim, receipt, dependent or benefit that is not the caller's; 400 for a field, its code
  * `field.problem`; 409 when the claim was decided or removed (RCP-13), the year is closed (RCP-11), or with code `duplicate`
@@ -47,7 +49,7 @@ export async function saveReceipt(
   return parts.db.transaction(async (tx) => {
     // Two receipts saved at the same time would not see each other, so one person's saves queue.
     await lockEmployee(tx, caller);
-    const claim = await lockOwnClaim(tx, caller, input.claimId);
+    const claim = await lockOwnClaim(tx, caller, await claimIdNow(tx, caller, input));
     const receipt = await receiptOf(tx, claim, input.id);
     if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
 
@@ -71,6 +73,7 @@ export async function saveReceipt(
     if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
     if (claim.status === "REQUESTED") await holdAgain(tx, parts, claim);
     await audit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
+    if (claim.status === "OPEN") await moveWhereItBelongs(tx, parts, caller, { ...input, claimId: claim.id });
     return requireOwnReceipt(tx, caller, receipt.id);
   });
 }

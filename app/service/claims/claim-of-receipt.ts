@@ -1,0 +1,100 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { isInYearTransition } from "~/domain/benefit-year";
+import { today } from "~/domain/calendar";
+import { claimOfReceipt, type ReceiptToPlace } from "~/domain/claim-of-receipt";
+import type { ClaimId } from "~/domain/ids";
+import { audit, wasDone } from "../audit";
+import type { Transaction } from "../database";
+import { claims, receipts } from "../database/schema";
+import type { Caller, ServiceParts } from "../parts";
+import { notFound } from "../service-error";
+import { lockEmployee, type OwnClaim } from "./own-claim";
+
+/** The newest OPEN claim, or a new one. Two uploads at the same time queue here, so that they find the same claim. */
+export async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
+  await lockEmployee(tx, caller);
+  const [newest] = await openClaims(tx, caller).limit(1).for("update");
+  return newest ?? newDraft(tx, parts, caller);
+}
+
+/**
+ * The OPEN claim that a receipt belongs in, which is its own but for the year transition (decision D10); a new one where no other
+ * will do. The person is locked already, so no two receipts look for one at the same time.
+ */
+export async function draftFor(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  receipt: ReceiptToPlace,
+): Promise<ClaimId> {
+  const day = today(parts.clock);
+  if (!isInYearTransition(day)) return receipt.claimId;
+  const open = await openClaims(tx, caller).for("update");
+  const within = open.map(({ id }) => id);
+  const theirs = await tx
+    .select({
+      id: receipts.id,
+      claimId: receipts.claimId,
+      amount: receipts.amount,
+      claimerId: receipts.claimerId,
+      employeeBenefitCoverageId: receipts.benefitCoverageId,
+      expenseDate: receipts.expenseDate,
+      expenseTypeId: receipts.expenseTypeId,
+    })
+    .from(receipts)
+    .where(inArray(receipts.claimId, within));
+  const known = within.map((id) => ({ id, receipts: theirs.filter(({ claimId }) => claimId === id) }));
+  const found = claimOfReceipt(receipt, known, day);
+  return found === "new" ? (await newDraft(tx, parts, caller)).id : found;
+}
+
+/** Moves a receipt that was saved in an OPEN claim into the one it belongs in, where that is another. */
+export async function moveWhereItBelongs(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+  receipt: ReceiptToPlace,
+): Promise<void> {
+  const { id, claimId: from } = receipt;
+  const to = await draftFor(tx, parts, caller, receipt);
+  if (to === from) return;
+  // The same row made anew: in the database a receipt stays in its claim.
+  const [moved] = await tx.delete(receipts).where(eq(receipts.id, id)).returning();
+  if (!moved) throw notFound();
+  const { dependentId: _, isComplete: __, ...row } = moved;
+  await tx
+    .insert(receipts)
+    .overridingSystemValue()
+    .values({ ...row, claimId: to });
+  await audit(tx, parts, caller, { action: "receipt.moved", subjectId: id, details: { from, to } });
+}
+
+/** The claim that is named, or the one the receipt has moved into since: a call repeated after a lost answer names the first. */
+export async function claimIdNow(
+  tx: Transaction,
+  caller: Caller,
+  { id, claimId }: Pick<ReceiptToPlace, "id" | "claimId">,
+): Promise<ClaimId> {
+  const own = and(eq(receipts.id, id), eq(receipts.employeeId, caller.employeeId));
+  const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(own);
+  if (!found || found.claimId === claimId) return claimId;
+  return (await wasDone(tx, caller, "receipt.moved", id, { from: claimId })) ? found.claimId : claimId;
+}
+
+function openClaims(tx: Transaction, { employeeId }: Caller) {
+  return tx
+    .select()
+    .from(claims)
+    .where(and(eq(claims.employeeId, employeeId), eq(claims.status, "OPEN")))
+    .orderBy(desc(claims.createdAt), desc(claims.id));
+}
+
+async function newDraft(
+  tx: Transaction,
+  { clock }: Pick<ServiceParts, "clock">,
+  { employeeId }: Caller,
+): Promise<OwnClaim> {
+  const [made] = await tx.insert(claims).values({ employeeId, createdAt: clock.now() }).returning();
+  if (!made) throw notFound();
+  return made;
+}
