@@ -1,80 +1,44 @@
-import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/landing";
+import { formAddress } from "~/domain/page-address";
 import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
+import { keepingUnsentForm, unsentFormIn } from "./unsent-cookie.server";
 
-const unsentFormCookie = z.object({
-  employeeId: z.int(),
-  path: z.string(),
-  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  isTooLong: z.boolean(),
-});
+/** What waits for a person: here with its sentence, elsewhere with the address of its page; and the header that forgets it. */
+type Waiting =
+  | { typed: UnsentForm; sentence: string; forget: string; elsewhere?: never }
+  | { typed: null; elsewhere?: string; forget?: string };
 
 /** What was typed in a form that could not be taken, by the names of its fields, and the path of the page it was typed on. */
-export type UnsentForm = Pick<z.infer<typeof unsentFormCookie>, "path" | "fields">;
-
-/** A browser refuses a cookie of more than 4,096 bytes. */
-const longestCookie = 4_000;
-
-/** Never kept: the page's token and key, what the button said, the step of a flow. */
-const pageFields: readonly string[] = [
-  "csrf",
-  "idempotencyKey",
-  "event",
-  "state",
-  "seen",
-  "__intent__",
-  "__state__",
-];
+interface UnsentForm {
+  path: string;
+  fields: Record<string, string | string[]>;
+}
 
 /**
- * The header that keeps what this post brought while its person signs in again (ERR-03, decisions D66): texts alone, no
- * password and no file, for the one whose page it was. No header where there is nothing to keep.
+ * The header that keeps what this post brought while its person signs in again (ERR-03, decisions D66). No header where there
+ * is nothing to keep.
  */
 export async function saveUnsentForm(args: RequestArgs): Promise<string | undefined> {
-  const { request, context } = args;
-  if (request.method !== "POST") return undefined;
-  const employeeId: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
-  if (typeof employeeId !== "number") return undefined;
+  if (args.request.method !== "POST") return undefined;
   const form = submittedForm(args) ?? (await readFormLate(args));
-  if (!form) return undefined;
-  const path = pathOf(request);
-  const { sealer, unsentForm: typed } = context.cookies;
-  const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
-  // The longest goes first, a drawn signature or long notes: nothing else is lost with it.
-  for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
-    const fields = Object.fromEntries(entries);
-    const header = await typed.serialize(sealer.seal({ employeeId, path, fields, isTooLong }));
-    if (header.length <= longestCookie || entries.length === 0) return header;
-  }
+  return form && (await keepingUnsentForm(args, form))?.header;
 }
 
-function lengthOf(text: string | readonly string[]): number {
-  return JSON.stringify(text).length;
-}
-
-/** What waits for this page and this person, with the sentence for them and the header that forgets it. */
-export async function restoreUnsentForm(
-  { request, context }: RequestArgs,
-  employeeId: EmployeeId,
-): Promise<{ typed: UnsentForm; sentence: string; forget: string } | { typed: null; forget?: string }> {
-  const { sealer, unsentForm: typed } = context.cookies;
-  const sealed: unknown = await typed.parse(request.headers.get("Cookie"));
-  if (typeof sealed !== "string" || sealed === "") return { typed: null };
-  const forget = await typed.serialize("", { maxAge: 0 });
-  const read = unsentFormCookie.safeParse(sealer.open(sealed));
-  if (!read.success || read.data.employeeId !== employeeId) return { typed: null, forget };
-  const { path, fields, isTooLong } = read.data;
-  if (path !== pathOf(request)) return { typed: null };
-  return { typed: { path, fields }, sentence: isTooLong ? texts.typedTooLong : texts.notSent, forget };
-}
-
-/** The path of a page in one spelling: a form posts with or without the slash at its end. */
-function pathOf(request: Request): string {
-  return withTrailingSlash(new URL(request.url).pathname);
+/** What waits for this person. It is shown, and forgotten, at the very address it was typed at; everywhere else it is told of. */
+export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeId): Promise<Waiting> {
+  const kept = await unsentFormIn(args);
+  if (kept === undefined) return { typed: null };
+  const forget = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
+  if (kept?.employeeId !== employeeId) return { typed: null, forget };
+  const { address, fields, isTooLong } = kept;
+  const here = new URL(args.request.url);
+  if (address !== formAddress(here)) return { typed: null, elsewhere: address };
+  const typed = { path: withTrailingSlash(here.pathname), fields };
+  return { typed, sentence: isTooLong ? texts.typedTooLong : texts.notSent, forget };
 }
 
 /** The form of an action that had not come to reading it. Whatever is wrong with it, signing in comes first. */
@@ -85,15 +49,4 @@ async function readFormLate(args: RequestArgs): Promise<FormData | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function textsOf(form: FormData): UnsentForm["fields"] {
-  const fields: UnsentForm["fields"] = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    const [first, ...more] = values;
-    if (first === undefined || pageFields.includes(name) || /password/i.test(name)) continue;
-    fields[name] = more.length > 0 ? values : first;
-  }
-  return fields;
 }

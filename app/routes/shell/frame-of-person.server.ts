@@ -32,6 +32,7 @@ export async function frameOfPerson(
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
     typed: waiting.typed,
+    unsentAt: waiting.elsewhere ?? null,
     rehearsalDay: rehearsalDay(args),
   };
   return { person, headers };
@@ -46,8 +47,8 @@ export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPers
   const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
   const isSetupDone = session.get("isSetupDone") === "True";
   const menu = menuOf({ isSetupDone, reAllocationStatus: session.get("reAllocationStatus") ?? "NONE" });
-  const nobody = { employeeId: null, fullName: texts.account, maySwitch: false, message: null, typed: null };
-  return { ...nobody, menu, rehearsalDay: rehearsalDay(args) };
+  const nobody = { employeeId: null, fullName: texts.account, maySwitch: false, message: null };
+  return { ...nobody, typed: null, unsentAt: null, menu, rehearsalDay: rehearsalDay(args) };
 }
 
 const errorPage = z.object({

@@ -25,13 +25,15 @@ export interface FrameOfPerson {
   message: FlashBanner | null;
   /** What was typed on this page before the session ended. */
   typed: UnsentFormFields | null;
+  /** Where something typed before the session ended waits: the address of another page. */
+  unsentAt: string | null;
   /** The business day, while the clock is a rehearsal. */
   rehearsalDay: string | null;
 }
 
 /** Bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
-  const { employeeId, fullName, menu, maySwitch, message, typed, rehearsalDay } = person;
+  const { employeeId, fullName, menu, maySwitch, message, typed, unsentAt, rehearsalDay } = person;
   const { unsent, isHere, key } = useLostForm(employeeId);
   const brought = useFlash(message);
   const shown = brought ?? (isHere ? unsentHere : null);
@@ -51,7 +53,10 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
       <FlashScope message={shown}>
-        {unsent && !isHere && <UnsentElsewhere url={unsent.url} />}
+        {unsentAt !== null && <UnsentElsewhere text={texts.notSentElsewhere} url={unsentAt} />}
+        {unsent && !isHere && (
+          <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={() => forgetLostForm()} />
+        )}
         <LostFormOwner.Provider value={employeeId}>
           <UnsentFormContext.Provider key={key} value={typed ?? unsent}>
             {children}
@@ -64,17 +69,28 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
 
 const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentHere };
 
-/** On every other page, until it is sent or discarded. */
-function UnsentElsewhere({ url }: { url: string }) {
+interface UnsentElsewhereProps {
+  text: string;
+  url: string;
+  /** Absent for what the server keeps: it goes by itself. */
+  discard?: () => void;
+}
+
+/** On every other page, until it is sent or discarded. A page of its own is loaded, as its form may be open with other values. */
+function UnsentElsewhere({ text, url, discard }: UnsentElsewhereProps) {
   return (
     <div className={pageMessage}>
       <Banner>
-        {texts.unsentElsewhere}
+        {text}
         <span className={row}>
-          <LinkButton to={url}>{texts.unsentOpen}</LinkButton>
-          <Button type="button" look="quiet" onClick={() => forgetLostForm()}>
-            {texts.unsentDiscard}
-          </Button>
+          <LinkButton to={url} reloadDocument>
+            {texts.unsentOpen}
+          </LinkButton>
+          {discard && (
+            <Button type="button" look="quiet" onClick={discard}>
+              {texts.unsentDiscard}
+            </Button>
+          )}
         </span>
       </Banner>
     </div>

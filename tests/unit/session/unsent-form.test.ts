@@ -19,11 +19,17 @@ import { createSealer } from "~/session/sealed.server";
 import { restoreUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";
 
 const page = "/claim-management/receipt/5/edit/";
+const elsewhere = "/claim-management/receipt/6/edit/";
 
 /** A post of this person's page whose session has ended; `whose` null is a browser nobody has signed in on. */
 async function post(
   fields: [string, string][],
-  { whose = 7, csrf, file }: { whose?: number | null; csrf?: string; file?: File } = {},
+  {
+    whose = 7,
+    csrf,
+    file,
+    at = page,
+  }: { whose?: number | null; csrf?: string; file?: File; at?: string } = {},
 ) {
   const { token, setCookie: header } = await pageToken(argsFor(new Request("http://wallet.example/")).args);
   const person = whose === null ? [] : [cookiePair(await cookies.person.serialize(whose))];
@@ -31,7 +37,7 @@ async function post(
   for (const [name, value] of [...fields, ["csrf", csrf ?? token] as const]) body.append(name, value);
   if (file && body instanceof FormData) body.append("file", file);
   const Cookie = [cookiePair(header ?? ""), ...person].join("; ");
-  return requestWith(page, undefined, { method: "POST", body, headers: { Cookie, Host: "wallet.example" } });
+  return requestWith(at, undefined, { method: "POST", body, headers: { Cookie, Host: "wallet.example" } });
 }
 
 async function shownTo(employeeId: number, header: string | undefined, address = page) {
@@ -67,9 +73,27 @@ describe("what was typed when the session had ended", () => {
     };
     expect(await shownTo(7, header)).toEqual(expected);
     expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
-    expect(await shownTo(7, header, "/claim-management/receipt/6/edit/")).toEqual({ typed: null });
+    expect(await shownTo(7, header, elsewhere), "kept, and told of").toEqual({ typed: null, elsewhere: page });
+    expect(await shownTo(8, header, elsewhere)).toEqual({ typed: null, forget: expect.any(String) });
     expect(await shownTo(8, header)).toEqual({ typed: null, forget: expect.stringMatching(/Max-Age=0/) });
     expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
+  });
+
+  test("belongs to its address with its query: another form of the same page neither shows nor forgets it [ERR-03, SES-01]", async () => {
+    const dependents = "/employee/setup/dependents";
+    const header = await saveUnsentForm(
+      argsFor(await post([["firstName", "Léa"]], { at: `${dependents}?back&edit=5` })).args,
+    );
+    const address = `${dependents}/?back=&edit=5`;
+    for (const other of ["", "/", "?back", "?back&edit=6", "?back&add", "/../landing-page"])
+      expect(await shownTo(7, header, dependents + other), other).toEqual({ typed: null, elsewhere: address });
+    for (const same of [address, `${dependents}?back&edit=5`])
+      expect(await shownTo(7, header, same), same).toMatchObject({ typed: { fields: { firstName: "Léa" } } });
+  });
+
+  test("of a page that nobody can look at is not kept", async () => {
+    for (const at of ["/sign-out/", "/lite/", "/sign-in/", "/claim-management/claim/upload"])
+      expect(await saveUnsentForm(argsFor(await post([["lite", "on"]], { at })).args), at).toBeUndefined();
   });
 
   test("is kept also when the service ends the session after the form was read [SES-14, ERR-03]", async () => {

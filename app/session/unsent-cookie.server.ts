@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { formAddress } from "~/domain/page-address";
+import type { RequestArgs } from "./context.server";
+
+const unsentFormCookie = z.object({
+  employeeId: z.int(),
+  address: z.string(),
+  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  isTooLong: z.boolean(),
+});
+
+/** A form that could not be taken: whose it is, the address of its page, and what was typed by the names of its fields. */
+type UnsentForm = z.infer<typeof unsentFormCookie>;
+
+/** A browser refuses a cookie of more than 4,096 bytes. */
+const longestCookie = 4_000;
+
+/** Never kept: the page's token and key, what the button said, the step of a flow. */
+const pageFields: readonly string[] = [
+  "csrf",
+  "idempotencyKey",
+  "event",
+  "state",
+  "seen",
+  "__intent__",
+  "__state__",
+];
+
+/**
+ * The header that keeps a posted form for the one whose page it was, and the address where it is shown again (ERR-03, decisions
+ * D66): texts alone, no password and no file. Undefined where nobody is known or there is no page.
+ */
+export async function keepingUnsentForm(
+  { request, context }: RequestArgs,
+  form: FormData,
+): Promise<{ header: string; address: string } | undefined> {
+  const employeeId: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
+  const address = formAddress(new URL(request.url));
+  if (typeof employeeId !== "number" || address === undefined) return undefined;
+  const { sealer, unsentForm: typed } = context.cookies;
+  const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
+  // The longest goes first, a drawn signature or long notes: nothing else is lost with it.
+  for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
+    const fields = Object.fromEntries(entries);
+    const kept: UnsentForm = { employeeId, address, fields, isTooLong };
+    const header = await typed.serialize(sealer.seal(kept));
+    if (header.length <= longestCookie || entries.length === 0) return { header, address };
+  }
+}
+
+/** What is kept in this browser; null for a cookie of ours that cannot be read, undefined without one. */
+export async function unsentFormIn({ request, context }: RequestArgs): Promise<UnsentForm | null | undefined> {
+  const { sealer, unsentForm: typed } = context.cookies;
+  const sealed: unknown = await typed.parse(request.headers.get("Cookie"));
+  if (typeof sealed !== "string" || sealed === "") return undefined;
+  return unsentFormCookie.safeParse(sealer.open(sealed)).data ?? null;
+}
+
+function lengthOf(text: string | readonly string[]): number {
+  return JSON.stringify(text).length;
+}
+
+function textsOf(form: FormData): UnsentForm["fields"] {
+  const fields: UnsentForm["fields"] = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const [first, ...more] = values;
+    if (first === undefined || pageFields.includes(name) || /password/i.test(name)) continue;
+    fields[name] = more.length > 0 ? values : first;
+  }
+  return fields;
+}
