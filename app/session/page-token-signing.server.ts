@@ -4,10 +4,15 @@ import { type AcceptedSecrets, type PurposeKey, purposeKeys } from "./purpose-ke
 
 /** Makes and judges the token of a page's forms (reliability: CSRF). */
 export interface PageTokens {
-  /** @param session its token; undefined while nobody is signed in */
-  issue(browser: string, session: string | undefined): string;
+  /**
+   * @param session its token; undefined while nobody is signed in
+   * @param person whose session it is, where that is known
+   */
+  issue(browser: string, session: string | undefined, person?: number): string;
   /** Whether a page of this browser and this session brought the token. */
   accepts(token: string, browser: string, session: string | undefined): boolean;
+  /** Whether a page of this browser and this person brought it, in whichever session: enough to show again what it brought. */
+  isOfPerson(token: string, browser: string, person: number): boolean;
   /** What this browser is known by, signed in or not; no authority, so it needs no signature. */
   readonly cookie: Cookie;
 }
@@ -15,25 +20,46 @@ export interface PageTokens {
 /** What the session of a page is called in its token while nobody is signed in. */
 const nobody = "-";
 
+/** Stands before whose page it is; neither a session's name nor base64 has it. */
+const mark = "~";
+
 /** @param accepted secrets: the first signs, what the others signed is accepted too */
 export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): PageTokens {
   const keys = purposeKeys(accepted, "page tokens");
   const [key] = keys;
-  const signed = ({ id, bytes }: PurposeKey, browser: string, session: string) => {
-    const signature = createHmac("sha256", bytes).update(`${browser}.${session}`).digest("base64url");
-    return `${id}.${session}.${signature}`;
+  const signed = ({ id, bytes }: PurposeKey, browser: string, name: string) => {
+    const signature = createHmac("sha256", bytes).update(`${browser}.${name}`).digest("base64url");
+    return `${id}.${name}.${signature}`;
+  };
+  /** The name of its page that a token rightly bears, with the key that signed it. */
+  const read = (token: string, browser: string) => {
+    const [id, name = ""] = token.split(".");
+    const itsKey = keys.find((one) => one.id === id);
+    return itsKey && isSame(token, signed(itsKey, browser, name)) ? { itsKey, name } : undefined;
   };
   return {
     cookie,
-    issue: (browser, session) => signed(key, browser, nameOf(session)),
+    issue(browser, session, person) {
+      const ofPerson = session === undefined || person === undefined ? "" : personIn(key, browser, person);
+      return signed(key, browser, nameOf(session) + ofPerson);
+    },
     accepts(token, browser, session) {
-      const [id, named = ""] = token.split(".");
-      const itsKey = keys.find((one) => one.id === id);
-      if (!itsKey || !isSame(token, signed(itsKey, browser, named))) return false;
+      const page = read(token, browser);
+      if (!page) return false;
       // Where the session has ended nobody acts: its page may post once more, so that signing in brings back what was typed.
-      return session === undefined || named === nameOf(session);
+      return session === undefined || page.name.split(mark)[0] === nameOf(session);
+    },
+    isOfPerson(token, browser, person) {
+      const page = read(token, browser);
+      return page?.name.endsWith(personIn(page.itsKey, browser, person)) ?? false;
     },
   };
+}
+
+/** A person's name in this browser's tokens, by which nobody else can tell who it is. */
+function personIn({ bytes }: PurposeKey, browser: string, person: number): string {
+  const name = createHmac("sha256", bytes).update(`person.${browser}.${person}`).digest("base64url");
+  return mark + name.slice(0, 16);
 }
 
 /** A session's name in tokens: nothing of its bearer token can be learnt from it. */

@@ -10,7 +10,7 @@ export async function pageToken(args: RequestArgs): Promise<{ token: string; set
   const session = await tokenOf(args);
   const known = await browserOf(args);
   const browser = known ?? randomBytes(16).toString("base64url");
-  const token = pageTokens.issue(browser, session);
+  const token = pageTokens.issue(browser, session, await personOf(args));
   return known === undefined ? { token, setCookie: await pageTokens.cookie.serialize(browser) } : { token };
 }
 
@@ -19,6 +19,19 @@ export async function isOfPage(args: RequestArgs, token: unknown): Promise<boole
   const browser = await browserOf(args);
   if (browser === undefined || typeof token !== "string") return false;
   return args.context.cookies.pageTokens.accepts(token, browser, await tokenOf(args));
+}
+
+/** Whether it brought that of a page of an earlier session of whoever is signed in: nothing is done by it, only shown again. */
+export async function isOfEarlierPage(args: RequestArgs, token: unknown): Promise<boolean> {
+  const [browser, person] = [await browserOf(args), await personOf(args)];
+  if (browser === undefined || person === undefined || typeof token !== "string") return false;
+  const isSignedIn = (await tokenOf(args)) !== undefined;
+  return isSignedIn && args.context.cookies.pageTokens.isOfPerson(token, browser, person);
+}
+
+async function personOf({ request, context }: RequestArgs): Promise<number | undefined> {
+  const id: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
+  return typeof id === "number" ? id : undefined;
 }
 
 async function browserOf({ request, context }: RequestArgs): Promise<string | undefined> {

@@ -1,13 +1,14 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
 import { readFormBody } from "./form-body.server";
-import { isOfPage } from "./page-token.server";
+import { isOfEarlierPage, isOfPage } from "./page-token.server";
 import { texts } from "./texts";
+import { keepingUnsentForm } from "./unsent-cookie.server";
 
 /**
  * A posted form of texts, with the context of its request, after the check every action needs: the page's token (reliability:
  * CSRF). That another site has not sent it is settled before Remix is asked, in `process/refuse-other-sites.ts`.
- * @throws a page: 403, and what {@link readFormBody} says of the body
+ * @throws what {@link requireToken} says of the token, and what {@link readFormBody} says of the body
  */
 export async function readForm(
   args: RequestArgs,
@@ -25,8 +26,16 @@ export function submittedForm({ context }: RequestArgs): FormData | undefined {
   return submittedForms.get(context);
 }
 
-/** The token of the form must be of a page this browser was given in this session. */
+/**
+ * The token of the form must be of a page this browser was given in this session. What the same person typed on a page of an
+ * earlier one is shown again on its page instead (ERR-03); where scripts run it stands there still.
+ * @throws a page: 403; or the way to the form's own page
+ */
 export async function requireToken(args: RequestArgs, form: FormData): Promise<void> {
-  if (!(await isOfPage(args, form.get("csrf")))) throw data(texts.pageTooOld, { status: 403 });
-  submittedForms.set(args.context, form);
+  const token = form.get("csrf");
+  if (await isOfPage(args, token)) return void submittedForms.set(args.context, form);
+  const isDocument = args.request.headers.get("Accept")?.includes("text/html");
+  const kept = isDocument && (await isOfEarlierPage(args, token)) && (await keepingUnsentForm(args, form));
+  if (!kept) throw data(texts.pageTooOld, { status: 403 });
+  throw redirect(kept.address, { status: 303, headers: { "Set-Cookie": kept.header } });
 }

@@ -62,6 +62,25 @@ describe("the token of a page", () => {
     expect(await post((await given(undefined, "session A")).token), "of another browser").toBeUndefined();
   });
 
+  test("tells this browser's keeper of the keys whose page it was, and nobody else [ERR-03, SEC-08]", () => {
+    const { pageTokens: before } = createCookies(["the old secret"], false);
+    const { pageTokens: rotated } = createCookies(["the new secret", "the old secret"], false);
+    const token = before.issue("a browser", "session A", 7);
+    for (const { pageTokens } of [createCookies(["the old secret"], false), { pageTokens: rotated }]) {
+      expect(pageTokens.accepts(token, "a browser", "session A")).toBe(true);
+      expect(pageTokens.accepts(token, "a browser", "session B"), "nothing is done by it").toBe(false);
+      expect(pageTokens.isOfPerson(token, "a browser", 7)).toBe(true);
+      expect(pageTokens.isOfPerson(token, "a browser", 8)).toBe(false);
+      expect(pageTokens.isOfPerson(token, "another browser", 7)).toBe(false);
+    }
+    const [id, name, signature] = token.split(".");
+    const theirs = before.issue("a browser", "session A", 8).split(".")[1];
+    expect(before.isOfPerson([id, theirs, signature].join("."), "a browser", 8), "made up").toBe(false);
+    expect(before.isOfPerson([id, name, "made up"].join("."), "a browser", 7)).toBe(false);
+    for (const without of [before.issue("a browser", undefined, 7), before.issue("a browser", "session A")])
+      expect(before.isOfPerson(without, "a browser", 7)).toBe(false);
+  });
+
   test("stays good while the secret that signed it is accepted [SEC-08]", async () => {
     const { pageTokens: before } = createCookies(["the old secret"], false);
     const { pageTokens: rotated } = createCookies(["the new secret", "the old secret"], false);

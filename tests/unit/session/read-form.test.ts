@@ -2,14 +2,16 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { formOf, padded, pdf } from "tests/support/receipt-files";
-import { argsFor, cookiePair } from "tests/support/request-args";
+import { argsFor, cookiePair, cookies, requestWith } from "tests/support/request-args";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
 import { readUpload } from "~/session/read-upload.server";
+import { restoreUnsentForm } from "~/session/unsent-form.server";
 import { uploadTexts } from "~/session/upload-texts";
 
-const url = "http://wallet.example/claim-management/claim/";
+const page = "/claim-management/claim/";
+const url = `http://wallet.example${page}`;
 
 /** A page's token and the cookie it belongs to. */
 async function tokenOfPage(): Promise<{ csrf: string; cookie: string }> {
@@ -49,6 +51,42 @@ describe("a posted form", () => {
       init: { status: 403 },
     });
     await expect(readForm(await post({}, { Cookie: "" }))).rejects.toMatchObject({ init: { status: 403 } });
+  });
+
+  /** A post from a page of an earlier session, which was this person's, in a session of theirs or of another's. */
+  const fromEarlierPage = async ({ whose = 7, now = 7, at = page, accept = "text/html,*/*" } = {}) => {
+    const personOf = async (id: number) => cookiePair(await cookies.person.serialize(id));
+    const before = { token: "the session before" };
+    const earlier = await requestWith(at, before, { headers: { Cookie: await personOf(whose) } });
+    const { token: csrf, setCookie = "" } = await pageToken(argsFor(earlier).args);
+    const body = new URLSearchParams({ csrf, amount: "12.34", password: "secret" });
+    const Cookie = `${cookiePair(setCookie)}; ${await personOf(now)}`;
+    const init = { method: "POST", body, headers: { Cookie, Accept: accept } };
+    const { args, calls } = argsFor(await requestWith(at, { token: "the session now" }, init));
+    const refused = await readForm(args).catch((error: unknown) => error);
+    return { refused, calls };
+  };
+
+  test("from a page before the same person signed in again goes back there, and nothing is done [ERR-03, PEN-01]", async () => {
+    const { refused, calls } = await fromEarlierPage();
+    if (!(refused instanceof Response)) throw refused;
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, page]);
+    expect(calls).toEqual([]);
+    const Cookie = cookiePair(refused.headers.get("Set-Cookie") ?? "");
+    const { args } = argsFor(await requestWith(page, undefined, { headers: { Cookie } }));
+    expect(await restoreUnsentForm(args, 7)).toMatchObject({
+      typed: { fields: { amount: "12.34" } },
+      sentence: expect.stringContaining("this was not sent"),
+    });
+    expect(JSON.stringify(await restoreUnsentForm(args, 7)), "a password is never kept").not.toContain("secret");
+  });
+
+  test.each([
+    { why: "of another person's page", whose: 8 },
+    { why: "where scripts run, and it stands there still", accept: "*/*" },
+    { why: "of what is no page", at: "/sign-out/" },
+  ])("from such a page is refused where it is $why [SEC-08]", async (of) => {
+    expect((await fromEarlierPage(of)).refused).toMatchObject({ init: { status: 403 } });
   });
 
   const formType = "application/x-www-form-urlencoded";
