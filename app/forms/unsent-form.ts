@@ -14,15 +14,20 @@ export const UnsentFormContext = createContext<UnsentFormFields | null>(null);
 
 type Reply = SubmissionResult<string[]> | null | undefined;
 
-/** What the action answered; before it has, what was typed in a form with one of these fields. */
-export function useReplyOrUnsent(answered: Reply, names: readonly string[]): Reply {
+/**
+ * What the action answered; before it has, what was typed in a form with one of these fields.
+ *
+ * @param always a field that the form posts however it is filled in, where boxes nobody ticked leave none of the others
+ */
+export function useReplyOrUnsent(answered: Reply, names: readonly string[], always?: string): Reply {
   const typed = useContext(UnsentFormContext);
   const { pathname } = useLocation();
   // As it was when the form was made: conform takes another object for another answer.
   const [before] = useState(() => {
     if (withTrailingSlash(pathname) !== typed?.path) return undefined;
     const fields = Object.entries(typed.fields).filter(([name]) => names.includes(name));
-    return fields.length > 0 ? { initialValue: Object.fromEntries(fields) } : undefined;
+    const isThis = fields.length > 0 || (always !== undefined && always in typed.fields);
+    return isThis ? { initialValue: Object.fromEntries(fields) } : undefined;
   });
   return answered ?? before;
 }

@@ -17,6 +17,8 @@ export interface WalletFormOptions<Name extends string> {
   values: Record<Name, Value>;
   rules?: Rules;
   needed?: Needed;
+  /** A field that it posts however it is filled in: needed where it holds nothing but boxes to tick, which may all be empty. */
+  always?: string;
 }
 
 export interface WalletFormState<Name extends string = string> {
@@ -42,9 +44,9 @@ export interface WalletFormState<Name extends string = string> {
  * (measured, 1.21.1), and nothing of the difference is needed while the schema stays on the server.
  */
 export function useWalletForm<Name extends string>(options: WalletFormOptions<Name>): WalletFormState<Name> {
-  const { id, values, rules = {}, needed = {} } = options;
+  const { id, values, rules = {}, needed = {}, always } = options;
   const names = Object.keys(values);
-  const reply = useReplyOrUnsent(options.reply, names);
+  const reply = useReplyOrUnsent(options.reply, names, always);
   const judged = useRef<Broken>({});
   const [form, fields] = useForm<Record<string, Value>>({
     id,

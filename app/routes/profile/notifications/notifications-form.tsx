@@ -15,7 +15,12 @@ interface NotificationsFormProps extends Pick<WalletFormOptions<string>, "reply"
 
 /** The switches and Update, which scripts hold until one of them is turned (PRF-10). */
 export function NotificationsForm({ reply, email, items, wanted }: NotificationsFormProps) {
-  const form = useWalletForm({ id: "notifications", reply, values: { wanted: [...wanted] } });
+  const form = useWalletForm({
+    id: "notifications",
+    reply,
+    values: { wanted: [...wanted] },
+    always: "offered",
+  });
   const on = form.chosen("wanted");
   const [now, turn] = useState(on);
   const isSame = items.every(({ value }) => now.includes(value) === wanted.includes(value));

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PATH } from "~/domain/landing";
-import { notificationLabel } from "~/domain/notification-type";
+import { notificationLabel, notificationTypesFor } from "~/domain/notification-type";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { tickedTexts } from "~/forms/typed-text.server";
@@ -17,13 +17,19 @@ import { texts as profile } from "../texts";
 import { NotificationsForm } from "./notifications-form";
 import { texts, whenText } from "./texts";
 
+/** An upstream tells and takes the types of owners and administrators too, which are not turned here (D61). */
+const ofEmployees: readonly string[] = notificationTypesFor("employee");
+
 const schema = z.object({ wanted: tickedTexts, before: tickedTexts, offered: tickedTexts });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.notifications, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api, employee }) => {
-    const { items } = await api.employee.notifications();
+    const told = await api.employee.notifications();
+    const items = told.items.filter(({ emailNotificationType }) =>
+      ofEmployees.includes(emailNotificationType),
+    );
     return {
       email: employee.email,
       items: items.map(({ emailNotificationType: value }) => ({
@@ -47,6 +53,7 @@ export function action(args: ActionFunctionArgs) {
     if (form.refused) return form.refused;
     const { wanted, before, offered } = form.value;
     const items = offered
+      .filter((type) => ofEmployees.includes(type))
       .map((type) => ({ emailNotificationType: type, enabled: wanted.includes(type) }))
       .filter(({ emailNotificationType, enabled }) => before.includes(emailNotificationType) !== enabled);
     try {
