@@ -39,6 +39,8 @@ export type ClaimSubmissionEvent =
       claims: readonly ClaimToSubmit[];
       benefitCancellationDate: IsoDate | null;
       today: IsoDate;
+      /** The employer's last day for receipts of an earlier year, where one is set (decision D11). */
+      runOutEndDate: IsoDate | null;
     }
   | { type: "policies.agree"; claimPolicys: readonly ClaimPolicyId[]; policyIds: readonly ClaimPolicyId[] }
   | { type: "claim.submitAnyway"; claimId: ClaimId }

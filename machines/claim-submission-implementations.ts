@@ -42,7 +42,7 @@ export const claimSubmissionSetup = setup({
     },
     canSubmitClaims: ({ event }) => {
       assertEvent(event, "claim.submit");
-      return canSubmitClaims(event.claims, event.today);
+      return canSubmitClaims(event.claims, event);
     },
     hasAgreedToAllPolicies: ({ event }) => {
       assertEvent(event, "policies.agree");

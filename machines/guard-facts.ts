@@ -12,6 +12,7 @@ export const claimSubmissionFacts: GuardFacts = {
   canSubmitClaims: [
     "There is an open claim",
     "Every receipt of the open claims is complete",
+    "None of them is of an earlier year and comes after the employer's last day for those",
     "At least one open claim is not held until the year transition ends",
   ],
   hasAgreedToAllPolicies: ["Every claim policy is ticked"],

@@ -1,22 +1,25 @@
 import {
   canStillSubmit,
+  isAfterRunOut,
   isHeldUntilYearTransitionEnds,
   lastDayToSubmitAfterCancellation,
 } from "./benefit-year";
 import type { IsoDate } from "./calendar";
+import type { ExpenseFacts } from "./expense-year";
 import type { ClaimId } from "./ids";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
 
 /** An OPEN claim as far as sending it depends on it. */
-export interface ClaimToSubmit {
+export interface ClaimToSubmit<Told extends SavedReceipt = SavedReceipt> {
   id: ClaimId;
-  receipts: readonly SavedReceipt[];
+  receipts: readonly Told[];
 }
 
-/** Why a claim cannot be sent now. */
-export interface SubmissionProblem {
+/** Why a claim cannot be sent now, with the receipts that are why. */
+export interface SubmissionProblem<Told extends SavedReceipt = SavedReceipt> {
   claimId: ClaimId;
-  problem: "noReceipt" | "incompleteReceipt" | "heldUntilYearTransitionEnds";
+  problem: "noReceipt" | "incompleteReceipt" | "tooLate" | "heldUntilYearTransitionEnds";
+  receipts: readonly Told[];
 }
 
 /**
@@ -30,24 +33,43 @@ export function mayClaim(
   return person.isSetupDone && person.eligibilityDate !== null && today >= person.eligibilityDate;
 }
 
-/** The one reason for which a claim cannot be sent today, if there is one (RCP-04, decision D10). `today` is the Toronto day. */
-export function problemOfClaim(claim: ClaimToSubmit, today: IsoDate): SubmissionProblem | undefined {
-  if (claim.receipts.length === 0) return { claimId: claim.id, problem: "noReceipt" };
-  if (!claim.receipts.every(isReceiptComplete)) return { claimId: claim.id, problem: "incompleteReceipt" };
-  return isHeld(claim, today) ? { claimId: claim.id, problem: "heldUntilYearTransitionEnds" } : undefined;
+/** The one reason for which a claim cannot be sent today, if there is one (RCP-04, decisions D10 and D11). */
+export function problemOfClaim<Told extends SavedReceipt>(
+  { id: claimId, receipts }: ClaimToSubmit<Told>,
+  facts: ExpenseFacts,
+): SubmissionProblem<Told> | undefined {
+  if (receipts.length === 0) return { claimId, problem: "noReceipt", receipts: [] };
+  const reasons = [
+    ["incompleteReceipt", receipts.filter((receipt) => !isReceiptComplete(receipt))],
+    ["tooLate", receipts.filter((receipt) => isTooLate(receipt, facts))],
+    ["heldUntilYearTransitionEnds", receipts.filter((receipt) => waits(receipt, facts.today))],
+  ] as const;
+  const [problem, why] = reasons.find(([, found]) => found.length > 0) ?? [];
+  return problem && { claimId, problem, receipts: why };
+}
+
+/** Whether an expense of an earlier year comes after the employer's last day for those (decision D11): its receipt cannot be sent. */
+export function isTooLate(
+  { expenseDate }: Pick<SavedReceipt, "expenseDate">,
+  { today, runOutEndDate }: ExpenseFacts,
+): boolean {
+  return expenseDate !== null && isAfterRunOut(expenseDate, today, runOutEndDate);
 }
 
 /** Why these claims, or some of them, cannot be sent today, claim by claim. */
-export function problemsOfSubmission(claims: readonly ClaimToSubmit[], today: IsoDate): SubmissionProblem[] {
-  return claims.map((claim) => problemOfClaim(claim, today)).filter((problem) => problem !== undefined);
+export function problemsOfSubmission<Told extends SavedReceipt>(
+  claims: readonly ClaimToSubmit<Told>[],
+  facts: ExpenseFacts,
+): SubmissionProblem<Told>[] {
+  return claims.map((claim) => problemOfClaim(claim, facts)).filter((problem) => problem !== undefined);
 }
 
 /**
- * Whether Submit does anything (RCP-04): each claim has receipts, each receipt is complete, and at
+ * Whether Submit does anything (RCP-04): each claim has receipts, each receipt is complete and comes in time, and at
  * least one claim need not wait for the end of the year transition. Those that wait stay in the draft (decision D10).
  */
-export function canSubmitClaims(claims: readonly ClaimToSubmit[], today: IsoDate): boolean {
-  const problems = problemsOfSubmission(claims, today);
+export function canSubmitClaims(claims: readonly ClaimToSubmit[], facts: ExpenseFacts): boolean {
+  const problems = problemsOfSubmission(claims, facts);
   const areComplete = problems.every(({ problem }) => problem === "heldUntilYearTransitionEnds");
   return areComplete && problems.length < claims.length;
 }
@@ -90,7 +112,9 @@ export interface PersonWhoClaims {
 }
 
 function isHeld(claim: ClaimToSubmit, today: IsoDate): boolean {
-  return claim.receipts.some(
-    ({ expenseDate }) => expenseDate !== null && isHeldUntilYearTransitionEnds(expenseDate, today),
-  );
+  return claim.receipts.some((receipt) => waits(receipt, today));
+}
+
+function waits({ expenseDate }: SavedReceipt, today: IsoDate): boolean {
+  return expenseDate !== null && isHeldUntilYearTransitionEnds(expenseDate, today);
 }

@@ -23,8 +23,14 @@ export function claimSubmissionFlow(
 }
 
 /** The event of the first step, with the facts that decide it: the draft as it was read now, and the day. */
-export function submitEvent({ context }: RequestArgs, { claims, benefitCancellationDate }: ClaimDraft) {
-  return { type: "claim.submit", claims, benefitCancellationDate, today: today(context.clock) } as const;
+export function submitEvent(
+  { context }: RequestArgs,
+  { employee }: EmployeeSession,
+  { claims, benefitCancellationDate }: ClaimDraft,
+) {
+  const { runOutEndDate = null } = employee;
+  const facts = { today: today(context.clock), runOutEndDate };
+  return { type: "claim.submit", claims, benefitCancellationDate, ...facts } as const;
 }
 
 function withCalls(api: Gateway) {

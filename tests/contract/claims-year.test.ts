@@ -340,7 +340,7 @@ test("last year's expenses are taken until the employer's last day for them", as
   ]);
   expect(await refused(submit(receipt.claimId)), "saved in time, sent too late").toEqual([
     409,
-    "Expenses from last year could be added and sent until 15 Feb 2026.",
+    "Expenses from last year could be added and sent until 15 Feb 2026. receipt.png is too late: delete it, or correct its date.",
   ]);
   expect(await refused(save(receipt, { expenseDate: "2026-02-01" }))).toBe("done");
   expect(await refused(submit(receipt.claimId))).toBe("done");

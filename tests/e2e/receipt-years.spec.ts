@@ -1,8 +1,19 @@
 import { eq } from "drizzle-orm";
-import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
+import {
+  expect,
+  expectAccessible,
+  hydrated,
+  screenshots,
+  signIn,
+  test,
+  tickAll,
+  uploadReceipt,
+} from "tests/support/e2e";
 import { allocate } from "tests/support/person";
+import { picture } from "tests/support/receipt-files";
 import { plans } from "~/service/database/schema";
-import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
+import { fillIn, isSaved, putReceipt, putSaved, save } from "./put-receipt";
+import { addClaims, agree, dialog, statusesOf, submit } from "./submitting";
 
 const noMoney = "We can no longer pay expenses from 2024.";
 
@@ -78,6 +89,89 @@ test("an expense of last year is told whose money pays it, and after the employe
   await hydrated(page);
   await expectAccessible(page);
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ expenseDate: "2025-12-31" });
+});
+
+test("in January last year's draft is sent beside a receipt of the new year that was added to it [RCP-11, SUB-04]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ benefitYear: 2026, eligibilityDate: "2026-01-01" });
+  await wallet.db.transaction((tx) =>
+    allocate(tx, robin.employeeId, 2027, { enrollmentId: 1, amount: 70_000 }),
+  );
+  const december = await wallet.startAt("2026-12-30T17:00:00Z");
+  const old = await putSaved(december, robin, "2026-12-29");
+  const { origin } = await wallet.startAt("2027-01-03T17:00:00Z");
+  await signIn(page, robin, { origin });
+  await page.goto(`${origin}${addClaims}`);
+  await uploadReceipt(page, { ...(await picture("png", 3)), name: "january.png" });
+  await page.waitForURL(/\/edit\/$/);
+  await hydrated(page);
+  await fillIn(page, "2027-01-02");
+  await save(page);
+  await isSaved(page, "draft");
+  await expect(page.getByRole("list", { name: "Receipts" }).getByRole("listitem")).toHaveCount(2);
+  await submit(page).click();
+  await expect(dialog(page, "Agreement")).toContainText("You are submitting 1 claim with 1 receipt");
+  await tickAll(page);
+  await agree(page).click();
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  const statuses = await statusesOf(wallet, robin);
+  expect(statuses[old.claimId]).toBe("REQUESTED");
+  expect(Object.values(statuses).sort()).toEqual(["OPEN", "REQUESTED"]);
+
+  await page.goto(`${origin}${addClaims}`);
+  await hydrated(page);
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toHaveAccessibleDescription(
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16. january.png waits until then.",
+  );
+});
+
+test("after the last day for last year's receipts the draft says which are too late, and nothing is agreed to [SUB-10, RCP-04, WAL-10]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ eligibilityDate: "2025-01-01" });
+  await putSaved(wallet, robin, "2025-12-31");
+  const fresh = await putSaved(wallet, robin, "2026-02-02");
+  await signIn(page, robin);
+  await page.goto(addClaims);
+  await submit(page).click();
+  await expect(dialog(page, "Agreement")).toBeVisible();
+  const agreement = page.url();
+
+  await wallet.db
+    .update(plans)
+    .set({ runOutEndDate: "2026-03-31" })
+    .where(eq(plans.id, robin.planId ?? 0));
+  const why = "Expenses from 2025 could be added and sent until 31 Mar 2026. Delete it, or correct its date.";
+  await page.goto(agreement);
+  await expect(page).toHaveURL(new RegExp(`${addClaims}$`));
+  await hydrated(page);
+  await expect(submit(page)).toBeDisabled();
+  await expect(submit(page)).toHaveAccessibleDescription(`receipt.jpg: ${why}`);
+  const lines = page.getByRole("list", { name: "Receipts" }).getByRole("listitem");
+  await expect(lines.filter({ hasText: why })).toHaveCount(1);
+  await expect(lines.first()).toContainText(why);
+  await expect(dialog(page, "Add Claims")).toContainText("Not submitted yet: $45.00 in 1 receipt.");
+  await expectAccessible(page);
+  await screenshots(page, "draft-too-late");
+
+  await page
+    .getByRole("link", { name: /^Delete receipt/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Yes, delete" }).click();
+  await expect(submit(page)).toBeEnabled();
+  await submit(page).click();
+  await expect(dialog(page, "Agreement")).toContainText("You are submitting 1 claim with 1 receipt");
+  await tickAll(page);
+  await agree(page).click();
+  await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
+  expect((await statusesOf(wallet, robin))[fresh.claimId]).toBe("REQUESTED");
 });
 
 test("more than last year's money has is asked about, and agreement and result say what will be paid of it [SUB-10, RCP-12]", async ({

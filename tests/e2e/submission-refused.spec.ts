@@ -95,7 +95,7 @@ test("on 15 January new-year claims wait, last year's go; on 16 January all go [
   await page.goto(fifteenth.origin + addClaims);
   await expect(submit(page)).toBeDisabled();
   await expect(submit(page)).toHaveAccessibleDescription(
-    "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+    "The benefit year is in transition: new-year claims cannot be submitted until January 16. receipt.png waits until then.",
   );
   expect(await statusesOf(wallet, robin)).toEqual({
     [lastYears.claimId]: "REQUESTED",

@@ -23,7 +23,7 @@ const filledIn = {
 
 function submit(ids: number[], benefitCancellationDate: string | null = null) {
   const claims = ids.map((id) => ({ id, receipts: [filledIn] }));
-  return { type: "claim.submit" as const, claims, benefitCancellationDate, today };
+  return { type: "claim.submit" as const, claims, benefitCancellationDate, today, runOutEndDate: null };
 }
 const agree = { type: "policies.agree" as const, claimPolicys: [5, 6], policyIds: [5, 6] };
 
@@ -39,6 +39,7 @@ const everything: AnyEventObject[] = [
   submit([1, 2], "2026-09-14"),
   submit([1, 2], "2026-09-13"),
   submit([]),
+  { ...submit([1, 2]), today: "2027-04-01", runOutEndDate: "2027-03-31" },
   agree,
   { ...agree, claimPolicys: [5] },
   ...[1, 2].flatMap((claimId) => [
@@ -98,6 +99,14 @@ describe("every way through the submission [MCH-01]", () => {
     expect(calling.length).toBeGreaterThan(10);
     for (const { end } of calling) expect(end.context.claimId).toBe(end.context.queue[0]);
   });
+});
+
+test("nothing is agreed to while a receipt comes after the last day for its year [RCP-04]", async () => {
+  const late = { ...submit([1, 2]), today: "2027-04-01", runOutEndDate: "2027-03-31" };
+  const service = serviceWith([]);
+  await expect(post(service, undefined, late)).rejects.toThrow(NotPossibleNow);
+  const inTime = await post(service, undefined, { ...late, today: "2027-03-31" });
+  expect(inTime.path).toBe("/claim-management/agreement/");
 });
 
 describe("submitting", () => {

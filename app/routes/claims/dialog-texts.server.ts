@@ -29,7 +29,9 @@ export const dialogTexts = {
   typedIsKept: "You have unsaved changes. Open it to continue.",
   noReceiptYet: "Add a receipt first.",
   protected: "This file is protected by a password, please ask the file's owner for the password to open it",
-  held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  tooLate: (why: string) => `${why} Delete it, or correct its date.`,
+  held: (names: readonly string[]) =>
+    `The benefit year is in transition: new-year claims cannot be submitted until January 16. ${listed(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
   fields: {
     amount: "amount",
     claimerId: "claimant",
@@ -43,6 +45,10 @@ export const dialogTexts = {
     `Delete this draft and its ${counted(receipts, "receipt")}? This cannot be undone.`,
   deletedAll: "You have successfully deleted all the receipts.",
 } as const;
+
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
+}
 
 function counted(count: Count, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

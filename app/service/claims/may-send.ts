@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { isAfterRunOut } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
 import { mayClaim, problemOfClaim, whyNotClaim } from "~/domain/claim-submission";
 import { expenseYearOf } from "~/domain/expense-year";
-import type { ClaimId } from "~/domain/ids";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import type { Executor } from "../database";
+import { files, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 import { ServiceError } from "../service-error";
 import { type ClaimContext, detailsOf, factsFor, personalFacts, type StoredReceipt } from "./facts";
@@ -32,10 +34,11 @@ export async function requireSendable(
   db: Executor,
   caller: Caller,
   claimContext: ClaimContext,
-  claim: { readonly id: ClaimId; readonly receipts: readonly StoredReceipt[] },
+  claim: { readonly id: ClaimId; readonly receipts: readonly (StoredReceipt & { readonly id: ReceiptId })[] },
 ): Promise<void> {
-  const problem = problemOfClaim(claim, claimContext.today)?.problem;
-  if (problem) {
+  const { problem, receipts: [found] = [] } = problemOfClaim(claim, claimContext) ?? {};
+  if (found && problem === "tooLate") throw await tooLate(db, claimContext, found);
+  if (problem && problem !== "tooLate") {
     throw new ServiceError(
       problem === "heldUntilYearTransitionEnds" ? 409 : 400,
       submissionTexts[problem],
@@ -47,20 +50,33 @@ export async function requireSendable(
     const { expenseDate } = receipt;
     // One without a day was refused above as incomplete.
     if (!expenseDate) continue;
-    requireWithinRunOut(claimContext, expenseDate);
     const details = detailsOf({ ...receipt, expenseDate }, personal.coverages);
     const [first] = validateReceipt(details, await factsFor(db, personal, details));
     if (first) throw errorOfField(first);
   }
 }
 
-/** @throws {ServiceError} 409 for an expense of an earlier year after the employer's last day for those (decision D11). */
-function requireWithinRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: IsoDate): void {
-  if (!isAfterRunOut(expenseDate, today, runOutEndDate)) return;
+/** Why a receipt that was saved in time is not sent, naming its file. */
+async function tooLate(
+  db: Executor,
+  claimContext: ClaimContext,
+  found: Pick<StoredReceipt, "expenseDate"> & { readonly id: ReceiptId },
+): Promise<ServiceError> {
+  const [file] = await db
+    .select({ name: files.name })
+    .from(receipts)
+    .innerJoin(files, eq(files.id, receipts.fileId))
+    .where(eq(receipts.id, found.id));
+  const why = found.expenseDate && whyAfterRunOut(claimContext, found.expenseDate);
+  return new ServiceError(409, texts.tooLate(why ?? "", file?.name ?? ""), "yearClosed");
+}
+
+/** What is said of an expense of an earlier year after the employer's last day for those (decision D11); null for any other. */
+function whyAfterRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: IsoDate): string | null {
+  if (!isAfterRunOut(expenseDate, today, runOutEndDate)) return null;
   const year = yearOf(expenseDate);
   const isLastYear = year === yearOf(today) - 1 && year < yearOf(runOutEndDate);
-  const message = isLastYear ? texts.lastYearClosed(formatLongDate(runOutEndDate)) : texts.yearClosed(year);
-  throw new ServiceError(409, message, "yearClosed");
+  return isLastYear ? texts.lastYearClosed(formatLongDate(runOutEndDate)) : texts.yearClosed(year);
 }
 
 /** @throws {ServiceError} 409 for an expense that cannot be saved today: in the year transition, or too late (RCP-11, D10, D11). */
@@ -70,7 +86,8 @@ export function requireTaken(claimContext: ClaimContext, expenseDate: IsoDate): 
     const which = year === yearOf(claimContext.today) - 1 ? "last year" : String(year);
     throw new ServiceError(409, texts.closedYear(which), "yearClosed");
   }
-  requireWithinRunOut(claimContext, expenseDate);
+  const late = whyAfterRunOut(claimContext, expenseDate);
+  if (late) throw new ServiceError(409, late, "yearClosed");
   if (!taken) throw new ServiceError(409, texts.yearClosed(year), "yearClosed");
 }
 

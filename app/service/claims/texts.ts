@@ -21,6 +21,7 @@ export const texts = {
     `The benefit year is in transition. Expenses from ${year} cannot be saved and new-year claims cannot be submitted until January 16.`,
   lastYearClosed: (lastDay: string) => `Expenses from last year could be added and sent until ${lastDay}.`,
   yearClosed: (year: BenefitYear) => `Expenses from ${year} can no longer be added or sent.`,
+  tooLate: (why: string, file: string) => `${why} ${file} is too late: delete it, or correct its date.`,
   looksAlike: (claimId: ClaimId) =>
     `This receipt looks like another one, in claim ${claimId}. Nothing was saved.`,
   claimLooksAlike: (claimId: ClaimId) => `This claim looks like claim ${claimId}. It was not submitted.`,
@@ -60,7 +61,7 @@ export const stepTexts: Readonly<Record<SeparationStep, string>> = {
 };
 
 /** Why a claim is not sent. */
-export const submissionTexts: Readonly<Record<SubmissionProblem["problem"], string>> = {
+export const submissionTexts: Readonly<Record<Exclude<SubmissionProblem["problem"], "tooLate">, string>> = {
   noReceipt: "This claim has no receipt.",
   incompleteReceipt: "A receipt of this claim is not complete.",
   heldUntilYearTransitionEnds:

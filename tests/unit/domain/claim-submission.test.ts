@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canStillSubmit } from "~/domain/benefit-year";
-import { addDays } from "~/domain/calendar";
+import { addDays, type IsoDate } from "~/domain/calendar";
 import {
   type ClaimToSubmit,
   canSubmitClaims,
@@ -12,6 +12,9 @@ import {
 } from "~/domain/claim-submission";
 
 const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays("2026-02-01", days));
+
+/** Where the employer sets no last day for last year's receipts, unless one is given. */
+const on = (today: IsoDate, runOutEndDate: IsoDate | null = null) => ({ today, runOutEndDate });
 
 const complete = {
   amount: 12_050,
@@ -27,21 +30,21 @@ function claim(id: number, ...changes: Partial<typeof complete>[]): ClaimToSubmi
 
 describe("whether Submit does anything", () => {
   test("needs at least one claim, and a receipt in each [RCP-04]", () => {
-    expect(canSubmitClaims([], "2026-09-28")).toBe(false);
-    expect(canSubmitClaims([claim(1)], "2026-09-28")).toBe(false);
-    expect(canSubmitClaims([claim(1, {})], "2026-09-28")).toBe(true);
-    expect(canSubmitClaims([claim(1, {}), claim(2)], "2026-09-28")).toBe(false);
+    expect(canSubmitClaims([], on("2026-09-28"))).toBe(false);
+    expect(canSubmitClaims([claim(1)], on("2026-09-28"))).toBe(false);
+    expect(canSubmitClaims([claim(1, {})], on("2026-09-28"))).toBe(true);
+    expect(canSubmitClaims([claim(1, {}), claim(2)], on("2026-09-28"))).toBe(false);
   });
 
   test("needs every receipt of every claim complete [RCP-04]", () => {
-    expect(canSubmitClaims([claim(1, {}, {}), claim(2, {})], "2026-09-28")).toBe(true);
-    expect(canSubmitClaims([claim(1, {}, { amount: 0 }), claim(2, {})], "2026-09-28")).toBe(false);
-    expect(problemsOfSubmission([claim(1, {}, { amount: 0 }), claim(2), claim(3, {})], "2026-09-28")).toEqual(
-      [
-        { claimId: 1, problem: "incompleteReceipt" },
-        { claimId: 2, problem: "noReceipt" },
-      ],
-    );
+    expect(canSubmitClaims([claim(1, {}, {}), claim(2, {})], on("2026-09-28"))).toBe(true);
+    expect(canSubmitClaims([claim(1, {}, { amount: 0 }), claim(2, {})], on("2026-09-28"))).toBe(false);
+    expect(
+      problemsOfSubmission([claim(1, {}, { amount: 0 }), claim(2), claim(3, {})], on("2026-09-28")),
+    ).toEqual([
+      { claimId: 1, problem: "incompleteReceipt", receipts: [{ ...complete, amount: 0 }] },
+      { claimId: 2, problem: "noReceipt", receipts: [] },
+    ]);
   });
 });
 
@@ -51,23 +54,52 @@ describe("during the year transition", () => {
 
   test("a claim with an expense of the new year waits until 16 January, others go [RCP-11]", () => {
     expect(heldApart([lastYear, both], "2026-01-15")).toEqual({ ready: [1], held: [2] });
-    expect(canSubmitClaims([lastYear, both], "2026-01-15")).toBe(true);
+    expect(canSubmitClaims([lastYear, both], on("2026-01-15"))).toBe(true);
     expect(heldApart([lastYear, both], "2026-01-16")).toEqual({ ready: [1, 2], held: [] });
   });
 
   test("with nothing but waiting claims Submit does nothing [RCP-11]", () => {
-    expect(canSubmitClaims([both], "2026-01-15")).toBe(false);
-    expect(problemsOfSubmission([both], "2026-01-15")).toEqual([
-      { claimId: 2, problem: "heldUntilYearTransitionEnds" },
+    expect(canSubmitClaims([both], on("2026-01-15"))).toBe(false);
+    expect(problemsOfSubmission([both], on("2026-01-15"))).toEqual([
+      {
+        claimId: 2,
+        problem: "heldUntilYearTransitionEnds",
+        receipts: [{ ...complete, expenseDate: "2026-01-02" }],
+      },
     ]);
-    expect(canSubmitClaims([both], "2026-01-16")).toBe(true);
+    expect(canSubmitClaims([both], on("2026-01-16"))).toBe(true);
   });
 
   test("an incomplete receipt is told before waiting is [RCP-04]", () => {
     const unfinished = claim(3, { expenseDate: "2026-01-02", amount: 0 });
-    expect(problemsOfSubmission([unfinished], "2026-01-15")).toEqual([
-      { claimId: 3, problem: "incompleteReceipt" },
+    expect(problemsOfSubmission([unfinished], on("2026-01-15"))).toEqual([
+      { claimId: 3, problem: "incompleteReceipt", receipts: unfinished.receipts },
     ]);
+  });
+});
+
+describe("after the employer's last day for last year's receipts", () => {
+  const december = { expenseDate: "2025-12-30" };
+  const both = claim(1, december, { expenseDate: "2026-02-02" });
+  const others = claim(2, { expenseDate: "2026-02-02" });
+
+  test("one of them keeps Submit from doing anything, and is named [RCP-04, WAL-10]", () => {
+    expect(problemsOfSubmission([both, others], on("2026-03-31", "2026-03-31"))).toEqual([]);
+    expect(problemsOfSubmission([both, others], on("2026-04-01", "2026-03-31"))).toEqual([
+      { claimId: 1, problem: "tooLate", receipts: [{ ...complete, ...december }] },
+    ]);
+    expect(canSubmitClaims([both, others], on("2026-03-31", "2026-03-31"))).toBe(true);
+    expect(canSubmitClaims([both, others], on("2026-04-01", "2026-03-31"))).toBe(false);
+    expect(canSubmitClaims([both, others], on("2026-04-01"))).toBe(true);
+    expect(canSubmitClaims([others], on("2026-04-01", "2026-03-31"))).toBe(true);
+  });
+
+  test("what is missing is told before, waiting after it [RCP-04]", () => {
+    const problemOf = (...told: Parameters<typeof claim>[1][]) =>
+      problemsOfSubmission([claim(1, ...told)], on("2026-01-12", "2026-01-10"))[0]?.problem;
+    expect(problemOf(december, { amount: 0 })).toBe("incompleteReceipt");
+    expect(problemOf(december, { expenseDate: "2026-01-02" })).toBe("tooLate");
+    expect(problemOf({ expenseDate: "2026-01-02" })).toBe("heldUntilYearTransitionEnds");
   });
 });
 

@@ -1,16 +1,17 @@
-import { formatDate, today } from "~/domain/calendar";
+import { formatDate, today, yearOf } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
-import { problemsOfSubmission } from "~/domain/claim-submission";
+import { isTooLate, problemsOfSubmission } from "~/domain/claim-submission";
+import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount, sumOf } from "~/domain/money";
-import type { Count } from "~/domain/paging";
 import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
 import { readDraft } from "~/flows/draft-reading.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
-import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
 import { mayNotClaim, newYearNever } from "../may-not-claim.server";
+import { overNote } from "../year-notes.server";
 
 /** What the claim dialog shows of a receipt; amounts in cents. */
 export interface ShownReceipt {
@@ -21,6 +22,8 @@ export interface ShownReceipt {
   cents: Cents;
   /** In words, what it still needs before its claim can be submitted (RCP-04). */
   needs: string | undefined;
+  /** In words, that it can no longer be sent (decision D11). */
+  tooLate?: string | undefined;
   /** In words, that something typed in its form is kept and not saved. */
   typedIsKept?: string | undefined;
   /** In words, that one further up in the list may be the same receipt. */
@@ -51,9 +54,10 @@ export interface ShownClaims {
 /** Reads what the dialog shows: one claim by id, or all OPEN ones together (decisions D20). */
 export async function claimsToShow(
   args: RequestArgs,
-  api: Gateway,
+  me: EmployeeSession,
   claimId: ClaimId | undefined,
 ): Promise<ShownClaims> {
+  const { api } = me;
   if (claimId !== undefined) {
     const [claim, person] = await Promise.all([api.claim.info({ claimId }), api.employee.allInfo()]);
     if (claim.claimStatus !== "OPEN") {
@@ -69,52 +73,62 @@ export async function claimsToShow(
       };
     }
   }
-  return draftToShow(args, await readDraft(api));
+  return draftToShow(args, me, await readDraft(api));
 }
 
 /** The draft in words, as it was read. */
-export function draftToShow({ context }: RequestArgs, draft: ClaimDraft): ShownClaims {
+export function draftToShow(
+  { context }: RequestArgs,
+  { employee }: EmployeeSession,
+  draft: ClaimDraft,
+): ShownClaims {
   const { claims } = draft;
   const day = today(context.clock);
+  const facts = { today: day, runOutEndDate: employee.runOutEndDate ?? null };
   const receipts = claims.flatMap((claim) => claim.receipts);
-  const problems = problemsOfSubmission(claims, day).map(({ problem }) => problem);
+  const together = shownTogether(receipts, texts.still);
+  const late = new Map(
+    receipts.filter((receipt) => isTooLate(receipt, facts)).map((one) => [one.id, lateNote(one, facts)]),
+  );
+  const inTime = receipts.filter(({ id }) => !late.has(id));
   return {
     title: texts.addClaims,
     claimIds: claims.map(({ id }) => id),
-    ...shownTogether(receipts, texts.still),
-    notSentYet: notSentYet(receipts),
+    ...together,
+    receipts: together.receipts.map((one) => ({ ...one, tooLate: late.get(one.id) })),
+    notSentYet: receipts.length > 0 ? notSentYet(inTime) : undefined,
     mayChange: true,
     mayDelete: true,
     mayNotClaim: mayNotClaim(draft, day),
-    obstacles: obstaclesOf(
-      receipts,
-      problems,
-      claims.length,
-      newYearNever(draft.benefitCancellationDate, day),
-    ),
+    obstacles: obstaclesOf(claims, facts, newYearNever(draft.benefitCancellationDate, day)),
   };
 }
 
+function lateNote({ expenseDate }: Pick<Receipt, "expenseDate">, facts: ExpenseFacts): string | undefined {
+  return expenseDate === null ? undefined : texts.tooLate(overNote(yearOf(expenseDate), facts));
+}
+
 /** The total is of what could be sent: a receipt without its details asks for nothing yet. */
-function notSentYet(receipts: readonly Receipt[]): string | undefined {
-  if (receipts.length === 0) return undefined;
+function notSentYet(receipts: readonly Receipt[]): string {
   const complete = receipts.filter((receipt) => neededBy(receipt).length === 0);
   const total = sumOf(complete);
   return texts.notSentYet(formatAmount(total), complete.length, receipts.length - complete.length);
 }
 
-function obstaclesOf(
-  receipts: readonly Receipt[],
-  problems: readonly string[],
-  claims: Count,
-  never: readonly string[],
-): string[] {
+function obstaclesOf(claims: ClaimDraft["claims"], facts: ExpenseFacts, never: readonly string[]): string[] {
+  const receipts = claims.flatMap((claim) => claim.receipts);
   if (receipts.length === 0) return [texts.noReceiptYet];
-  const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0);
-  if (incomplete.length > 0)
-    return incomplete.map((receipt) => texts.incomplete(receipt.file.name, neededBy(receipt)));
-  const held = problems.filter((problem) => problem === "heldUntilYearTransitionEnds").length;
-  return held === claims ? [texts.held, ...never] : [];
+  const late = receipts.filter((receipt) => isTooLate(receipt, facts));
+  const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0 && !late.includes(receipt));
+  if (late.length + incomplete.length > 0)
+    return [
+      ...late.map((receipt) => `${receipt.file.name}: ${lateNote(receipt, facts)}`),
+      ...incomplete.map((receipt) => texts.incomplete(receipt.file.name, neededBy(receipt))),
+    ];
+  const problems = problemsOfSubmission(claims, facts);
+  const held = problems.filter(({ problem }) => problem === "heldUntilYearTransitionEnds");
+  const names = held.flatMap((one) => one.receipts).map(({ file }) => file.name);
+  return held.length === claims.length ? [texts.held(names), ...never] : [];
 }
 
 type StillNeeded = (fields: readonly string[]) => string;

@@ -23,7 +23,7 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
             title={receipt.name}
             picture={<Picture receipt={receipt} />}
             details={receipt.details}
-            needs={receipt.needs}
+            needs={receipt.tooLate ?? receipt.needs}
             warning={receipt.warning}
             cents={receipt.cents}
             more={receipt.typedIsKept && <p className={small}>{receipt.typedIsKept}</p>}

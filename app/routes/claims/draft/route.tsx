@@ -35,10 +35,11 @@ const submitSchema = z.object({ state: z.string() });
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.claims.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "claims", async ({ api, employee }) => {
+  return withEmployee(args, "claims", async (me) => {
+    const { employee } = me;
     const claimId = optionalClaimId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
     const [claims, typedIn] = await Promise.all([
-      claimsToShow(args, api, claimId),
+      claimsToShow(args, me, claimId),
       keptReceipts(args, employee.id),
     ]);
     const deleted = claims.managed ? [] : await undoableDeletions(args, employee.id, claims.claimIds);
@@ -75,9 +76,9 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
     const form = await parseForm(upload, submitSchema);
     if (form.refused) return form.refused;
     const [flow, draft] = await Promise.all([claimSubmissionFlow(args, me), readDraft(me.api)]);
-    const { obstacles } = draftToShow(args, draft);
+    const { obstacles } = draftToShow(args, me, draft);
     if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
-    return flow.follow(await flow.send(submitEvent(args, draft), { from: form.value.state }));
+    return flow.follow(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
   }
   const taken = await takeReceipt(args, me, upload);
   // Its dialog has no place for a file any more, where the form would say why (decision D76).

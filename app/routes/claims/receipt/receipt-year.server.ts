@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAfterRunOut, lastDayForEarlierYears } from "~/domain/benefit-year";
+import { lastDayForEarlierYears } from "~/domain/benefit-year";
 import { dayOfInstant, today, yearOf } from "~/domain/calendar";
+import { isTooLate } from "~/domain/claim-submission";
 import { benefitsThatPay } from "~/flows/funding-facts.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -26,8 +27,7 @@ export async function notesOfSaved(
   const notes = claims.flatMap(({ receipts, submittedDate }) => {
     if (submittedDate !== null)
       return notesOfReceipts(receipts, { ...facts, sentOn: dayOfInstant(submittedDate) });
-    const isLate = ({ expenseDate }: Dated) =>
-      expenseDate !== null && isAfterRunOut(expenseDate, day, runOutEndDate);
+    const isLate = (receipt: Dated) => isTooLate(receipt, facts);
     const late = receipts.filter(isLate).flatMap(({ expenseDate }) => expenseDate ?? []);
     return [
       ...late.map((expenseDate) => overNote(yearOf(expenseDate), facts)),

@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { z } from "zod";
 import { today } from "~/domain/calendar";
+import { problemsOfSubmission } from "~/domain/claim-submission";
 import type { ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
@@ -51,15 +52,18 @@ export function loader(args: LoaderFunctionArgs) {
     if (flow.context.queue.length === 0) throw replace(flow.path);
     const [policies, draft] = await Promise.all([me.api.claim.policies(), readDraft(me.api)]);
     const claims = draft.claims.filter(({ id }) => flow.context.queue.includes(id));
-    if (claims.length === 0) throw replace(addClaimPath);
+    const { runOutEndDate = null } = me.employee;
+    const facts = { today: today(args.context.clock), runOutEndDate };
+    // The last day for last year's may have passed while the page stood open: the draft says which receipts are too late.
+    const isLate = problemsOfSubmission(claims, facts).some(({ problem }) => problem === "tooLate");
+    if (claims.length === 0 || isLate) throw replace(addClaimPath);
     const receipts = claims.flatMap((claim) => claim.receipts);
     const { now, before, ...funding } = await fundingNow(args, me.api, receipts);
-    const runOutEndDate = me.employee.runOutEndDate ?? null;
     return {
       policies,
       youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
-      notes: notesOfReceipts(receipts, { today: today(args.context.clock), runOutEndDate, now, before }),
+      notes: notesOfReceipts(receipts, { ...facts, now, before }),
       wasRefused: hadFormErrors(args.context),
     };
   });
