@@ -136,7 +136,8 @@ export function changesToMake(changes: readonly MidYearChange[], fund: Cents): r
 
 /**
  * Every category as it stands after changes without {@link validateMidYear}. In a pro-rated plan the changes are this
- * year's; the full-year amounts follow them, and sum to what they summed to and the change of the plan.
+ * year's; the full-year amounts follow them, and sum to what they summed to and the change of the plan. Where nothing changes,
+ * as once it is saved, all of them stay to the cent.
  *
  * @param fundChange what the plan's full-year total changed by; cents
  */
@@ -152,6 +153,7 @@ export function coveragesAfterMidYear(
       ? { enrollmentId, amount: amount + change, proRatedAmount }
       : { enrollmentId, amount, proRatedAmount: proRatedAmount + change };
   });
+  if (fundChange === 0 && changes.every(({ change }) => change === 0)) return coverages;
   const scaled = coverages.filter(({ proRatedAmount }) => proRatedAmount !== null);
   const changed = scaled.filter(({ enrollmentId }) => changeOf(enrollmentId) !== 0);
   // Categories left alone keep their full-year amount to the cent, unless the changed ones cannot bear the whole change.

@@ -160,6 +160,17 @@ describe("the coverages after a mid-year change", () => {
     ]);
   });
 
+  test("leave all alone once the change is saved, so that what is confirmed again is what was shown [REA-02, REA-04]", () => {
+    const saved = [
+      { ...category(1, 140_000), proRatedAmount: 28_767 },
+      { ...category(2, 60_000), proRatedAmount: 12_329 },
+    ];
+    expect(coveragesAfterMidYear([], saved, 0)).toEqual([
+      { enrollmentId: 1, amount: 140_000, proRatedAmount: 28_767 },
+      { enrollmentId: 2, amount: 60_000, proRatedAmount: 12_329 },
+    ]);
+  });
+
   test("random plans: an accepted change sums to the cent, this year's and the full year's [REA-02] [REA-04]", () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 });
     const start = fc.option(fc.constantFrom("2027-01-01", "2027-12-31", "2028-02-29", "2028-07-02"));
