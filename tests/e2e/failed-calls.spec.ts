@@ -78,7 +78,9 @@ test("a submission goes on after every answer of a failing service [SUB-04, SUB-
     expect(await press("claim", { event: "claim.submit", state: "collectingReceipts" })).toBe(
       `${submission}/agreement/`,
     );
-    return (await visitor.post(`${submission}/agreement/`, [["state", "agreeing"], ...policies])).location;
+    const { seen = "" } = await formAt(visitor, `${submission}/agreement/`);
+    const agreed = [["state", "agreeing"], ["seen", seen], ...policies] as const;
+    return (await visitor.post(`${submission}/agreement/`, agreed)).location;
   };
 
   expect(await whileAnswered(check, down, submit)).toBe(`${submission}/failed/`);
@@ -204,7 +206,8 @@ test("a re-allocation that is not saved stays open, and one that was done elsewh
   expect(await whileAnswered(save, down, allocate)).toMatchObject({ status: 503 });
   expect(await whileAnswered(save, gone, allocate)).toMatchObject({ location: "/claim-management/" });
   expect(await allocate()).toMatchObject({ location: "/re-allocation/review" });
-  const notConfirmed = () => whole.post("/re-allocation/review", {});
+  const shown = await formAt(whole, "/re-allocation/review");
+  const notConfirmed = () => whole.post("/re-allocation/review", shown);
   expect(await whileAnswered(confirm, down, notConfirmed)).toMatchObject({ status: 503 });
   expect(await whileAnswered(confirm, gone, notConfirmed)).toMatchObject({ location: "/claim-management/" });
 
@@ -214,7 +217,8 @@ test("a re-allocation that is not saved stays open, and one that was done elsewh
   const change = { "amount-1": "100.00", "amount-2": "0.00", event: "change.review" };
   const reviewed = "/re-allocation/mid-year/review";
   expect(await midYear.post("/re-allocation/mid-year", change)).toMatchObject({ location: reviewed });
-  const changeIt = () => midYear.post(reviewed, {});
+  const shownChange = await formAt(midYear, reviewed);
+  const changeIt = () => midYear.post(reviewed, shownChange);
   expect(await whileAnswered(save, down, changeIt)).toMatchObject({ status: 503 });
   const fundIs = (fundChange: number) =>
     wallet.db.update(employees).set({ fundChange }).where(eq(employees.id, robin.employeeId));

@@ -14,6 +14,7 @@ import {
 } from "tests/support/e2e";
 import { leadsOn } from "tests/support/e2e/arrival";
 import { expectNoSidewaysScroll, expectTargets, tabThrough } from "tests/support/e2e/checks";
+import { formAt } from "tests/support/page-form";
 import type { Person } from "tests/support/person";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
@@ -48,6 +49,13 @@ async function standOf({ db }: Wallet, { employeeId, benefitYear }: Person) {
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function expectChanged(page: Page): Promise<void> {
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText("The amounts were changed in the meantime, perhaps in another window.");
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+}
 
 test("who is eligible only next year re-allocates next year's money, and is told so [REA-01]", async ({
   page,
@@ -114,7 +122,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", isSetupDone: true });
 });
 
-test("leaving after saving, one comes back to the review on another device [REA-01, REA-05]", async ({
+test("leaving after saving, one comes back to the review on another device, and only amounts that were shown are confirmed [REA-01, REA-05] (D76)", async ({
   page,
   person,
   wallet,
@@ -134,6 +142,13 @@ test("leaving after saving, one comes back to the review on another device [REA-
   await other.getByRole("textbox", { name: "Wellness spending" }).fill("800.00");
   await button(other, "Continue").click();
   await expect(other).toHaveURL(new RegExp(`${review}$`));
+  await expect(page.getByRole("main")).toContainText("$2,800.00");
+  await button(page, "Confirm").click();
+  await expectChanged(page);
+  await expect(page.getByRole("main")).toContainText("Healthcare spending$3,000.00");
+  await expect(page.getByRole("main")).not.toContainText("$2,800.00");
+  await expectAccessible(page);
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "REVIEW" });
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", amounts: { 1: 3_000_00, 2: 800_00 } });
@@ -156,6 +171,41 @@ test("who wanted to change the saved amounts and comes back can confirm them [RE
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE" });
+});
+
+test("a change in mid-year that another tab reviewed since is not confirmed unseen [REA-02] (D76)", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person(changing(500_00));
+  await giveRest(wallet, robin);
+  await signIn(page, robin);
+  await page.getByRole("textbox", { name: "Healthcare spending" }).fill("500.00");
+  await button(page, "Review the amounts").click();
+  await expect(page.getByRole("main")).toContainText("Healthcare spending$3,300.00$500.00 more");
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(midYear);
+  await hydrated(other);
+  await other.getByRole("textbox", { name: "Healthcare spending" }).fill("");
+  await other.getByRole("textbox", { name: "Wellness spending" }).fill("500.00");
+  await button(other, "Review the amounts").click();
+  await expect(other.getByRole("main")).toContainText("Wellness spending$1,500.00$500.00 more");
+
+  await button(page, "Confirm").click();
+  await expectChanged(page);
+  await expect(page.getByRole("main")).toContainText("Healthcare spending$2,800.00unchanged");
+  await expect(page.getByRole("main")).toContainText("Wellness spending$1,500.00$500.00 more");
+  await expectAccessible(page);
+  expect(await standOf(wallet, robin)).toMatchObject({ status: "CHANGE_REQUIRED", amounts: { 2: 1_000_00 } });
+  await button(page, "Confirm").click();
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  expect(await standOf(wallet, robin)).toMatchObject({
+    status: "NONE",
+    amounts: { 1: 2_800_00, 2: 1_500_00 },
+  });
 });
 
 test("a confirmation that fails shows the server's message, and nothing changes [REA-01]", async ({
@@ -407,7 +457,12 @@ test("posted out of order, for another status, twice or with more fields, nothin
   const saved = await dumpOf(wallet.db);
   expect((await visitor.post(allocation, extra)).location).toBe(review);
   expect(await dumpOf(wallet.db)).toEqual(saved);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post(review, confirm)));
+  const unseen = await visitor.post(review, confirm);
+  expect(unseen.status, "a page that does not say what it showed").toBe(409);
+  expect(unseen.text).toContain("confirm again if they are right");
+  expect(await dumpOf(wallet.db)).toEqual(saved);
+  const shown = { ...(await formAt(visitor, review)), ...confirm };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post(review, shown)));
   for (const { location } of answers) expect(location).toBe(home);
   expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", amounts: { 1: 3_000_00, 2: 800_00 } });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
@@ -416,7 +471,9 @@ test("posted out of order, for another status, twice or with more fields, nothin
   const [gainer, winner] = await somebody(changing(300_00));
   const reviewed = await Promise.all([gainer.post(midYear, twice), gainer.post(midYear, twice)]);
   for (const { location } of reviewed) expect(location).toBe(midYearReview);
-  const both = await Promise.all([gainer.post(midYearReview, {}), gainer.post(midYearReview, {})]);
+  expect((await gainer.post(midYearReview, {})).status).toBe(409);
+  const seen = await formAt(gainer, midYearReview);
+  const both = await Promise.all([gainer.post(midYearReview, seen), gainer.post(midYearReview, seen)]);
   for (const { location } of both) expect(location).toBe(home);
   expect(await standOf(wallet, winner)).toMatchObject({
     status: "NONE",

@@ -5,15 +5,16 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { PATH } from "~/domain/landing";
 import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import { amountThisYear } from "~/domain/pro-rating";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { midYearFacts } from "~/flows/re-allocation-facts.server";
+import { refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { employeeAction, withEmployee } from "~/session/with-employee.server";
@@ -24,9 +25,12 @@ import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
+import { versionOfAmounts } from "./seen.server";
 import { texts } from "./texts";
 
 const CONFIRM = "change.confirm";
+
+const schema = typedTexts("seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.midYearReview, data);
 
@@ -47,6 +51,7 @@ export function loader(args: LoaderFunctionArgs) {
         name: categories.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId)?.name ?? "",
         change: changeOf(changes, coverage.enrollmentId),
       })),
+      seen: versionOfAmounts(coverages),
       total: coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0),
       wasRefused: hadFormErrors(args.context),
     };
@@ -57,31 +62,38 @@ function changeOf(changes: readonly MidYearChange[], id: MidYearChange["enrollme
   return changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
 }
 
-/** Saves and confirms the change as it was reviewed, by what holds now (REA-02). */
+/** Saves and confirms the change as the page showed it, by what holds now (REA-02). */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
-    const form = await parseForm(posted, z.object({}));
+    const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
     const { categories, fund, fundChange } = facts;
     const changes = changesToMake(flow.context.changes, fund);
     const coverages = coveragesAfterMidYear(changes, categories, fundChange);
+    // Where they do not fit any more there is nothing to confirm: they are divided anew.
+    if (flow.state === "reviewingChange" && validateMidYear(changes, facts).length === 0) {
+      const version = { seen: form.value.seen, now: versionOfAmounts(coverages) };
+      const unseen = refuseUnseen(form, version, texts.changedMeanwhile);
+      if (unseen) return unseen;
+    }
     return postStep(args, me, form, { type: CONFIRM, categories, fund, coverages }, "reviewingChange");
   });
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
 
 /** A change in mid-year once more, before it is final (REA-02). */
 export default function MidYearReview() {
-  const { employeeId, year, coverages, total } = useLoaderData<typeof loader>();
+  const { employeeId, year, coverages, seen, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: `mid-year-review-${employeeId}`,
     reply: useFormReply<typeof action>(),
     values: {},
   });
   return (
-    <WalletForm form={form} leadsOn>
+    <WalletForm form={form} leadsOn hidden={{ seen }}>
       <h1 tabIndex={-1}>{texts.midYearReview}</h1>
       <p>{texts.lookOnce}</p>
       <Card title={texts.yourBenefit(year)} titleLook="quiet">

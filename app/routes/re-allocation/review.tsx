@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { employeeAction, withEmployee } from "~/session/with-employee.server";
@@ -20,7 +21,10 @@ import { pageTitle } from "../page-title";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
+import { versionOfAmounts } from "./seen.server";
 import { texts } from "./texts";
+
+const schema = typedTexts("seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.step.reviewing, data);
 
@@ -33,26 +37,34 @@ export function loader(args: LoaderFunctionArgs) {
       isSaved: flow.state === "reviewing",
       year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
+      seen: versionOfAmounts(benefitCoverages),
       total: benefitCoverages.reduce((sum, each) => sum + amountThisYear(each), 0),
       wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
-/** Confirms; a failure shows the server's message (REA-01). */
+/** Confirms the amounts that the page showed, and no others; a failure shows the server's message (REA-01). */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocationReview", async (me, posted) => {
-    const form = await parseForm(posted, z.object({}));
+    const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
+    const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
+    if (flow.state === "reviewing") {
+      const version = { seen: form.value.seen, now: versionOfAmounts(info.benefitCoverage.benefitCoverages) };
+      const unseen = refuseUnseen(form, version, texts.changedMeanwhile);
+      if (unseen) return unseen;
+    }
     return postStep(args, me, form, { type: "allocation.confirm" }, "reviewing");
   });
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
 
 /** The amounts once more, and the confirmation that ends a re-allocation (REA-01, SES-11). */
 export default function Review() {
-  const { employeeId, isSaved, year, coverages, total } = useLoaderData<typeof loader>();
+  const { employeeId, isSaved, year, coverages, seen, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: `re-allocation-review-${employeeId}`,
     reply: useFormReply<typeof action>(),
@@ -60,7 +72,7 @@ export default function Review() {
   });
   return (
     <ReAllocationSteps step="reviewing" isSaved={isSaved}>
-      <WalletForm form={form} leadsOn>
+      <WalletForm form={form} leadsOn hidden={{ seen }}>
         <ReAllocationHead step="reviewing" />
         <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
         <Card title={texts.yourBenefit(year)} titleLook="quiet">

@@ -37,6 +37,8 @@ export const texts = {
   total: "Total",
   fullYear: (amount: string) => `${amount} for a full year`,
   confirm: "Confirm",
+  changedMeanwhile:
+    "The amounts were changed in the meantime, perhaps in another window. Below are the amounts as they are now: confirm again if they are right.",
   confirming: "Confirming …",
   confirmed: "Thank you, your re-allocation is confirmed.",
 

@@ -35,6 +35,8 @@ test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
     "claims/guide/route.tsx": await import("~/routes/claims/guide/route"),
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
+    "re-allocation/mid-year-review.tsx": await import("~/routes/re-allocation/mid-year-review"),
+    "re-allocation/review.tsx": await import("~/routes/re-allocation/review"),
   };
   const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);
   expect(named.sort(), "every one that decides is listed here").toEqual(Object.keys(deciding));

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { shouldRevalidate } from "~/forms/read-again";
+import { typedTexts } from "~/forms/typed-text.server";
+
+const sentence = "The amounts were changed.";
+
+async function confirm(fields: Readonly<Record<string, string>>, now: string) {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+  const context = {};
+  const form = await parseForm({ context, formData }, typedTexts("seen", "amount"));
+  if (form.refused) throw new Error("the form could not be read");
+  const answer = refuseUnseen(form, { seen: form.value.seen, now }, sentence);
+  return { answer, hadErrors: hadFormErrors(context) };
+}
+
+test("what a page showed is made final; anything else is refused, with what was typed (D76)", async () => {
+  const now = formVersion([1, 2]);
+  const same = await confirm({ seen: formVersion([1, 2]) }, now);
+  expect(same).toEqual({ answer: undefined, hadErrors: false });
+  const { answer, hadErrors } = await confirm({ seen: formVersion([2, 1]), amount: "5" }, now);
+  expect(answer?.init).toEqual({ status: 409 });
+  expect(answer?.data).toMatchObject({
+    status: "error",
+    error: { "": [sentence] },
+    initialValue: { amount: "5" },
+  });
+  expect(hadErrors, "its title says so").toBe(true);
+});
+
+test("a page that does not say what it showed has shown something else (D76)", async () => {
+  expect((await confirm({}, formVersion(null))).answer?.init).toEqual({ status: 409 });
+});
+
+test("such an answer has its page read again, and no other error has (D76)", async () => {
+  const url = new URL("http://wallet.example/");
+  const change = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
+  const { answer } = await confirm({ seen: "older" }, "newer");
+  const readAgain = (actionResult: unknown, defaultShouldRevalidate = false) =>
+    shouldRevalidate({ ...change, actionResult, defaultShouldRevalidate });
+  expect(readAgain(answer?.data)).toBe(true);
+  for (const other of [undefined, null, "text", { status: "error" }]) expect(readAgain(other)).toBe(false);
+  expect(readAgain(undefined, true)).toBe(true);
+});
