@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
-import { expect, hydrated, signIn, test, tickAll, type Wallet } from "tests/support/e2e";
+import { expect, expectAccessible, hydrated, signIn, test, tickAll, type Wallet } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import type { Person } from "tests/support/person";
 import { endOfTorontoDay } from "~/domain/calendar";
@@ -178,6 +178,38 @@ test("one device submits what the other's Notice then removes: it stays sent [SU
   );
   expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 2 });
   expect(trouble).toEqual([]);
+});
+
+test("receipts that were added since the agreement showed the total are not sent unseen [SUB-01] (D76)", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  const drafts = await draftsOf(wallet, wallet.origin, robin);
+  const { claimId } = await drafts.add({ amount: 4_000 });
+  await signIn(page, robin);
+  await toAgreement(page);
+  await hydrated(page);
+  const agreement = page.getByRole("dialog", { name: "Agreement" });
+  await expect(agreement).toContainText("$40.00");
+  await drafts.add({ amount: 6_050 });
+
+  await agree(page).click();
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText(
+    "Your receipts were changed in the meantime, perhaps in another window.",
+  );
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(agreement).toContainText("You are submitting 1 claim with 2 receipts");
+  await expect(agreement).toContainText("$100.50");
+  for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
+  await expectAccessible(page);
+  expect(await standOf(wallet, robin)).toEqual({ OPEN: 1 });
+  await agree(page).click();
+  await expect(result(page)).toContainText("Your claim has been submitted successfully.");
+  expect(await drafts.api.claim.info({ claimId })).toMatchObject({ totalAmount: 10_050 });
 });
 
 test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({

@@ -1,5 +1,6 @@
 import { formatDate } from "~/domain/calendar";
 import { businessDay } from "./business-day";
+import { fieldsOf } from "./page-form";
 import type { Person } from "./person";
 import { formOf, padded, photograph, picture, type TestFile } from "./receipt-files";
 import { type Answered, type Fields, type Visitor, visitorOf } from "./visitor";
@@ -92,7 +93,7 @@ export function claimant(town: Town, number: number, person: Person): Life {
       ([, id = ""]) => ["claimPolicys", id] as const,
     );
     await caller.post(agreement, { state: "agreeing" }, 400);
-    const agreed = [["state", "agreeing"], ...policies] as const;
+    const agreed = [...Object.entries(fieldsOf(asked)), ...policies];
     if (isTwin(round)) {
       const { location = "" } = await caller.post(agreement, agreed, 303, `${list}duplicate/?claim=`);
       await caller.get(location);

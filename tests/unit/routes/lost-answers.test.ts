@@ -35,6 +35,7 @@ test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
     "claims/guide/route.tsx": await import("~/routes/claims/guide/route"),
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
+    "claims/submit/agreement.tsx": await import("~/routes/claims/submit/agreement"),
     "re-allocation/mid-year-review.tsx": await import("~/routes/re-allocation/mid-year-review"),
     "re-allocation/review.tsx": await import("~/routes/re-allocation/review"),
   };

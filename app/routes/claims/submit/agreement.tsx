@@ -9,16 +9,19 @@ import type { MouseEvent } from "react";
 import { z } from "zod";
 import { today } from "~/domain/calendar";
 import { problemsOfSubmission } from "~/domain/claim-submission";
-import type { ClaimPolicyId } from "~/domain/ids";
+import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
 import { fundingNow } from "~/flows/funding-facts.server";
+import { formVersion, refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { typedText } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import type { ClaimDraft, OpenClaim } from "~/gateway/entities";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
@@ -42,6 +45,7 @@ const oneOrMore = z.union([z.array(policyId), policyId.transform((id) => [id])])
 const schema = z.object({
   state: z.string(),
   claimPolicys: oneOrMore.optional().transform((ids) => ids ?? []),
+  seen: typedText,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.agreement, data);
@@ -51,7 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
     const flow = await claimSubmissionFlow(args, me);
     if (flow.context.queue.length === 0) throw replace(flow.path);
     const [policies, draft] = await Promise.all([me.api.claim.policies(), readDraft(me.api)]);
-    const claims = draft.claims.filter(({ id }) => flow.context.queue.includes(id));
+    const claims = claimsToSend(draft, flow.context.queue);
     const { runOutEndDate = null } = me.employee;
     const facts = { today: today(args.context.clock), runOutEndDate };
     // The last day for last year's may have passed while the page stood open: the draft says which receipts are too late.
@@ -61,6 +65,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { now, before, ...funding } = await fundingNow(args, me.api, receipts);
     return {
       policies,
+      seen: versionOf(claims),
       youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
       notes: notesOfReceipts(receipts, { ...facts, now, before }),
@@ -69,6 +74,25 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+function claimsToSend({ claims }: ClaimDraft, queue: readonly ClaimId[]): OpenClaim[] {
+  return claims.filter(({ id }) => queue.includes(id));
+}
+
+/** What the page's figures are made of. */
+function versionOf(claims: readonly OpenClaim[]): string {
+  const shown = claims.map(({ id, receipts }) => [
+    id,
+    receipts.map((receipt) => [
+      receipt.id,
+      receipt.amount,
+      receipt.expenseDate,
+      receipt.employeeBenefitCoverageId,
+    ]),
+  ]);
+  return formVersion(shown);
+}
+
+/** Sends the claims that the page showed, and no others (SUB-01). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const posted = await readForm(args);
@@ -81,11 +105,16 @@ export function action(args: ActionFunctionArgs) {
     }
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
-    const { claimPolicys, state } = form.value;
+    const { claimPolicys, seen, state } = form.value;
     if (!policyIds.every((id) => claimPolicys.includes(id))) {
       return form.refuse({ fields: { claimPolicys: texts.policyMissing } });
     }
     const flow = await claimSubmissionFlow(args, me);
+    const claims = flow.state === "agreeing" ? claimsToSend(await readDraft(me.api), flow.context.queue) : [];
+    // Without any left, as after an answer that was lost, the flow tells what has become of them.
+    const unseen =
+      claims.length > 0 && refuseUnseen(form, { seen, now: versionOf(claims) }, texts.changedMeanwhile);
+    if (unseen) return unseen;
     const agreed = claimPolicys.filter((id) => policyIds.includes(id));
     const event = { type: "policies.agree", claimPolicys: agreed, policyIds } as const;
     return flow.follow(await flow.send(event, { from: state }));
@@ -93,10 +122,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
 
 export default function Agreement() {
   const listBehind = useListBehind();
-  const { policies, youSubmit, funding, notes } = useLoaderData<typeof loader>();
+  const { policies, seen, youSubmit, funding, notes } = useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: "agreement",
     reply: useFormReply<typeof action>(),
@@ -112,7 +142,7 @@ export default function Agreement() {
         form={form}
         replaces
         enter
-        hidden={{ state: "agreeing" }}
+        hidden={{ state: "agreeing", seen }}
         foot={
           <div className={alwaysInView}>
             <SubmitButton busy={texts.submitting}>{texts.agree}</SubmitButton>

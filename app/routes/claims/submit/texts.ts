@@ -14,6 +14,8 @@ export const texts = {
   policiesHint: "Tick all of them to continue.",
   policyMissing: "Please tick all claim policies to continue.",
   agree: "Agree and Continue",
+  changedMeanwhile:
+    "Your receipts were changed in the meantime, perhaps in another window. Below is what you are submitting now: agree again if it is right.",
   back: "Back",
   notice: "Notice",
   claimOf: (nth: number, of: Count) => `Claim ${nth} of ${of}`,
