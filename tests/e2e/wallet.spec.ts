@@ -16,7 +16,7 @@ import { visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveTheRest } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
-import { plans, withdrawals } from "~/service/database/schema";
+import { bankAccounts, plans, withdrawals } from "~/service/database/schema";
 
 const rows = (page: Page) => page.getByRole("table").getByRole("row");
 const columnHeader = (page: Page, name: string) => page.getByRole("columnheader", { name });
@@ -211,6 +211,40 @@ test("of two questions about all there is the second says why nothing came of it
   await expect(second).toHaveURL(/\/wallets\/$/);
   await expect(second.getByRole("main")).toContainText("The amount is above your balance.");
   await second.close();
+});
+
+test("a bank account that was changed since the question named it is asked about again [WAL-05] (D76)", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await fillWallet(wallet.db, robin, 5_000);
+  await signIn(page, robin, { to: "/wallets/withdraw/confirm/?amount=20.00" });
+  await hydrated(page);
+  const dialog = page.getByRole("dialog", { name: "Withdraw" });
+  await expect(dialog).toContainText("Account ending in 321");
+  const asked = await page.locator("input[name=referenceId]").inputValue();
+  const ofRobin = eq(bankAccounts.employeeId, robin.employeeId);
+  await wallet.db.update(bankAccounts).set({ accountNumberEnding: "654" }).where(ofRobin);
+  const made = () => wallet.db.select().from(withdrawals).where(eq(withdrawals.employeeId, robin.employeeId));
+
+  await page.getByRole("button", { name: "OK" }).click();
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText(
+    "Your bank account was changed in the meantime, perhaps in another window.",
+  );
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(dialog).toContainText("Are you sure to withdraw $20.00 to your bank account?");
+  await expect(dialog).toContainText("Account ending in 654");
+  await expectAccessible(page);
+  expect(await made()).toEqual([]);
+  expect(await page.locator("input[name=referenceId]").inputValue(), "it is one request").toBe(asked);
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(page.getByRole("main")).toContainText("Withdraw request has been created.");
+  expect(await made()).toMatchObject([{ amount: 2_000, accountNumberEnding: "654" }]);
 });
 
 test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PEN-03]", async ({

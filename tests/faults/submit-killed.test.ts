@@ -60,9 +60,13 @@ test("a withdrawal whose answer never came, in a process that was killed: the fo
   await visitor.signIn(person);
   const question = "/wallets/withdraw/confirm/?amount=40.00";
   const { text } = await visitor.get(question);
-  const { referenceId = "", withdrawAmount = "" } = fieldsOf(text);
-  const fields = { referenceId, withdrawAmount };
-  expect(fields).toEqual({ referenceId: expect.stringMatching(/-\d{13}$/), withdrawAmount: "40.00" });
+  const { referenceId = "", withdrawAmount = "", seen = "" } = fieldsOf(text);
+  const fields = { referenceId, withdrawAmount, seen };
+  expect(fields).toEqual({
+    referenceId: expect.stringMatching(/-\d{13}$/),
+    withdrawAmount: "40.00",
+    seen: expect.stringMatching(/./),
+  });
   const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? "";
   const confirm = () => visitor.post(question, fields, { csrf });
 

@@ -38,6 +38,7 @@ test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
     "claims/submit/agreement.tsx": await import("~/routes/claims/submit/agreement"),
     "re-allocation/mid-year-review.tsx": await import("~/routes/re-allocation/mid-year-review"),
     "re-allocation/review.tsx": await import("~/routes/re-allocation/review"),
+    "wallet/withdraw/confirm.tsx": await import("~/routes/wallet/withdraw/confirm"),
   };
   const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);
   expect(named.sort(), "every one that decides is listed here").toEqual(Object.keys(deciding));

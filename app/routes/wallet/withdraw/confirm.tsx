@@ -11,6 +11,7 @@ import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { newReferenceId, readWithdrawal } from "~/domain/withdrawal";
+import { refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -27,9 +28,9 @@ import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
-import { withdrawable } from "./withdrawable.server";
+import { accountVersion, withdrawable } from "./withdrawable.server";
 
-const schema = typedTexts("referenceId", "withdrawAmount");
+const schema = typedTexts("referenceId", "withdrawAmount", "seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
@@ -37,30 +38,38 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.c
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { searchParams, search } = new URL(args.request.url);
-    const { balance, account } = await withdrawable(me, args);
+    const { balance, account, seen } = await withdrawable(me, args);
     const { value: amount } = readWithdrawal(searchParams.get("amount") ?? "", balance);
     const back = withdrawPath + listQueryOf(search);
     const wasRefused = hadFormErrors(args.context);
     if (amount === undefined && !wasRefused) throw redirect(back);
     const referenceId = newReferenceId(crypto.randomUUID(), args.context.clock.now());
-    return { amount: amount ?? null, balance, account, back, referenceId, wasRefused };
+    return { amount: amount ?? null, balance, account, seen, back, referenceId, wasRefused };
   });
 }
 
+/** Withdraws to the account that the page named, and to no other (WAL-05). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { api, employee } = me;
     const form = await parseForm(await readForm(args), schema);
     if (form.refused) return form.refused;
-    const { referenceId, withdrawAmount } = form.value;
+    const { referenceId, withdrawAmount, seen } = form.value;
     const read = parseAmount(withdrawAmount);
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
+    const banking = await api.employee.bankingInfo();
+    const unseen =
+      banking && refuseUnseen(form, { seen, now: accountVersion(banking) }, texts.accountChanged);
+    if (unseen) {
+      // Without anything left there is no question to say it in.
+      await withdrawable(me, args);
+      return unseen;
+    }
     try {
       await api.wallet.withdraw({ ...request, withdrawAmount: read.cents });
     } catch (error) {
       const refusal = refusalOf(error);
-      // Without anything left there is no question to say it in.
       if (refusal.status === 409) await withdrawable(me, args, refusal.userMessage);
       return form.refuse({ form: refusal.userMessage }, refusal.status);
     }
@@ -70,13 +79,15 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
 
 /** Whether it is really to be paid (WAL-05). */
 export default function Confirm() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   // As long as the question stands it is one request, however often it is sent.
-  const [{ amount, balance, account, referenceId }] = useState(page);
+  const [{ amount, referenceId }] = useState(page);
+  const { balance, account, seen } = page;
   const form = useWalletForm({ id: "withdraw-confirm", reply, values: {} });
   return (
     <RouteDialog
@@ -96,6 +107,7 @@ export default function Confirm() {
                 // Sent again after a failure it is the same request, without scripts too.
                 referenceId: form.sent("referenceId", referenceId),
                 withdrawAmount: amountForInput(amount),
+                seen,
               }
         }
         foot={

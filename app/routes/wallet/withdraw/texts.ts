@@ -17,6 +17,8 @@ export const texts = {
   ok: "OK",
   to: "To",
   accountEnding: (ending: string) => `Account ending in ${ending}`,
+  accountChanged:
+    "Your bank account was changed in the meantime, perhaps in another window. Below is the account as it is now: press OK again if it is right.",
   left: "Left in your balance",
   created: "Withdraw request has been created.",
 } as const;

@@ -3,6 +3,8 @@ import { endingOfAccount } from "~/domain/bank-number";
 import { PATH } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import { physicalBalance } from "~/domain/wallet";
+import { formVersion } from "~/forms/form-version.server";
+import type { Banking } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -19,7 +21,7 @@ export async function withdrawable(
   { api, employee }: EmployeeSession,
   args: RequestArgs,
   why?: string,
-): Promise<{ balance: Cents; account: string; back: string }> {
+): Promise<{ balance: Cents; account: string; seen: string; back: string }> {
   const { search } = new URL(args.request.url);
   const back = PATH.wallet + listQueryOf(search);
   const [{ wallets }, banking] = await Promise.all([
@@ -28,8 +30,13 @@ export async function withdrawable(
   ]);
   const balance = physicalBalance(wallets);
   const account = banking && endingOfAccount(banking.accountNumber);
-  if (balance > 0 && account) return { balance, account, back };
+  if (balance > 0 && account) return { balance, account, seen: accountVersion(banking), back };
   if (args.request.method === "GET") throw redirect(back);
   const text = why ?? (account ? walletTexts.nothingToWithdraw : walletTexts.noBankAccount);
   throw await redirectWithFlash(args, back, { tone: "bad", text });
+}
+
+/** Where money would go, as far as it can be read: by it a confirmation notices that it is another account than the page named. */
+export function accountVersion({ accountName, transitNumber, bankNumber, accountNumber }: Banking): string {
+  return formVersion([accountName ?? "", transitNumber, bankNumber, endingOfAccount(accountNumber)]);
 }
