@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { isSameReceipt, type ReceiptMeaning, textOf } from "~/domain/receipt-meaning";
+import { formVersion } from "~/forms/form-version.server";
 
 /** A few characters that stand for what a receipt said when its form was shown. */
 export function markOf(saved: ReceiptMeaning): string {
-  return createHash("sha256").update(textOf(saved)).digest("base64url").slice(0, 12);
+  return formVersion(textOf(saved));
 }
 
 /**
