@@ -32,7 +32,13 @@ const receipt = {
   file: { name: "a.png", type: "image/png", size: 1, thumbnailUrl: null, isPasswordProtected: false },
 };
 const claims = [{ id: 5, receipts: [receipt] }];
-const begin = { type: "claim.submit", claims, benefitCancellationDate: null, today: "2026-03-02" } as const;
+const begin = {
+  type: "claim.submit",
+  claims,
+  benefitCancellationDate: null,
+  today: "2026-03-02",
+  runOutEndDate: null,
+} as const;
 const agree = { type: "policies.agree", policyIds: [1], claimPolicys: [1] } as const;
 
 const left = { queue: [], removed: [], decidedElsewhere: [], failure: undefined };
