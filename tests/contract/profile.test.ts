@@ -118,6 +118,26 @@ throughBothDoors(
       await service().signIn({ ...person, username: email });
     });
 
+    test("a password that changes ends a link to another address, which says so [PRF-04, D58]", async () => {
+      const email = fresh();
+      expect((await put({ email })).status).toBe(204);
+      const [confirm = ""] = await linksTo(email, /^Confirm/);
+      token = await service().signIn(person);
+      const newPassword = "a walk around the harbour";
+      await service().api(token).employee.updatePassword({
+        oldPassword: person.password,
+        newPassword,
+        confirmPassword: newPassword,
+      });
+      const { status, body } = await follow(confirm);
+      expect(status).toBe(410);
+      expect(body).toMatchObject({
+        code: "TOKEN_USED",
+        message: expect.stringMatching(/your password has changed since\..* please change it again\.$/),
+      });
+      expect(await emailNow()).toBe(person.email);
+    });
+
     test("a link is followed once, also by two presses at the same moment, and ends those to a new password [PRF-12]", async () => {
       const email = fresh();
       expect((await put({ email })).status).toBe(204);

@@ -13,7 +13,7 @@ export const texts = {
     foreign: "This link is not for a new password. Please open the one in the e-mail about your password.",
   },
   EMAIL_CONFIRM: {
-    used: "This link has already been used, or your e-mail address has changed since.",
+    used: "This link has already been used, or your e-mail address or your password has changed since. If the address still should change, please change it again.",
     expired: "This link has expired. Your address has not changed; please change it again.",
     altered: "This link is incomplete or has been changed. Please open it again from your e-mail.",
     foreign: "This link is not for an e-mail address. Please open the one in the e-mail about your address.",
