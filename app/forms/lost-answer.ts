@@ -28,10 +28,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const isUnread = typeof failed?.data === "string" && failed.status !== 404;
     if (error instanceof Response || (failed && failed.status < 500 && !isUnread)) throw error;
     const lost = failed ? texts.failed(messageOf(failed.data)) : texts.lost;
-    return new Response(JSON.stringify({ lost } satisfies LostAnswer), {
+    const isTooOld = failed?.status === 403;
+    const answer: LostAnswer = { lost, ...(isTooOld && { isReadAgain: true }) };
+    return new Response(JSON.stringify(answer), {
       // From 400 on, the router reads no loader again: they would fail too, and take the form away. A page that is too old is
-      // read again, for the token that lets the form go next time.
-      status: failed?.status === 403 ? 200 : 503,
+      // read again, for the token that lets the form go next time; where it is another person's now, the form goes with it.
+      status: isTooOld ? 200 : 503,
       headers: { "Content-Type": "application/json" },
     });
   } finally {
@@ -42,7 +44,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** What the action answered last; an answer that was lost leaves the one before it standing. */
 export function useFormReply<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>();
-  const last = useRef(answer);
+  const last = useRef(lostIn(answer) === undefined ? answer : undefined);
   if (lostIn(answer) === undefined) last.current = answer;
   return last.current;
 }

@@ -16,7 +16,7 @@ import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, vh } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { useKeepLostForm } from "./lost-form";
-import { lostIn } from "./lost-in";
+import { isReadAgain, lostIn } from "./lost-in";
 import { stillNeeded, useStillNeeded } from "./still-needed";
 import { texts } from "./texts";
 import { titled, untitled } from "./titled";
@@ -194,7 +194,9 @@ function useLostAnswer({ id, problems }: Pick<WalletFormState, "id" | "problems"
   useEffect(() => {
     if (state === "submitting" && !sent.current) sentBy.current = null;
   }, [state, sent]);
-  const sentence = sentBy.current ? lostIn(answer) : undefined;
+  // Nobody is told that the form stays while the page may turn out to be another person's.
+  const isWaiting = state === "loading" && isReadAgain(answer);
+  const sentence = sentBy.current && !isWaiting ? lostIn(answer) : undefined;
   const lost = sentence === undefined ? undefined : (answer ?? {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that was lost
   useEffect(() => {

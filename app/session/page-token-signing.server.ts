@@ -9,8 +9,8 @@ export interface PageTokens {
    * @param person whose session it is, where that is known
    */
   issue(browser: string, session: string | undefined, person?: number): string;
-  /** Whether a page of this browser and this session brought the token. */
-  accepts(token: string, browser: string, session: string | undefined): boolean;
+  /** Whether a page of this browser and this session brought the token; where none is left, of this person. */
+  accepts(token: string, browser: string, session: string | undefined, person?: number): boolean;
   /** Whether a page of this browser and this person brought it, in whichever session: enough to show again what it brought. */
   isOfPerson(token: string, browser: string, person: number): boolean;
   /** What this browser is known by, signed in or not; no authority, so it needs no signature. */
@@ -43,11 +43,14 @@ export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): Pag
       const ofPerson = session === undefined || person === undefined ? "" : personIn(key, browser, person);
       return signed(key, browser, nameOf(session) + ofPerson);
     },
-    accepts(token, browser, session) {
+    accepts(token, browser, session, person) {
       const page = read(token, browser);
       if (!page) return false;
-      // Where the session has ended nobody acts: its page may post once more, so that signing in brings back what was typed.
-      return session === undefined || page.name.split(mark)[0] === nameOf(session);
+      if (session !== undefined) return page.name.split(mark)[0] === nameOf(session);
+      // Where the session has ended nobody acts: its page may post once more, so that signing in brings back what was typed, to
+      // the one who typed it.
+      const isTheirs = person === undefined || page.name.endsWith(personIn(page.itsKey, browser, person));
+      return isTheirs || !page.name.includes(mark);
     },
     isOfPerson(token, browser, person) {
       const page = read(token, browser);

@@ -18,7 +18,7 @@ export async function pageToken(args: RequestArgs): Promise<{ token: string; set
 export async function isOfPage(args: RequestArgs, token: unknown): Promise<boolean> {
   const browser = await browserOf(args);
   if (browser === undefined || typeof token !== "string") return false;
-  return args.context.cookies.pageTokens.accepts(token, browser, await tokenOf(args));
+  return args.context.cookies.pageTokens.accepts(token, browser, await tokenOf(args), await personOf(args));
 }
 
 /** Whether it brought that of a page of an earlier session of whoever is signed in: nothing is done by it, only shown again. */

@@ -8,7 +8,9 @@ export const texts = {
     "You had signed out in this browser, so this was not sent. What you typed was not kept: please enter it again.",
   tokenOfNoUse: "The link you followed no longer signs you in.",
   pageTooOld:
-    "Nothing was done: this page was open too long, or someone has signed in since you opened it. Go back, reload it and send it again.",
+    "Nothing was done: this page was open too long, or someone has signed in since you opened it. Go back and reload it. If it is still yours, send it again.",
+  pressAgain:
+    "Nothing was done: the page was open too long, or someone has signed in since you opened it. This is how it is now.",
   notAForm: "This did not come from one of our forms, so nothing was done.",
   cutOff: "Part of this did not reach us, so nothing was done. Go back and send it again.",
   tooMuch:

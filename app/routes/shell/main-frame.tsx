@@ -13,6 +13,7 @@ import { AppShell } from "~/ui/shell/app-shell";
 import { FooterColumns } from "./footer-columns";
 import { texts } from "./texts";
 import { useFlash } from "./use-flash";
+import { usePersonHere } from "./use-person-here";
 import { UserMenu } from "./user-menu";
 
 /** What the main layout shows of a signed-in person, beside the page. */
@@ -35,8 +36,10 @@ export interface FrameOfPerson {
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
   const { employeeId, fullName, menu, maySwitch, message, typed, unsentAt, rehearsalDay } = person;
   const { unsent, isHere, key } = useLostForm(employeeId);
+  const here = usePersonHere(employeeId, fullName);
+  const met = useFlash(here.message);
   const brought = useFlash(message);
-  const shown = brought ?? (isHere ? unsentHere : null);
+  const shown = met ?? brought ?? (isHere ? unsentHere : null);
   const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
     to: path,
@@ -58,7 +61,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
           <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={() => forgetLostForm()} />
         )}
         <LostFormOwner.Provider value={employeeId}>
-          <UnsentFormContext.Provider key={key} value={typed ?? unsent}>
+          <UnsentFormContext.Provider key={`${here.id} ${key}`} value={typed ?? unsent}>
             {children}
           </UnsentFormContext.Provider>
         </LostFormOwner.Provider>

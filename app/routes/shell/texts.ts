@@ -2,6 +2,9 @@
 export const texts = {
   /** In the place of a name that nobody tells at the moment. */
   account: "Your account",
+  /** On a page that stayed open while somebody else signed in. */
+  anotherPerson: (name: string) =>
+    `${name} has signed in in this browser since this page was opened, so it is their page now. What was entered here before was not sent, and is gone.`,
   amountsInUsd: "Amounts in USD",
   appStore: "App Store",
   contactPage: "Contact page",

@@ -14,10 +14,10 @@ function outcomeOf(serverAction: () => Promise<unknown>, type = "application/x-w
 
 const refusing = (status: number, said: unknown) => () => Promise.reject(new ErrorResponse(status, "", said));
 
-async function lostOf(answer: unknown): Promise<{ status: number; sentence: string }> {
+async function lostOf(answer: unknown): Promise<{ status: number; sentence: string; isReadAgain: boolean }> {
   if (!(answer instanceof Response)) throw new Error("the answer passed");
-  const { lost }: { lost: string } = await answer.json();
-  return { status: answer.status, sentence: lost };
+  const { lost, isReadAgain = false }: { lost: string; isReadAgain?: boolean } = await answer.json();
+  return { status: answer.status, sentence: lost, isReadAgain };
 }
 
 describe("a post of a form", () => {
@@ -42,11 +42,13 @@ describe("a post of a form", () => {
     expect(lost.sentence).toMatch(/^Nothing was done: this page was open too long/);
     expect(lost.sentence).toMatch(stays);
     expect(lost.status, "below 400 the router reads the loaders again").toBe(200);
+    expect(lost.isReadAgain, "and nothing is said before").toBe(true);
   });
 
   test("that finds the server in trouble leaves the form with the server's sentence [RCP-19]", async () => {
     const lost = await lostOf(await outcomeOf(refusing(503, { userMessage: "Not now." })));
     expect(lost.sentence).toMatch(/^Not now\. Everything/);
+    expect(lost.isReadAgain).toBe(false);
   });
 
   test.each([

@@ -81,6 +81,23 @@ describe("the token of a page", () => {
       expect(before.isOfPerson(without, "a browser", 7)).toBe(false);
   });
 
+  test("brings what was typed back to the one whose page it was, and to nobody else [ERR-03]", async () => {
+    const { browser } = await given(undefined);
+    const headersOf = async (person: number) => ({
+      Cookie: `${browser}; ${cookiePair(await cookies.person.serialize(person))}`,
+    });
+    const issued = await pageToken(
+      argsFor(await requestWith(page, { token: "session A" }, { headers: await headersOf(7) })).args,
+    );
+    const typed = async (person: number) => {
+      const init = { method: "POST", body: new URLSearchParams({ csrf: issued.token, amount: "12.34" }) };
+      const headers = await headersOf(person);
+      return saveUnsentForm(argsFor(await requestWith(page, undefined, { ...init, headers })).args);
+    };
+    expect(await typed(7)).toMatch(/^typed=/);
+    expect(await typed(8), "who signed in here after that").toBeUndefined();
+  });
+
   test("stays good while the secret that signed it is accepted [SEC-08]", async () => {
     const { pageTokens: before } = createCookies(["the old secret"], false);
     const { pageTokens: rotated } = createCookies(["the new secret", "the old secret"], false);
