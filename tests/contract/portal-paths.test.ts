@@ -214,12 +214,20 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       password: robin.password,
     };
     const forged = forgeries(good, others);
+    // They have no page on which to refuse: they lead back to one with a sentence, and do nothing else.
+    const saySo = ["/lite", "/switch-to-employer"];
     for (const path of siteMap()) {
       const [one = "/"] = concrete(path, own);
       for (const [how, sending] of forged) {
         for (const event of ["claim.submit", "delete.confirm", "receipt.save", "claim.remove"]) {
-          const { status } = await visitor.post(one, { ...fields, event }, sending);
-          expect([400, 403, 404, 405], `${one} by ${how}: ${status}`).toContain(status);
+          const isOurs = !("headers" in sending);
+          // A page of ours signs out whatever its token is worth; that is the next test's.
+          if (isOurs && path.path === "/sign-out") continue;
+          const { status, setCookies, location } = await visitor.post(one, { ...fields, event }, sending);
+          if (isOurs && saySo.includes(path.path)) {
+            expect([status, location], `${one} by ${how}`).toEqual([303, "/claim-management/"]);
+            expect(setCookies.map((cookie) => cookie.split("=")[0])).toEqual(["message"]);
+          } else expect([400, 403, 404, 405], `${one} by ${how}: ${status}`).toContain(status);
         }
       }
     }
@@ -281,12 +289,31 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       expect(text).toContain(
         "Nothing was done: this page was open too long, or someone has signed in since you opened it.",
       );
-      expect((await visitor.post("/sign-out/", {}, { csrf })).status).toBe(403);
+      const silent = { csrf, headers: { "Sec-Fetch-Site": "", Origin: "" } };
+      expect((await visitor.post("/sign-out/", {}, silent)).status, "nobody says it is ours").toBe(403);
     }
     expect(await dumpOf(database.db)).toEqual(before);
     expect(await tokenOf(visitor, page), "nobody was signed out").toBe(good);
     expect((await visitor.post(page, fields, { csrf: good })).status).toBe(303);
     expect(await dumpOf(database.db)).not.toEqual(before);
+  });
+
+  test("but whoever presses Sign out on a page of ours is signed out, however old it is; from elsewhere nobody is [SES-13, SEC-03]", async () => {
+    const visitor = visitorOf(portal.origin);
+    const stale = await tokenOf(visitor, "/sign-in/");
+    for (const csrf of [stale, "made up", null]) {
+      await visitor.signIn(robin);
+      const session = new Map(visitor.cookies);
+      const foreign = { csrf, headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" } };
+      expect((await visitor.post("/sign-out/", {}, foreign)).status).toBe(403);
+      expect((await visitor.get("/sign-out/")).location, "nor by a link").toBe("/claim-management/");
+      expect((await visitor.get("/claim-management/")).status).toBe(200);
+      const { status, location } = await visitor.post("/sign-out/", {}, { csrf });
+      expect([status, location]).toEqual([303, "/sign-in/"]);
+      expect(visitor.session()).toBeUndefined();
+      const kept = visitorOf(portal.origin, session);
+      expect((await kept.get("/claim-management/")).location, "on the server too").toMatch(/^\/sign-in\//);
+    }
   });
 
   async function tokenOf(visitor: Visitor, page: string): Promise<string> {

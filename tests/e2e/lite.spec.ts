@@ -78,6 +78,9 @@ test("a browser that saves data gets it unasked, and its person may have the ful
   expect(await scriptsOf()).toBe(0);
   const other = { headers: { "Sec-Fetch-Site": "cross-site" } };
   expect((await visitor.post("/lite/", { lite: "off", back: "/" }, other)).status).toBe(403);
-  expect((await visitor.post("/lite/", { lite: "off", back: "/" }, { csrf: "made up" })).status).toBe(403);
+  const stale = await visitor.post("/lite/", { lite: "off", back: "/sign-in/" }, { csrf: "made up" });
+  expect([stale.status, stale.location]).toEqual([303, "/sign-in/"]);
+  const told = (await visitor.get("/sign-in/", saving)).text;
+  expect(told).toContain("Nothing was done: the page was open too long");
   expect(await scriptsOf(), "neither changed anything").toBe(0);
 });

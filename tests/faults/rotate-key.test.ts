@@ -168,7 +168,8 @@ test("at the pages nobody notices a rotation: sessions, and forms that are open,
     expect((await visitor.post("/lite/", { lite: "off", back: home }, { csrf: open })).status).toBe(303);
     expect((await visitor.get(home)).status).toBe(200);
     expect(await command("rotate-key", "--forget", "--sign-out")).toMatchObject({ code: 0, err: "" });
-    expect((await visitor.post("/lite/", { lite: "off", back: home }, { csrf: open })).status).toBe(403);
+    const { username, password } = person;
+    expect((await visitor.post("/sign-in/", { username, password }, { csrf: open })).status).toBe(403);
     expect((await visitor.get(home)).location).toMatch(/^\/sign-in\//);
     expect((await visitor.signIn(person)).location).toBe(home);
   } finally {

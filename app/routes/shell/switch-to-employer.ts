@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
 import { withErrorResponses } from "~/session/error-responses.server";
-import { readForm } from "~/session/read-form.server";
+import { readButton } from "~/session/read-button.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { tokenOf } from "~/session/session-token.server";
 
@@ -13,7 +13,7 @@ export function loader(): Response {
 /** 'Switch to employer portal' (LAY-02, decisions D32): with a token of its own, or an upstream's bearer token. */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
-    await readForm(args);
+    await readButton(args, () => PATH.home);
     const { api, employee } = await requireEmployee(args, "anyEmployee");
     if (!maySwitchToEmployerPortal(employee.authorities)) throw redirect(PATH.home);
     const { url, takesSwitchTokens } = args.context.employerPortal;

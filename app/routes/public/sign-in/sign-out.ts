@@ -8,8 +8,13 @@ export function loader(): Response {
   return redirect(PATH.home);
 }
 
+/**
+ * A page that is too old signs out too: nobody who pressed it is left signed in. What a browser says of the post has shown in
+ * `process/refuse-other-sites.ts` that it comes from a page of ours; of one that says nothing, the token has to.
+ */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  await readForm(args);
+  const said = args.request.headers;
+  if (!said.has("Sec-Fetch-Site") && !said.has("Origin")) await readForm(args);
   const headers = await endSession(args);
   // Where no script forgets it: what a form kept in this browser while the network was gone (RCP-19).
   headers.set("Clear-Site-Data", '"storage"');
