@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole("table", { name: "Your dependents" }
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const main = (page: Page) => page.getByRole("main");
 
-test("dependents are read, and changed on a page of their own by set-up's fields and rules [PRF-01, PRF-07] @brands", async ({
+test("dependents are read, and changed on a page of their own by set-up's fields and rules [PRF-01, PRF-07, DEP-05] @brands", async ({
   page,
   signedIn,
   wallet,
@@ -68,13 +68,16 @@ test("dependents are read, and changed on a page of their own by set-up's fields
   await expect(summary).toContainText(
     "This dependent was removed in another window. Save to add them again.",
   );
-  await page.getByRole("link", { name: "Dependents" }).first().click();
-  await expect(rows(page)).toHaveCount(2);
-  const kept = await wallet.db
-    .select({ firstName: dependents.firstName })
-    .from(dependents)
-    .where(and(eq(dependents.employeeId, robin.employeeId), isNull(dependents.removedAt)));
-  expect(kept).toEqual([{ firstName: "Zoë" }]);
+  const kept = async () => {
+    const isTheirs = and(eq(dependents.employeeId, robin.employeeId), isNull(dependents.removedAt));
+    return (await wallet.db.select().from(dependents).where(isTheirs)).map(({ firstName }) => firstName);
+  };
+  expect(await kept(), "asked first").toEqual(["Zoë"]);
+  await expect(page.getByLabel("First name")).toHaveValue("Adah");
+  await save(page).click();
+  await expect(main(page)).toContainText("Adah O'Brien is in your list of dependents.");
+  await expect(rows(page)).toHaveCount(3);
+  expect((await kept()).sort()).toEqual(["Adah", "Zoë"]);
 });
 
 test("somebody else's dependent is not shown, and a form for them is an empty one [PRF-07, API-05]", async ({

@@ -68,7 +68,7 @@ export function DependentForm({
   return (
     <WalletForm
       form={form}
-      hidden={{ id, version: form.sent("version", version) }}
+      hidden={{ id: form.sent("id", String(id)), version: form.sent("version", version) }}
       leadsOn={foot?.event ?? false}
     >
       {children}

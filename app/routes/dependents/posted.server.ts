@@ -25,8 +25,9 @@ import { dependentVersion } from "./dependents-shown.server";
 import { formTexts, problemText } from "./form-texts";
 import { CONTINUE } from "./open-dependent";
 
+const postedId = z.coerce.number().int().min(0).catch(NEW_DEPENDENT);
 const schema = typedTexts("event", "firstName", "lastName", "relationship", "dateOfBirth", "version").extend({
-  id: z.coerce.number().int().min(0).catch(NEW_DEPENDENT),
+  id: postedId,
 });
 
 /** The page that was posted to. */
@@ -51,10 +52,13 @@ interface PostedPage {
  */
 export async function postedDependents(args: RequestArgs, posted: SubmittedForm, page: PostedPage) {
   const { formData } = posted;
-  const open = page.kept.find((one) => String(one.id) === formData.get("id"));
+  const sentId = postedId.parse(formData.get("id"));
+  const open = page.kept.find((one) => one.id === sentId);
+  const isGone = sentId !== NEW_DEPENDENT && !open;
   const seen = formData.get("version");
-  // Told once: what is sent again is meant.
-  if (open) formData.set("version", dependentVersion(open));
+  // Told once: what is sent again is meant. Who is gone is somebody new then.
+  if (isGone) formData.set("id", String(NEW_DEPENDENT));
+  formData.set("version", open ? dependentVersion(open) : "");
   const form = await parseForm(posted, schema);
   if (form.refused) return form.refused;
   const { event, id, version, ...typed } = form.value;
@@ -71,7 +75,6 @@ export async function postedDependents(args: RequestArgs, posted: SubmittedForm,
     return page.save(form, { dependents: kept, saved: formTexts.allSaved, isContinuing });
   }
   const read = readDependent(typed, { today: today(args.context.clock) });
-  const isGone = id !== NEW_DEPENDENT && !kept.some((one) => one.id === id);
   if (read.problems || isGone) {
     const fields = errorsByField(read.problems ?? [], problemText);
     return form.refuse({ fields, ...(isGone && { form: formTexts.goneMeanwhile }) });
