@@ -49,7 +49,10 @@ export async function keepingUnsentForm(
 }
 
 /** What is kept in this browser; null for a cookie of ours that cannot be read, undefined without one. */
-export async function unsentFormIn({ request, context }: RequestArgs): Promise<UnsentForm | null | undefined> {
+export async function unsentFormIn({
+  request,
+  context,
+}: RequestArgs): Promise<UnsentForm | null | undefined> {
   const { sealer, unsentForm: typed } = context.cookies;
   const sealed: unknown = await typed.parse(request.headers.get("Cookie"));
   if (typeof sealed !== "string" || sealed === "") return undefined;

@@ -15,12 +15,20 @@ const session = { token: "token" };
 const ours = notificationTypesFor("employee");
 
 test("an upstream's types of owners and administrators are neither shown nor saved [PRF-10, API-03]", async () => {
-  const types = [...notificationTypesFor("owner"), ...notificationTypesFor("admin"), "SOMETHING_NEW", ...ours];
+  const types = [
+    ...notificationTypesFor("owner"),
+    ...notificationTypesFor("admin"),
+    "SOMETHING_NEW",
+    ...ours,
+  ];
   const saved: unknown[] = [];
   const answers = {
     [infoCall]: () => Response.json(employee),
     [`GET ${call}`]: () =>
-      Response.json({ items: types.map((type) => ({ emailNotificationType: type, enabled: true })), owner: true }),
+      Response.json({
+        items: types.map((type) => ({ emailNotificationType: type, enabled: true })),
+        owner: true,
+      }),
     [`PUT ${call}`]: async (request: Request) => {
       saved.push(await request.json());
       return new Response(null, { status: 204 });
@@ -38,9 +46,7 @@ test("an upstream's types of owners and administrators are neither shown nor sav
   const init = { method: "POST", body, headers: { Cookie: cookiePair(setCookie) } };
   const { args } = argsFor(await requestWith(address, session, init), answers);
   await action({ ...args, params: {} });
-  expect(saved).toEqual([
-    { items: ours.map((type) => ({ emailNotificationType: type, enabled: false })) },
-  ]);
+  expect(saved).toEqual([{ items: ours.map((type) => ({ emailNotificationType: type, enabled: false })) }]);
 });
 
 test("switches that were all turned off when the session ended come back turned off [ERR-03]", () => {

@@ -78,7 +78,9 @@ describe("a posted form", () => {
       typed: { fields: { amount: "12.34" } },
       sentence: expect.stringContaining("this was not sent"),
     });
-    expect(JSON.stringify(await restoreUnsentForm(args, 7)), "a password is never kept").not.toContain("secret");
+    expect(JSON.stringify(await restoreUnsentForm(args, 7)), "a password is never kept").not.toContain(
+      "secret",
+    );
   });
 
   test.each([

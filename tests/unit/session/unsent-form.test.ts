@@ -73,7 +73,10 @@ describe("what was typed when the session had ended", () => {
     };
     expect(await shownTo(7, header)).toEqual(expected);
     expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
-    expect(await shownTo(7, header, elsewhere), "kept, and told of").toEqual({ typed: null, elsewhere: page });
+    expect(await shownTo(7, header, elsewhere), "kept, and told of").toEqual({
+      typed: null,
+      elsewhere: page,
+    });
     expect(await shownTo(8, header, elsewhere)).toEqual({ typed: null, forget: expect.any(String) });
     expect(await shownTo(8, header)).toEqual({ typed: null, forget: expect.stringMatching(/Max-Age=0/) });
     expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
@@ -86,7 +89,10 @@ describe("what was typed when the session had ended", () => {
     );
     const address = `${dependents}/?back=&edit=5`;
     for (const other of ["", "/", "?back", "?back&edit=6", "?back&add", "/../landing-page"])
-      expect(await shownTo(7, header, dependents + other), other).toEqual({ typed: null, elsewhere: address });
+      expect(await shownTo(7, header, dependents + other), other).toEqual({
+        typed: null,
+        elsewhere: address,
+      });
     for (const same of [address, `${dependents}?back&edit=5`])
       expect(await shownTo(7, header, same), same).toMatchObject({ typed: { fields: { firstName: "Léa" } } });
   });
