@@ -37,5 +37,5 @@ export async function requireToken(args: RequestArgs, form: FormData): Promise<v
   const isDocument = args.request.headers.get("Accept")?.includes("text/html");
   const kept = isDocument && (await isOfEarlierPage(args, token)) && (await keepingUnsentForm(args, form));
   if (!kept) throw data(texts.pageTooOld, { status: 403 });
-  throw redirect(kept.address, { status: 303, headers: { "Set-Cookie": kept.header } });
+  throw redirect(kept.url, { status: 303, headers: { "Set-Cookie": kept.header } });
 }

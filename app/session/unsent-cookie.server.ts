@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { formAddress } from "~/domain/page-address";
+import { formUrl } from "~/domain/form-url";
 import type { RequestArgs } from "./context.server";
 
 const unsentFormCookie = z.object({
   employeeId: z.int(),
-  address: z.string(),
+  url: z.string(),
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   isTooLong: z.boolean(),
 });
 
-/** A form that could not be taken: whose it is, the address of its page, and what was typed by the names of its fields. */
+/** A form that could not be taken: whose it is, the URL of its page, and what was typed by the names of its fields. */
 type UnsentForm = z.infer<typeof unsentFormCookie>;
 
 /** A browser refuses a cookie of more than 4,096 bytes. */
@@ -27,24 +27,24 @@ const pageFields: readonly string[] = [
 ];
 
 /**
- * The header that keeps a posted form for the one whose page it was, and the address where it is shown again (ERR-03, decisions
+ * The header that keeps a posted form for the one whose page it was, and the URL where it is shown again (ERR-03, decisions
  * D66): texts alone, no password and no file. Undefined where nobody is known or there is no page.
  */
 export async function keepingUnsentForm(
   { request, context }: RequestArgs,
   form: FormData,
-): Promise<{ header: string; address: string } | undefined> {
+): Promise<{ header: string; url: string } | undefined> {
   const employeeId: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
-  const address = formAddress(new URL(request.url));
-  if (typeof employeeId !== "number" || address === undefined) return undefined;
+  const url = formUrl(new URL(request.url));
+  if (typeof employeeId !== "number" || url === undefined) return undefined;
   const { sealer, unsentForm: typed } = context.cookies;
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
   // The longest goes first, a drawn signature or long notes: nothing else is lost with it.
   for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
     const fields = Object.fromEntries(entries);
-    const kept: UnsentForm = { employeeId, address, fields, isTooLong };
+    const kept: UnsentForm = { employeeId, url, fields, isTooLong };
     const header = await typed.serialize(sealer.seal(kept));
-    if (header.length <= longestCookie || entries.length === 0) return { header, address };
+    if (header.length <= longestCookie || entries.length === 0) return { header, url };
   }
 }
 

@@ -1,13 +1,13 @@
+import { formUrl } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/landing";
-import { formAddress } from "~/domain/page-address";
 import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
 import { keepingUnsentForm, unsentFormIn } from "./unsent-cookie.server";
 
-/** What waits for a person: here with its sentence, elsewhere with the address of its page; and the header that forgets it. */
+/** What waits for a person: here with its sentence, elsewhere with the URL of its page; and the header that forgets it. */
 type Waiting =
   | { typed: UnsentForm; sentence: string; forget: string; elsewhere?: never }
   | { typed: null; elsewhere?: string; forget?: string };
@@ -28,15 +28,15 @@ export async function saveUnsentForm(args: RequestArgs): Promise<string | undefi
   return form && (await keepingUnsentForm(args, form))?.header;
 }
 
-/** What waits for this person. It is shown, and forgotten, at the very address it was typed at; everywhere else it is told of. */
+/** What waits for this person. It is shown, and forgotten, at the very URL it was typed at; everywhere else it is told of. */
 export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeId): Promise<Waiting> {
   const kept = await unsentFormIn(args);
   if (kept === undefined) return { typed: null };
   const forget = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
   if (kept?.employeeId !== employeeId) return { typed: null, forget };
-  const { address, fields, isTooLong } = kept;
+  const { url, fields, isTooLong } = kept;
   const here = new URL(args.request.url);
-  if (address !== formAddress(here)) return { typed: null, elsewhere: address };
+  if (url !== formUrl(here)) return { typed: null, elsewhere: url };
   const typed = { path: withTrailingSlash(here.pathname), fields };
   return { typed, sentence: isTooLong ? texts.typedTooLong : texts.notSent, forget };
 }

@@ -26,7 +26,7 @@ export interface FrameOfPerson {
   message: FlashBanner | null;
   /** What was typed on this page before the session ended. */
   typed: UnsentFormFields | null;
-  /** Where something typed before the session ended waits: the address of another page. */
+  /** Where something typed before the session ended waits: the URL of another page. */
   unsentAt: string | null;
   /** The business day, while the clock is a rehearsal. */
   rehearsalDay: string | null;

@@ -82,18 +82,15 @@ describe("what was typed when the session had ended", () => {
     expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
   });
 
-  test("belongs to its address with its query: another form of the same page neither shows nor forgets it [ERR-03, SES-01]", async () => {
+  test("belongs to its URL with its query: another form of the same page neither shows nor forgets it [ERR-03, SES-01]", async () => {
     const dependents = "/employee/setup/dependents";
     const header = await saveUnsentForm(
       argsFor(await post([["firstName", "Léa"]], { at: `${dependents}?back&edit=5` })).args,
     );
-    const address = `${dependents}/?back=&edit=5`;
+    const url = `${dependents}/?back=&edit=5`;
     for (const other of ["", "/", "?back", "?back&edit=6", "?back&add", "/../landing-page"])
-      expect(await shownTo(7, header, dependents + other), other).toEqual({
-        typed: null,
-        elsewhere: address,
-      });
-    for (const same of [address, `${dependents}?back&edit=5`])
+      expect(await shownTo(7, header, dependents + other), other).toEqual({ typed: null, elsewhere: url });
+    for (const same of [url, `${dependents}?back&edit=5`])
       expect(await shownTo(7, header, same), same).toMatchObject({ typed: { fields: { firstName: "Léa" } } });
   });
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { formAddress } from "~/domain/page-address";
+import { formUrl } from "~/domain/form-url";
 
-const addressOf = (path: string) => formAddress(new URL(path, "http://wallet.example"));
+const urlOf = (path: string) => formUrl(new URL(path, "http://wallet.example"));
 
-describe("the address of a form's page", () => {
+describe("the URL of a form's page", () => {
   test("is one spelling of its path and query, without a session's token [ERR-03]", () => {
-    expect(addressOf("/profile")).toBe("/profile/");
-    expect(addressOf("/contact")).toBe("/contact/");
+    expect(urlOf("/profile")).toBe("/profile/");
+    expect(urlOf("/contact")).toBe("/contact/");
     const editing = "/dependent/manage/?edit=5";
     for (const path of ["/dependent/manage?edit=5", editing, "/dependent/manage/?token=x&edit=5"])
-      expect(addressOf(path)).toBe(editing);
+      expect(urlOf(path)).toBe(editing);
     for (const path of ["/dependent/manage/", "/dependent/manage/?edit=6", "/dependent/manage/?add"])
-      expect(addressOf(path)).not.toBe(editing);
-    expect(addressOf("/dependent/manage?add")).toBe(addressOf("/dependent/manage/?add="));
+      expect(urlOf(path)).not.toBe(editing);
+    expect(urlOf("/dependent/manage?add")).toBe(urlOf("/dependent/manage/?add="));
   });
 
   test("is none where somebody signed in finds no form, nor at another host's", () => {
@@ -21,6 +21,6 @@ describe("the address of a form's page", () => {
       ...["/claim-management/claim/upload", "/employee/setup/basic-information/places/"],
       ...["/employee/setup/personal-banking/cheque", "/.//example.com/"],
     ];
-    for (const path of without) expect(addressOf(path), path).toBeUndefined();
+    for (const path of without) expect(urlOf(path), path).toBeUndefined();
   });
 });

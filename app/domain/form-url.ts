@@ -9,19 +9,19 @@ const BACKGROUND: readonly string[] = [
 ];
 
 /**
- * The address of a form's page in one spelling, by which what was typed there finds its way back (ERR-03): the query belongs
+ * The URL of a form's page in one spelling, by which what was typed there finds its way back (ERR-03): the query belongs
  * to it, as `?edit=5` and `?edit=6` are two forms.
  *
  * @param url of a request, a page's or its form's post
  * @returns a path with its query; undefined where somebody signed in finds no form, such as at sign-in or signing out
  */
-export function formAddress(url: URL): string | undefined {
+export function formUrl(url: URL): string | undefined {
   const target = safeRedirectTarget(url.pathname + url.search);
   if (target === undefined) return undefined;
   const at = target.indexOf("?");
   const [path, query] = at < 0 ? [target, ""] : [target.slice(0, at), target.slice(at)];
-  const address = withTrailingSlash(path);
-  return hasForm(address.toLowerCase()) ? address + query : undefined;
+  const spelled = withTrailingSlash(path);
+  return hasForm(spelled.toLowerCase()) ? spelled + query : undefined;
 }
 
 function hasForm(path: string): boolean {

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { expect, expectAccessible, hydrated, signIn, test, type Wallet } from "tests/support/e2e";
+import { fromNow } from "tests/support/machine-clock";
+import type { Person, PersonWishes } from "tests/support/person";
+import { testSecrets } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { employees, sessions } from "~/service/database/schema";
+import { putBanking } from "./put-banking";
+
+// What was typed and could not be taken: it is told of wherever its person goes, and shown where it was typed.
+
+const notSent = "Your session had ended, so this was not sent.";
+const elsewhere = "Your session had ended, so something you sent did not reach us.";
+const dataKey = Buffer.from(testSecrets.DATA_KEY, "hex");
+const inSetup: PersonWishes = {
+  isSetupDone: false,
+  dependents: [
+    { firstName: "Zoë", lastName: "O'Neil", relationship: "CHILDREN", dateOfBirth: "2016-02-29" },
+    { firstName: "Sam", lastName: "Tremblay", relationship: "PARTNER" },
+  ],
+};
+
+const basics: PersonWishes = {
+  gender: "FEMALE",
+  dateOfBirth: "1990-02-28",
+  street: "1 Lake Street",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 1A1",
+};
+
+const endSession = ({ db }: Wallet, { employeeId }: Person) =>
+  db.update(sessions).set({ endedAt: fromNow() }).where(eq(sessions.employeeId, employeeId));
+
+async function signInAgain(page: Page, { username, password }: Person): Promise<void> {
+  await expect(page).toHaveURL(/\/sign-in\//);
+  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a bank account changed from the review is told of until it is opened [SES-01, ERR-03, SET-05]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person({ ...inSetup, ...basics });
+  await putBanking(wallet, robin);
+  await signIn(page, robin, { to: "/employee/setup/review-information" });
+  await page.getByRole("link", { name: "Change banking" }).click();
+  await expect(page).toHaveURL(/personal-banking\?back/);
+  await hydrated(page);
+  await page.getByLabel("Account number").fill("1112223");
+  await endSession(wallet, robin);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await signInAgain(page, robin);
+  await expect(page).toHaveURL(/\/employee\/setup\/landing-page/);
+  await expect(page.getByText(elsewhere)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/review-information/);
+  await expect(page.getByText(elsewhere), "before anything is confirmed").toBeVisible();
+  await page.goto("/employee/setup/personal-banking");
+  await expect(page.getByLabel("Account number"), "another form of the path").toHaveValue("");
+  await page.getByRole("link", { name: "Open it" }).click();
+  await expect(page).toHaveURL(/personal-banking\/?\?back/);
+  await expect(page.getByLabel("Account number")).toHaveValue("1112223");
+  await expect(page.getByText(notSent).first()).toBeVisible();
+  await page.goto("/employee/setup/landing-page");
+  await expect(page.getByText(elsewhere), "it was shown").toHaveCount(0);
+});
+
+test("what was typed of one dependent waits for their form, and fills nobody else's [ERR-03, DEP-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(inSetup);
+  await giveTheRest(wallet.db, dataKey, robin);
+  const [zoe, sam] = robin.dependentIds;
+  const step = "/employee/setup/dependents";
+  await signIn(page, robin, { to: `${step}?edit=${zoe}` });
+  await hydrated(page);
+  await page.getByLabel("First name").fill("Zoëlle");
+  await endSession(wallet, robin);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await signInAgain(page, robin);
+  await expect(page).toHaveURL(/landing-page/);
+  for (const other of [step, `${step}?edit=${sam}`]) {
+    await page.goto(other);
+    await expect(page.getByText(elsewhere)).toBeVisible();
+    await expect(page.getByText(notSent)).toHaveCount(0);
+  }
+  await expect(page.getByLabel("First name")).toHaveValue("Sam");
+  await page.getByRole("link", { name: "Open it" }).click();
+  await expect(page.getByText(notSent).first()).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
+});
+
+test("a change of the profile during a re-allocation is told of too [SES-01, ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person();
+  await giveTheRest(wallet.db, dataKey, robin);
+  await wallet.db
+    .update(employees)
+    .set({ reAllocationStatus: "REQUIRED" })
+    .where(eq(employees.id, robin.employeeId));
+  await signIn(page, robin, { to: "/profile/" });
+  await hydrated(page);
+  await page.getByLabel("City").fill("Sudbury");
+  await endSession(wallet, robin);
+  await page.getByRole("button", { name: /^(Save|Update)/ }).click();
+  await signInAgain(page, robin);
+  await expect(page).toHaveURL(/\/re-allocation/);
+  await page.getByRole("link", { name: "Open it" }).click();
+  await expect(page.getByLabel("City")).toHaveValue("Sudbury");
+  await expect(page.getByText(notSent).first()).toBeVisible();
+});
+
+test("a form of before the same person signed in again in another tab is shown again, not sent [ERR-03, PEN-01, SEC-08]", async ({
+  page,
+  person,
+  wallet,
+  context,
+  scripts,
+}) => {
+  const robin = await person();
+  await giveTheRest(wallet.db, dataKey, robin);
+  await signIn(page, robin, { to: "/profile/" });
+  await hydrated(page);
+  await page.getByLabel("City").fill("Sudbury");
+  await context.clearCookies({ name: "session" });
+  const other = await context.newPage();
+  await signIn(other, robin);
+  const save = () => page.getByRole("button", { name: /^(Save|Update)/ }).click();
+  await save();
+  await expect(page.getByText(scripts ? "Nothing was done" : notSent).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/$/);
+  await expect(page.getByLabel("City")).toHaveValue("Sudbury");
+  const city = async () =>
+    (await wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId)))[0]?.cityName;
+  expect(await city()).toBe("Toronto");
+  await save();
+  await expect.poll(city).toBe("Sudbury");
+});
+
+test("switches that were all turned off when the session ended come back turned off [ERR-03, PRF-10]", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  const robin = await signedIn({}, { to: "/notifications/" });
+  await hydrated(page);
+  for (const one of await page.getByRole("switch").all()) await one.uncheck();
+  await endSession(wallet, robin);
+  await page.getByRole("button", { name: "Update" }).click();
+  await signInAgain(page, robin);
+  await expect(page).toHaveURL(/\/notifications\/?$/);
+  await expect(page.getByText(notSent).first()).toBeVisible();
+  for (const one of await page.getByRole("switch").all()) await expect(one).not.toBeChecked();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByRole("main")).toContainText("Your settings have been successfully saved!");
+  for (const one of await page.getByRole("switch").all()) await expect(one).not.toBeChecked();
+});
