@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EmployeeId, ReceiptId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
-import { TYPED_IS_KEPT_S } from "~/session/cookies.server";
+import { COOKIE_LIFE_S } from "~/session/cookie-lives";
 
 const keptCookie = z.object({
   employeeId: z.int(),
@@ -15,7 +15,7 @@ const MOST = 40;
 async function readKept({ request, context }: RequestArgs, employeeId: EmployeeId) {
   const read = keptCookie.safeParse(await context.cookies.keptReceipts.parse(request.headers.get("Cookie")));
   if (!read.success || read.data.employeeId !== employeeId) return [];
-  const since = context.clock.now().getTime() - TYPED_IS_KEPT_S * 1000;
+  const since = context.clock.now().getTime() - COOKIE_LIFE_S.flow * 1000;
   return read.data.receipts.filter(({ at }) => at > since);
 }
 

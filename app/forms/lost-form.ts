@@ -18,7 +18,8 @@ export interface LostForm extends UnsentFormFields {
 }
 
 const KEY = "unsent";
-const LONGEST = 7 * 24 * 60 * 60 * 1000;
+/** The privacy policy says the same. */
+export const LOST_FORM_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Never kept: what opens an account, a bank or an insurance, and signatures. Hidden fields, passwords and files neither. */
 const SECRET = /password|transit|bank|account|insurance|signature/i;
@@ -97,7 +98,7 @@ function readLostForm(owner: EmployeeId | null): LostForm | null {
   let found: LostForm | null = null;
   withStorage((storage) => {
     found = read(storage.getItem(KEY) ?? "");
-    const isTheirs = found !== null && found.owner === owner && Date.now() - found.at < LONGEST;
+    const isTheirs = found !== null && found.owner === owner && Date.now() - found.at < LOST_FORM_LIFE_MS;
     if (isTheirs) return;
     found = null;
     storage.removeItem(KEY);

@@ -1,4 +1,5 @@
 import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { COOKIE_LIFE_S } from "./cookie-lives";
 import { createPageTokens, type PageTokens } from "./page-token-signing.server";
 import type { AcceptedSecrets } from "./purpose-key.server";
 import { createSealer, type Sealer } from "./sealed.server";
@@ -47,9 +48,6 @@ export interface Cookies {
   flow(name: string, path: string): Cookie;
 }
 
-/** How long a flow keeps what was typed, in seconds: a day. */
-export const TYPED_IS_KEPT_S = 60 * 60 * 24;
-
 /**
  * The cookies of the portal: http-only, signed, same-site; `__Host-` and secure behind https (reliability).
  *
@@ -68,31 +66,31 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
   const sealed = { ...shared, secrets: [], encode: asItIs };
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
-    flash: createCookie(`${prefix}message`, { ...shared, maxAge: 60 }),
+    flash: createCookie(`${prefix}message`, { ...shared, maxAge: COOKIE_LIFE_S.message }),
     // Worth nothing without the token that is signed for it, so it bears no signature of its own.
     pageTokens: createPageTokens(accepted, createCookie(`${prefix}csrf`, { ...shared, secrets: [] })),
-    lite: createCookie(`${prefix}lite`, { ...shared, maxAge: 60 * 60 * 24 * 400 }),
+    lite: createCookie(`${prefix}lite`, { ...shared, maxAge: COOKIE_LIFE_S.lite }),
     // Worth nothing to anybody: it needs no signature.
-    styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: 60 * 60 * 24 * 400 }),
+    styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: COOKIE_LIFE_S.styles }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     keptReceipts: createCookie("kept-receipts", {
       ...shared,
       path: "/claim-management",
-      maxAge: TYPED_IS_KEPT_S,
+      maxAge: COOKIE_LIFE_S.flow,
     }),
     deletedReceipts: createCookie("deleted-receipts", {
       ...shared,
       path: "/claim-management",
-      maxAge: 60 * 60,
+      maxAge: COOKIE_LIFE_S.deletedReceipts,
     }),
     person: createCookie(`${prefix}person`, shared),
-    unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: 15 * 60 }),
-    offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: 5 * 60 }),
-    device: createCookie(`${prefix}device`, { ...sealed, maxAge: 60 * 60 * 24 * 400 }),
+    unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: COOKIE_LIFE_S.typed }),
+    offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: COOKIE_LIFE_S.offered }),
+    device: createCookie(`${prefix}device`, { ...sealed, maxAge: COOKIE_LIFE_S.device }),
     deviceSealer: createSealer(accepted, "device cookies"),
     sealer: createSealer(accepted, "sealed cookies"),
     // A cookie with a path may not bear the __Host- prefix.
-    flow: (name, path) => createCookie(`flow-${name}`, { ...sealed, path, maxAge: TYPED_IS_KEPT_S }),
+    flow: (name, path) => createCookie(`flow-${name}`, { ...sealed, path, maxAge: COOKIE_LIFE_S.flow }),
   };
 }
 

@@ -2,11 +2,9 @@ import { z } from "zod";
 import type { EmployeeId } from "~/domain/ids";
 import type { Visitor } from "~/gateway/visitor";
 import type { RequestArgs } from "./context.server";
+import { PEOPLE_OF_A_DEVICE } from "./cookie-lives";
 
 const kept = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });
-
-/** So many people of one household or counter are remembered in a browser. */
-const mostPeople = 8;
 
 /**
  * The people who signed in here before, by a cookie that outlives their sessions: strangers who guess at their password
@@ -24,6 +22,6 @@ export async function rememberingPerson(args: RequestArgs, employeeId: EmployeeI
   const { device, deviceSealer } = args.context.cookies;
   const before = await knownBrowser(args);
   const others = before?.employeeIds.filter((id) => id !== employeeId) ?? [];
-  const employeeIds = [employeeId, ...others].slice(0, mostPeople);
+  const employeeIds = [employeeId, ...others].slice(0, PEOPLE_OF_A_DEVICE);
   return device.serialize(deviceSealer.seal({ id: before?.id ?? crypto.randomUUID(), employeeIds }));
 }

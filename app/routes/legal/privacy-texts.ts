@@ -1,4 +1,5 @@
 import type { Brand, LegalParties } from "~/brand/variant";
+import { cookieBlocks } from "./cookie-texts";
 import type { LegalText } from "./legal-text";
 
 /** The privacy policy (STA-02): 13 sections. The names come from the brand file. */
@@ -52,7 +53,7 @@ export function privacyPolicy({ name, address, general }: Brand, legal: LegalPar
             "Messages: what you write in the contact form or to support, and whether you want marketing e-mails.",
             "Technical records: the time of requests, errors, and counts of failed sign-ins under a hashed network address. Passwords, e-mail addresses and account numbers are kept out of the logs.",
           ],
-          "Receipts, claims and the ledger are kept for six years after the end of the tax year they belong to, because Canadian tax law asks for them. Bank details are removed once your membership has ended and everything owed is paid. Counts of failed sign-ins are of no more use after fifteen minutes, technical logs are deleted after ninety days, and messages to us after two years.",
+          "Receipts, claims and the ledger are kept for six years after the end of the tax year they belong to, because Canadian tax law asks for them. Bank details are kept until you replace them; the last digits stay with the withdrawals that were paid there. Once your membership has ended and everything owed is paid, you can ask us to remove them (section 7). Counts of failed sign-ins are of no more use after fifteen minutes, technical logs are deleted after ninety days, and messages to us after two years.",
         ],
       },
       {
@@ -161,17 +162,7 @@ export function privacyPolicy({ name, address, general }: Brand, legal: LegalPar
       {
         id: "cookies",
         title: "Cookies",
-        blocks: [
-          "The portal uses only cookies it cannot do without or that you asked for. There are no advertising or analytics cookies, no trackers, and no fonts or scripts from other companies. So there is no banner to click away.",
-          [
-            "The session cookie keeps you signed in. It is signed, closed to scripts, and ends when you sign out, at the latest after ten hours unless your plan sets another time.",
-            "The form cookie protects what you send against forgery by other sites. It ends when you close the browser.",
-            "The message cookie carries a sentence such as “Your claim has been submitted successfully.” to the next page. It lives for a minute at most.",
-            "The draft cookie remembers where you are in a task of several steps, such as sending a claim, and what you typed in a receipt and did not save. It is encrypted, and lives for a day at most. With it go the numbers of those receipts and, for an hour at most, the names of receipts you have just deleted, so that you can take that back.",
-            "The lite cookie remembers that you chose pages without scripts. It is set only when you choose.",
-          ],
-          "You can delete or block cookies in your browser. Without the first two you cannot sign in. This page, like the terms and the contact page, contains no script at all.",
-        ],
+        blocks: cookieBlocks,
       },
       {
         id: "business-transfers",

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Cookie } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { walletParties, whiteLabelParties } from "~/brand/legal-parties";
 import * as one from "~/brand/wallet";
@@ -5,6 +7,7 @@ import * as other from "~/brand/white-label";
 import type { LegalText } from "~/routes/legal/legal-text";
 import { privacyPolicy } from "~/routes/legal/privacy-texts";
 import { termsOfUse } from "~/routes/legal/terms-texts";
+import { createCookies } from "~/session/cookies.server";
 
 const wallet = { ...one.wallet, legal: walletParties };
 const whiteLabel = { ...other.whiteLabel, legal: whiteLabelParties };
@@ -66,6 +69,64 @@ test("neither variant names the other's parties", () => {
   for (const name of theirs ?? []) expect(said(wallet)).not.toContain(name);
   for (const name of ours ?? []) expect(said(whiteLabel)).not.toContain(name);
 });
+
+describe("what the privacy policy says of a browser", () => {
+  const said = wordsOf(privacyPolicy(wallet, wallet.legal), "cookies");
+
+  /** Each says its name, and how long it lives. */
+  async function headersOfEveryCookie(): Promise<string[]> {
+    const cookies = createCookies(["a secret of the tests"], false);
+    const { sessions, pageTokens } = cookies;
+    const made: Cookie[] = [pageTokens.cookie, ...flowNames().map((name) => cookies.flow(name, "/"))];
+    for (const one of Object.values(cookies)) if (isCookie(one)) made.push(one);
+    return [
+      await sessions.commitSession(await sessions.getSession()),
+      ...(await Promise.all(made.map((cookie) => cookie.serialize("x")))),
+    ];
+  }
+
+  function flowNames(): string[] {
+    const files = readdirSync("app/flows").filter((file) => file.endsWith(".server.ts"));
+    const sources = files.map((file) => readFileSync(`app/flows/${file}`, "utf8")).join();
+    return [...sources.matchAll(/\{ name: "([a-z-]+)", path: /g)].map(([, name = ""]) => name);
+  }
+
+  test("it names every cookie the portal can set, with the days or minutes it lives [STA-02]", async () => {
+    const headers = await headersOfEveryCookie();
+    expect(headers.length).toBeGreaterThan(15);
+    for (const header of headers) {
+      const name = header.slice(0, header.indexOf("="));
+      expect(said, name).toMatch(new RegExp(`[(, ]${name}[),]`));
+      const seconds = Number(/Max-Age=(\d+)/.exec(header)?.[1] ?? 0);
+      if (seconds > 0) expect(said, `${name} lives for ${seconds} s`).toContain(inWords[seconds] ?? "?");
+    }
+  });
+
+  test("it tells of what was typed and kept: in the browser's storage a week, in a cookie minutes [STA-02]", () => {
+    expect(said).toMatch(/browser's own storage keeps what you typed .* for 7 days at most/);
+    expect(said).toMatch(/a whole form that you sent .* 15 minutes at most/);
+    expect(said).toMatch(/8 at most, so that strangers .* stays when you sign out/);
+  });
+
+  test("it promises no deletion of bank details that nobody performs [STA-02]", () => {
+    expect(wordsOf(privacyPolicy(wallet, wallet.legal), "data-collected")).toMatch(
+      /Bank details are kept until you replace them.*you can ask us to remove them/,
+    );
+  });
+});
+
+const inWords: Readonly<Record<number, string>> = {
+  60: "one minute",
+  300: "5 minutes",
+  900: "15 minutes",
+  3600: "one hour",
+  86400: "one day",
+  34560000: "400 days",
+};
+
+function isCookie(one: unknown): one is Cookie {
+  return typeof one === "object" && one !== null && "serialize" in one && "isSigned" in one;
+}
 
 describe("every legal text", () => {
   test("has anchors and titles of its own, and something to say in each section", () => {
