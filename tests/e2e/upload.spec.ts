@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { decide } from "tests/support/claims";
 import {
   chooseReceipts,
   expect,
@@ -201,7 +202,7 @@ test("without scripts a file for a claim that was decided or removed meanwhile s
       files.formOf(await files.pdf(1), { claimId: `${claimId}` }),
     );
   const decided = (await drafts.send(await drafts.add())).claimId;
-  await wallet.db.update(claims).set({ status: "APPROVED" }).where(eq(claims.id, decided));
+  await decide(wallet.db, decided, "APPROVED");
   const managed = `${addClaims}?claim=${decided}`;
   expect((await uploadTo(decided)).location).toBe(managed);
   expect((await visitor.get(managed)).text).toContain(
