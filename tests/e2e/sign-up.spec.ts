@@ -193,3 +193,20 @@ test("a redirectUrl is followed to known hosts only [PUB-08] @no-scripts", async
     expect(visitor.session()?.isSetupDone).toBe("False");
   }
 });
+
+test("who signed up and cannot be signed in is thanked, in the title too, not told of a useless link [PUB-09, LAY-09]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const { employerId } = await person();
+  const invited = await (await linksOf(wallet)).invited({ employerId, planId: null });
+  await page.goto(invited.path);
+  await hydrated(page);
+  await field(page, "Password").fill(password);
+  await field(page, "Confirm password").fill(password);
+  await submit(page).click();
+  await expect(page.getByRole("main")).toContainText("Thank you for signing up.");
+  await expect(page.getByRole("main")).toContainText("Please select your class");
+  await expect(page).toHaveTitle(`Sign up – ${mainBrand.name}`);
+});

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { normalizeEmail } from "~/domain/email";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { readSignUp } from "~/domain/sign-up";
@@ -35,10 +35,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageTitle(texts.signUp, data);
 };
 
+/** Requests that made an account and could not sign in: `meta` cannot see what an action answered. */
+const signedUpHere = new WeakSet<object>();
+
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     const employee = await currentEmployee(args);
     if (employee) throw await sentOn(args, employee);
+    // The link is used by now, which is no fault of it.
+    if (signedUpHere.has(args.context)) return data({ account: null, wasRefused: false });
     try {
       const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
       return data({ account, wasRefused: hadFormErrors(args.context) });
@@ -72,7 +77,10 @@ export async function action(args: ActionFunctionArgs) {
     // The e-mail is the invitation's, not the form's (decisions D62); once signed up, the link does not tell it any more.
     const email = normalizeEmail((await api.auth.accountByToken({ token })).email);
     const { redirectUrl } = await api.employee.signUp({ ...read.value, email, token });
-    return await signInAfterSignUp(args, { username: email, password: read.value.password }, redirectUrl);
+    const credentials = { username: email, password: read.value.password };
+    const answer = await signInAfterSignUp(args, credentials, redirectUrl);
+    if (!(answer instanceof Response)) signedUpHere.add(args.context);
+    return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // The page then says what is the matter with the link.
@@ -82,6 +90,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+
+/** Not once the account is there: the link is used then, and the page is about what came after it. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSignedUp =
+    typeof actionResult === "object" && actionResult !== null && "signInRefused" in actionResult;
+  return !isSignedUp && defaultShouldRevalidate;
+}
 
 export default function SignUp() {
   const loaded = useLoaderData<typeof loader>();
@@ -110,5 +125,5 @@ export default function SignUp() {
       </Outcome>
     );
   }
-  return <SignUpForm account={loaded.account} reply={answer} />;
+  return loaded.account && <SignUpForm account={loaded.account} reply={answer} />;
 }
