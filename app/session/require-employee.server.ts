@@ -6,7 +6,7 @@ import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
 import { errorPageOf } from "./error-page.server";
 import { tokenOf } from "./session-token.server";
-import { redirectToSignIn } from "./sign-out.server";
+import { redirectToSignIn, signedOutHeaders } from "./sign-out.server";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
@@ -65,6 +65,20 @@ export async function currentEmployee(args: RequestArgs): Promise<EmployeeInfo |
     return await args.context.gateway(token).employee.info();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * After something that ends every session of a person, who need not be the one signed in here: the headers that sign this
+ * browser out where its own session has ended; undefined where somebody else stays signed in.
+ */
+export async function signedOutIfEnded(args: RequestArgs): Promise<Headers | undefined> {
+  try {
+    return (await currentEmployee(args)) ? undefined : await signedOutHeaders(args);
+  } catch (error) {
+    // Nobody tells whose session it is: one that has ended is found out by the next page (SES-14).
+    if (error instanceof ApiError) return new Headers();
     throw error;
   }
 }

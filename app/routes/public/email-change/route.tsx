@@ -6,7 +6,7 @@ import { ApiError } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
-import { signedOutHeaders } from "~/session/sign-out.server";
+import { signedOutIfEnded } from "~/session/require-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
@@ -42,11 +42,12 @@ export function action(args: ActionFunctionArgs) {
         .gateway()
         .auth.followEmailLink({ token: linkToken(args.request) });
       const next = use === "EMAIL_UNDO" ? PATH.forgotPassword : PATH.signIn;
-      const done = texts[use].done(email);
+      const signedOut = await signedOutIfEnded(args);
+      const done = signedOut ? texts[use].done(email) : texts[use].doneForOther(email);
       const flash = bankAccountChanged
         ? ({ tone: "bad", text: `${done} ${texts.bankAccountChanged}` } as const)
         : ({ tone: "good", text: done } as const);
-      return await redirectWithFlash(args, next, flash, await signedOutHeaders(args));
+      return await redirectWithFlash(args, next, flash, signedOut);
     } catch (error) {
       // The page itself says what is wrong with a link; of an address that cannot be had only this call does.
       if (!(error instanceof ApiError) || error.serverMessage === undefined || error.status >= 500)

@@ -14,7 +14,7 @@ import { typedTexts } from "~/forms/typed-text.server";
 import { ApiError, isUnknownCall } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
-import { signedOutHeaders } from "~/session/sign-out.server";
+import { signedOutIfEnded } from "~/session/require-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
@@ -53,8 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const query = { token: linkToken(args.request) };
     await args.context.gateway().auth.resetPassword({ query, body: { newPassword } });
-    // Every session of the person has ended with the old password.
-    return redirect(PATH.updatePasswordDone, { headers: await signedOutHeaders(args) });
+    // Every session of the person has ended with the old password; somebody else's in this browser has not.
+    return redirect(PATH.updatePasswordDone, { headers: (await signedOutIfEnded(args)) ?? {} });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isLinkError(error)) return redirect(PATH.updatePassword + new URL(args.request.url).search);
