@@ -114,7 +114,7 @@ test("a new dependent typed on a page that is another person's now is not left i
   expect(saved).toEqual([]);
 });
 
-test("a set-up step is the next person's without what was typed in it, the social insurance number too [ERR-03, SET-08] @scripts", async ({
+test("a set-up step is the next person's without what was typed in it, the social insurance number too [ERR-03, SET-03] @scripts", async ({
   page,
   context,
   person,
