@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { dumpOf } from "tests/support/dump";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { formAt } from "tests/support/page-form";
 import type { PersonWishes } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
@@ -69,6 +70,35 @@ test("the review shows everything, numbers hidden, each with a way to change it,
   await expect(page).toHaveURL(/\/claim-management\/$/);
 });
 
+test("what another tab has changed since is not confirmed unseen [SET-05] (D76)", async ({
+  page,
+  person,
+  wallet,
+  context,
+}) => {
+  const robin = await person(almostDone);
+  await giveTheRest(wallet.db, dataKey, robin);
+  await signIn(page, robin, { to: review });
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto("/employee/setup/basic-information?back");
+  await hydrated(other);
+  await other.getByLabel("City").fill("Ottawa");
+  await other.getByRole("button", { name: "Continue" }).click();
+  await expect(other.getByRole("main")).toContainText("Ottawa, Ontario");
+
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const summary = page.getByRole("group", { name: "There is a problem" });
+  await expect(summary).toContainText("Something was changed in the meantime, perhaps in another window.");
+  await expect(page.getByRole("main")).toContainText("Ottawa, Ontario");
+  await expectAccessible(page);
+  const stands = () => wallet.db.select().from(employees).where(eq(employees.id, robin.employeeId));
+  expect(await stands()).toMatchObject([{ isSetupDone: false }]);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/claim-management\/$/);
+  expect(await stands()).toMatchObject([{ isSetupDone: true, cityName: "Ottawa" }]);
+});
+
 test("confirming sets the flag, twice does nothing more, too early leads back [SET-05, SES-10] @no-scripts", async ({
   person,
   wallet,
@@ -85,7 +115,8 @@ test("confirming sets the flag, twice does nothing more, too early leads back [S
 
   await giveTheRest(wallet.db, dataKey, early);
   expect(visitor.session()?.isSetupDone).toBe("False");
-  const confirmed = await visitor.post(review, { employeeId: "1", progress: "all" });
+  const shown = await formAt(visitor, review);
+  const confirmed = await visitor.post(review, { ...shown, employeeId: "1", progress: "all" });
   expect(confirmed).toMatchObject({ status: 303, location: "/claim-management/" });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
   expect([...visitor.cookies.keys()]).not.toContain("flow-setup-wizard");

@@ -1,4 +1,5 @@
 import { expect, test } from "tests/support/e2e";
+import { fieldsOf, formAt } from "tests/support/page-form";
 import {
   employeeCalls as calls,
   numbersOfRobin,
@@ -59,7 +60,7 @@ test("a refused confirmation says what section 8 has it say [SET-06] @no-scripts
   ];
   for (const { said, sentence } of refusals) {
     upstream.answers.set(finish, said);
-    const answer = await visitor.post(review, {});
+    const answer = await visitor.post(review, fieldsOf(shown.text));
     expect(answer.text, sentence).toContain(sentence);
     expect(answer.status, sentence).toBeGreaterThanOrEqual(400);
     expect(visitor.session()?.isSetupDone).toBe("False");
@@ -71,7 +72,10 @@ test("an answer 200 is as good as 204, and sets the flag [SET-05, API-01] @no-sc
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
   upstream.answers.set(finish, { status: 200, body: { isSetupDone: true } });
-  expect(await visitor.post(review, {})).toMatchObject({ status: 303, location: "/claim-management/" });
+  expect(await visitor.post(review, await formAt(visitor, review))).toMatchObject({
+    status: 303,
+    location: "/claim-management/",
+  });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
 });
 
@@ -80,7 +84,7 @@ test("a session that ends while confirming leads to sign-in [SES-14] @no-scripts
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
   upstream.answers.set(finish, { status: 401, body: { message: "Who are you?" } });
-  expect((await visitor.post(review, {})).location).toMatch(/^\/sign-in\//);
+  expect((await visitor.post(review, await formAt(visitor, review))).location).toMatch(/^\/sign-in\//);
   expect(visitor.session()).toBeUndefined();
 });
 

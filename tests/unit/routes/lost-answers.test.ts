@@ -36,8 +36,10 @@ test("nothing is loaded again after an answer was lost [RCP-19]", async () => {
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
     "claims/submit/agreement.tsx": await import("~/routes/claims/submit/agreement"),
+    "public/sign-up/route.tsx": await import("~/routes/public/sign-up/route"),
     "re-allocation/mid-year-review.tsx": await import("~/routes/re-allocation/mid-year-review"),
     "re-allocation/review.tsx": await import("~/routes/re-allocation/review"),
+    "setup/review/route.tsx": await import("~/routes/setup/review/route"),
     "wallet/withdraw/confirm.tsx": await import("~/routes/wallet/withdraw/confirm"),
   };
   const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { formVersion, refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { withErrorResponses } from "~/session/error-responses.server";
@@ -29,27 +30,34 @@ import {
 import { reviewed } from "./sections.server";
 import { texts } from "./texts";
 
+const schema = typedTexts("seen");
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.review, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     const { employee, info } = await setupAt(args, "review");
+    const shown = reviewed(info);
     return {
       employeeId: employee.id,
-      ...reviewed(info),
+      ...shown,
+      seen: formVersion(shown),
       isLocked: isAllocationLocked(info, today(args.context.clock)),
       wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
-/** Confirms: home with the message, or the page again with what is missing (SET-05, SET-06). */
+/** Confirms what the page showed: home with the message, or the page again with what is missing (SET-05, SET-06). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
     const setup = await setupAt(args, "review");
-    const form = await parseForm(posted, z.object({}));
+    const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
+    const version = { seen: form.value.seen, now: formVersion(reviewed(setup.info)) };
+    const unseen = refuseUnseen(form, version, texts.changedMeanwhile);
+    if (unseen) return unseen;
     const next = nextDateFor(args, setup, setup.info);
     const done = [texts.done, next?.kind === "sentUntil" && texts.addFirst, next && nextDateText(next)];
     return confirmSetup(args, setup, form, done.filter(Boolean).join(" "));
@@ -57,17 +65,19 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
 
 /** Everything once more, and the confirmation that ends set-up (SET-05). */
 export default function Review() {
-  const { employeeId, basic, coverages, banking, dependents, isLocked } = useLoaderData<typeof loader>();
+  const { employeeId, basic, coverages, banking, dependents, isLocked, seen } =
+    useLoaderData<typeof loader>();
   const form = useWalletForm({
     id: `setup-review-${employeeId}`,
     reply: useFormReply<typeof action>(),
     values: {},
   });
   return (
-    <WalletForm form={form} leadsOn>
+    <WalletForm form={form} leadsOn hidden={{ seen }}>
       <SetupHead step="review" />
       <p>{texts.opening}</p>
       <BasicInformationReviewed basic={basic} />

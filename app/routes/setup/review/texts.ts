@@ -1,6 +1,8 @@
 /** Words of the review; the sentence at the end of set-up stands in the specification. */
 export const texts = {
   opening: "Please check everything once more. Nothing is final until you confirm.",
+  changedMeanwhile:
+    "Something was changed in the meantime, perhaps in another window. Below is everything as it is now: confirm again if it is right.",
   change: "Change",
   basicInformation: {
     gender: "Gender",
