@@ -26,25 +26,34 @@ const pageFields: readonly string[] = [
   "__state__",
 ];
 
-/**
- * The header that keeps a posted form for the one whose page it was, and the URL where it is shown again (ERR-03, decisions
- * D66): texts alone, no password and no file. Undefined where nobody is known or there is no page.
- */
-export async function keepingUnsentForm(
-  { request, context }: RequestArgs,
-  form: FormData,
-): Promise<{ header: string; url: string } | undefined> {
+/** Whose page a form was posted from, and where it is shown again; undefined where nobody is known or there is no page. */
+export async function unsentPlaceOf({
+  request,
+  context,
+}: RequestArgs): Promise<Pick<UnsentForm, "employeeId" | "url"> | undefined> {
   const employeeId: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
   const url = formUrl(new URL(request.url));
-  if (typeof employeeId !== "number" || url === undefined) return undefined;
-  const { sealer, unsentForm: typed } = context.cookies;
+  return typeof employeeId === "number" && url !== undefined ? { employeeId, url } : undefined;
+}
+
+/**
+ * The header that keeps a posted form for the one whose page it was, and the URL where it is shown again (ERR-03, decisions
+ * D66): texts alone, no password and no file. Undefined where there is no such place.
+ */
+export async function keepingUnsentForm(
+  args: RequestArgs,
+  form: FormData,
+): Promise<{ header: string; url: string } | undefined> {
+  const place = await unsentPlaceOf(args);
+  if (!place) return undefined;
+  const { sealer, unsentForm: typed } = args.context.cookies;
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
   // The longest goes first, a drawn signature or long notes: nothing else is lost with it.
   for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
     const fields = Object.fromEntries(entries);
-    const kept: UnsentForm = { employeeId, url, fields, isTooLong };
+    const kept: UnsentForm = { ...place, fields, isTooLong };
     const header = await typed.serialize(sealer.seal(kept));
-    if (header.length <= longestCookie || entries.length === 0) return { header, url };
+    if (header.length <= longestCookie || entries.length === 0) return { header, url: place.url };
   }
 }
 

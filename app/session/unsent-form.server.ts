@@ -5,7 +5,7 @@ import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
-import { keepingUnsentForm, unsentFormIn } from "./unsent-cookie.server";
+import { keepingUnsentForm, unsentFormIn, unsentPlaceOf } from "./unsent-cookie.server";
 
 /** What waits for a person: here with its sentence, elsewhere with the URL of its page; and the header that forgets it. */
 type Waiting =
@@ -23,7 +23,8 @@ interface UnsentForm {
  * is nothing to keep.
  */
 export async function saveUnsentForm(args: RequestArgs): Promise<string | undefined> {
-  if (args.request.method !== "POST") return undefined;
+  // What nobody is known to have sent is not read for it: it may be anybody's, and large.
+  if (args.request.method !== "POST" || !(await unsentPlaceOf(args))) return undefined;
   const form = submittedForm(args) ?? (await readFormLate(args));
   return form && (await keepingUnsentForm(args, form))?.header;
 }
