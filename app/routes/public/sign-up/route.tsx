@@ -91,11 +91,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Not once the account is there: the link is used then, and the page is about what came after it. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/** Not once the account is there: the link is used then, and the page is about what came after it. Nor after a lost answer. */
+export function shouldRevalidate({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isSignedUp =
     typeof actionResult === "object" && actionResult !== null && "signInRefused" in actionResult;
-  return !isSignedUp && defaultShouldRevalidate;
+  return !isSignedUp && actionStatus < 500 && defaultShouldRevalidate;
 }
 
 export default function SignUp() {
