@@ -30,8 +30,9 @@ export const dialogTexts = {
   noReceiptYet: "Add a receipt first.",
   protected: "This file is protected by a password, please ask the file's owner for the password to open it",
   tooLate: (why: string) => `${why} Delete it, or correct its date.`,
-  held: (names: readonly string[]) =>
-    `The benefit year is in transition: new-year claims cannot be submitted until January 16. ${listed(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
+  held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
+  waiting: (names: readonly string[]) =>
+    `${listed(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
   fields: {
     amount: "amount",
     claimerId: "claimant",

@@ -127,8 +127,9 @@ function obstaclesOf(claims: ClaimDraft["claims"], facts: ExpenseFacts, never: r
     ];
   const problems = problemsOfSubmission(claims, facts);
   const held = problems.filter(({ problem }) => problem === "heldUntilYearTransitionEnds");
+  if (held.length < claims.length) return [];
   const names = held.flatMap((one) => one.receipts).map(({ file }) => file.name);
-  return held.length === claims.length ? [texts.held(names), ...never] : [];
+  return never.length > 0 ? [texts.held, ...never] : [`${texts.held} ${texts.waiting(names)}`];
 }
 
 type StillNeeded = (fields: readonly string[]) => string;
