@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
- * The `shouldRevalidate` of a page whose button makes final what it shows: where that is no longer so, the page is read again,
- * which the router leaves out after any other answer that is an error. After an answer that was lost nothing is.
+ * The `shouldRevalidate` of a page whose button makes final what it shows: where that is no longer so, the page is read again, and
+ * after no other answer that is an error. Those the router leaves out by itself, but where a route decides it is not asked (Remix's
+ * single fetch proposes true after each).
  */
 export function shouldRevalidate({
   actionResult,
@@ -11,5 +12,5 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const answer: unknown = actionResult;
   const isUnseen = typeof answer === "object" && answer !== null && "isUnseen" in answer;
-  return isUnseen || (actionStatus < 500 && change.defaultShouldRevalidate);
+  return isUnseen || (actionStatus < 400 && change.defaultShouldRevalidate);
 }

@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Not once the account is there: the link is used then, and the page is about what came after it. Nor after a lost answer. */
+/** Not once the account is there: the link is used then, and the page is about what came after it. Nor after a refusal, or a lost answer. */
 export function shouldRevalidate({
   actionResult,
   actionStatus = 200,
@@ -99,7 +99,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const isSignedUp =
     typeof actionResult === "object" && actionResult !== null && "signInRefused" in actionResult;
-  return !isSignedUp && actionStatus < 500 && defaultShouldRevalidate;
+  return !isSignedUp && actionStatus < 400 && defaultShouldRevalidate;
 }
 
 export default function SignUp() {
