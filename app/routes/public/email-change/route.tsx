@@ -44,8 +44,9 @@ export function action(args: ActionFunctionArgs) {
       const next = use === "EMAIL_UNDO" ? PATH.forgotPassword : PATH.signIn;
       const signedOut = await signedOutIfEnded(args);
       const done = signedOut ? texts[use].done(email) : texts[use].doneForOther(email);
+      const warning = signedOut ? texts.bankAccountChanged : texts.bankAccountOfOtherChanged;
       const flash = bankAccountChanged
-        ? ({ tone: "bad", text: `${done} ${texts.bankAccountChanged}` } as const)
+        ? ({ tone: "bad", text: `${done} ${warning}` } as const)
         : ({ tone: "good", text: done } as const);
       return await redirectWithFlash(args, next, flash, signedOut);
     } catch (error) {

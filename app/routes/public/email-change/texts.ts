@@ -20,6 +20,8 @@ export const texts = {
   },
   bankAccountChanged:
     "The bank account was changed after the e-mail address. Check it under Profile, Banking Information, before you withdraw anything.",
+  bankAccountOfOtherChanged:
+    "Its bank account was changed after the e-mail address. Its owner should check it under Profile, Banking Information, before anything is withdrawn.",
   useless: "This link does not work",
   signIn: "Sign in",
 } as const;
