@@ -76,7 +76,9 @@ export async function acceptUpload(
   const { folderName: folder, ...destination } = read.data;
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
   const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));
-  const request = { call, ...read.data, sha256: kept.sha256 };
+  // A receipt is known by its own id: it may be in another claim when the call is repeated (`claims/claim-of-receipt.ts`).
+  const isKnown = "receiptId" in destination && destination.receiptId !== undefined;
+  const request = { call, ...read.data, ...(isKnown && { claimId: undefined }), sha256: kept.sha256 };
   return writeDown(parts, kept, async (work) => {
     const answer = await once(parts, caller, idempotencyKey, request, (within) =>
       work(async () => {

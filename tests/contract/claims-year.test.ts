@@ -147,6 +147,11 @@ test("a receipt of the new year moves out of the draft of last year's, which is 
   // Repeated after a lost answer it names the claim it was in; saved from where it is, it stays.
   expect(await save(fresh, { expenseDate: "2026-01-02" })).toEqual(answer);
   expect(await save(answer, { expenseDate: "2026-01-02" })).toEqual(answer);
+  const checked = await service.api(token).claim.checkReceipt({
+    ...details(person, fresh, { expenseDate: "2026-01-02" }),
+    claimId: old.claimId,
+  });
+  expect(checked).toMatchObject({ accept: true });
   const elsewhere = { ...answer, claimId: (await inAnothersName()).claimId };
   expect(await refused(save(elsewhere, { expenseDate: "2026-01-02" }))).toEqual([404, "Not found"]);
   const deeds = await database.db
@@ -165,6 +170,27 @@ test("a receipt of the new year moves out of the draft of last year's, which is 
   ]);
   now = firstInstant;
   expect(await refused(submit(answer.claimId))).toBe("done");
+});
+
+test("a file for a receipt that has moved meanwhile is taken once, by whichever claim it is named with [RCP-11, RCP-19]", async () => {
+  const old = await inDecember();
+  now = new Date("2026-01-03T15:00:00Z");
+  const fresh = await upload();
+  const file = await pdf(7);
+  const replace = (claimId: number) => {
+    const fields = { receiptId: String(fresh.id), claimId: String(claimId) };
+    return send(service as TestService, token, file, fields, "one-press-of-a-button");
+  };
+  const first = await replace(old.claimId);
+  expect(first).toMatchObject({ status: 200, body: { id: fresh.id } });
+  const moved = await save(fresh, { expenseDate: "2026-01-02" });
+  expect(await replace(moved.claimId), "the form as it is loaded after the lost answer").toMatchObject({
+    status: 200,
+    body: { id: fresh.id },
+  });
+  const fields = { receiptId: String(fresh.id), claimId: String(old.claimId) };
+  const late = await send(service as TestService, token, await pdf(8), fields);
+  expect(late).toMatchObject({ status: 200, body: { id: fresh.id, claimId: moved.claimId } });
 });
 
 test("two receipts of the new year saved at once leave the draft of last year's for one claim [RCP-11, SUB-04]", async () => {

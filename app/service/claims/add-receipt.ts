@@ -9,7 +9,7 @@ import type { StoredFile } from "../files/keep";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { draftOf } from "./claim-of-receipt";
+import { claimIdNow, draftOf } from "./claim-of-receipt";
 import { claimContextOf } from "./facts";
 import { requireMayClaim } from "./may-send";
 import { errorOfStatus, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
@@ -78,7 +78,9 @@ async function replaceFile(
   file: StoredFile,
 ): Promise<ReceiptId> {
   const own = await lockOwnReceipt(tx, caller, receiptId);
-  if (!own || (claimId !== undefined && claimId !== own.claim.id)) throw notFound();
+  const meant =
+    claimId === undefined ? own?.claim.id : await claimIdNow(tx, caller, { id: receiptId, claimId });
+  if (!own || meant !== own.claim.id) throw notFound();
   const { claim, receipt: before } = own;
   await requireOpenToFiles(tx, parts, caller, claim);
   await insertFile(tx, parts, caller, file);

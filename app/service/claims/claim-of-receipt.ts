@@ -4,7 +4,7 @@ import { today } from "~/domain/calendar";
 import { claimOfReceipt, type ReceiptToPlace } from "~/domain/claim-of-receipt";
 import type { ClaimId } from "~/domain/ids";
 import { audit, wasDone } from "../audit";
-import type { Transaction } from "../database";
+import type { Executor, Transaction } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
@@ -71,7 +71,7 @@ export async function moveWhereItBelongs(
 
 /** The claim that is named, or the one the receipt has moved into since: a call repeated after a lost answer names the first. */
 export async function claimIdNow(
-  tx: Transaction,
+  tx: Executor,
   caller: Caller,
   { id, claimId }: Pick<ReceiptToPlace, "id" | "claimId">,
 ): Promise<ClaimId> {

@@ -88,7 +88,7 @@ export async function checkReceipt(
   caller: Caller,
   input: Inputs["claim"]["checkReceipt"],
 ): Promise<Outputs["claim"]["checkReceipt"]> {
-  const claim = await ownClaim(parts.db, caller, input.claimId);
+  const claim = await ownClaim(parts.db, caller, await claimIdNow(parts.db, caller, input));
   const receipt = await receiptOf(parts.db, claim, input.id);
   if (claim.status === DISABLED_CLAIM_STATUS) throw notFound();
   const { claimerId } = input;
