@@ -265,7 +265,11 @@ test("every step of set-up stays open where it is not saved, and home follows wh
       call: `PUT ${employeeApi}/dependents`,
       fields: { event: "dependents.continue" },
     },
-    { page: "review-information", call: `POST ${employeeApi}/employees/finish-setup`, fields: {} },
+    {
+      page: "review-information",
+      call: `POST ${employeeApi}/employees/finish-setup`,
+      fields: await formAt(visitor, `${wizard}/review-information`),
+    },
   ];
   for (const { page, call, fields } of steps) {
     const post = () => visitor.post(`${wizard}/${page}`, fields);
