@@ -100,7 +100,7 @@ export function draftToShow(
     mayChange: true,
     mayDelete: true,
     mayNotClaim: mayNotClaim(draft, day),
-    obstacles: obstaclesOf(claims, facts, newYearNever(draft.benefitCancellationDate, day)),
+    obstacles: obstaclesOf(claims, facts, late, newYearNever(draft.benefitCancellationDate, day)),
   };
 }
 
@@ -115,14 +115,19 @@ function notSentYet(receipts: readonly Receipt[]): string {
   return texts.notSentYet(formatAmount(total), complete.length, receipts.length - complete.length);
 }
 
-function obstaclesOf(claims: ClaimDraft["claims"], facts: ExpenseFacts, never: readonly string[]): string[] {
+function obstaclesOf(
+  claims: ClaimDraft["claims"],
+  facts: ExpenseFacts,
+  late: ReadonlyMap<ReceiptId, string | undefined>,
+  never: readonly string[],
+): string[] {
   const receipts = claims.flatMap((claim) => claim.receipts);
   if (receipts.length === 0) return [texts.noReceiptYet];
-  const late = receipts.filter((receipt) => isTooLate(receipt, facts));
-  const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0 && !late.includes(receipt));
-  if (late.length + incomplete.length > 0)
+  const tooLate = receipts.filter(({ id }) => late.has(id));
+  const incomplete = receipts.filter((receipt) => neededBy(receipt).length > 0 && !late.has(receipt.id));
+  if (tooLate.length + incomplete.length > 0)
     return [
-      ...late.map((receipt) => `${receipt.file.name}: ${lateNote(receipt, facts)}`),
+      ...tooLate.map(({ id, file }) => `${file.name}: ${late.get(id)}`),
       ...incomplete.map((receipt) => texts.incomplete(receipt.file.name, neededBy(receipt))),
     ];
   const problems = problemsOfSubmission(claims, facts);
