@@ -14,7 +14,8 @@ export function loader(): Response {
  */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const said = args.request.headers;
-  if (!said.has("Sec-Fetch-Site") && !said.has("Origin")) await readForm(args);
+  // As there, a header without anything in it says nothing.
+  if (!said.get("Sec-Fetch-Site") && !said.get("Origin")) await readForm(args);
   const headers = await endSession(args);
   // Where no script forgets it: what a form kept in this browser while the network was gone (RCP-19).
   headers.set("Clear-Site-Data", '"storage"');
