@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { today } from "~/domain/calendar";
-import { prepared } from "../database";
 import { expenseTypes } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { workbookOf } from "../spreadsheet/workbook";
 import { sheetsOf } from "./export-sheets";
 import { claimsToExport, type ExportSearch, receiptsToExport } from "./exported-claims";
-import { conditionsOf, isFound } from "./list";
+import { preparedSearch, searchedBy } from "./search";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -15,13 +14,18 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
  * with the totals, and one of their receipts (CLM-16). The order is the list's.
  */
 export async function exportClaims(parts: ServiceParts, caller: Caller, search: ExportSearch): Promise<File> {
-  const asked = conditionsOf(caller, search);
+  const { sortType, ...filters } = search;
+  const asked = searchedBy(caller, filters);
   const [found, papers] = await parts.db.transaction(
-    async (tx) => [await claimsFound(tx).execute(asked), await receiptsFound(tx).execute(asked)] as const,
+    async (tx) =>
+      [
+        await claimsFound(tx, filters).execute(asked),
+        await receiptsFound(tx, filters).execute(asked),
+      ] as const,
     // Both are of the same moment, so that the receipts add up to their claims.
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  const ordered = search.sortType === "ASC" ? found : found.toReversed();
+  const ordered = sortType === "ASC" ? found : found.toReversed();
   const typeName =
     search.expenseTypeId === undefined ? undefined : await typeNamed(parts, search.expenseTypeId);
   const day = today(parts.clock);
@@ -29,8 +33,8 @@ export async function exportClaims(parts: ServiceParts, caller: Caller, search: 
   return new File([await workbookOf(sheets)], `claims-${day}.xlsx`, { type: XLSX });
 }
 
-const claimsFound = prepared("claims to export", (db) => claimsToExport(db, isFound));
-const receiptsFound = prepared("receipts to export", (db) => receiptsToExport(db, isFound));
+const claimsFound = preparedSearch("claims to export", claimsToExport);
+const receiptsFound = preparedSearch("receipts to export", receiptsToExport);
 
 async function typeNamed({ db }: ServiceParts, id: number): Promise<string> {
   const [found] = await db

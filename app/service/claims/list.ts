@@ -1,13 +1,12 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { OpeningSummary } from "~/contract/entities/claim-record";
-import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
-import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { type Count, paged } from "~/domain/paging";
 import { prepared } from "../database";
-import { claims, receipts } from "../database/schema";
+import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { claimTotal } from "./claim-money";
+import { preparedSearch, searchedBy } from "./search";
 import { newestCopy } from "./send-again";
 import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 
@@ -23,30 +22,18 @@ export async function listClaims(
   caller: Caller,
   search: ClaimSearch,
 ): Promise<Outputs["claim"]["list"]> {
-  const asked = conditionsOf(caller, search);
-  const limits = { limit: search.perPage, offset: (search.page - 1) * search.perPage };
-  const rows = await pageIn[search.sortType](parts.db).execute({ ...asked, ...limits });
-  const total = rows[0]?.total ?? (search.page === 1 ? 0 : await countOf(parts.db, asked));
+  const { page, perPage, sortType, ...filters } = search;
+  const asked = searchedBy(caller, filters);
+  const limits = { limit: perPage, offset: (page - 1) * perPage };
+  const rows = await pageIn[sortType](parts.db, filters).execute({ ...asked, ...limits });
+  const [counted] = rows.length > 0 || page === 1 ? rows : await count(parts.db, filters).execute(asked);
   const records = rows.map(({ total: _, submittedAt, extendStatus, subject, ...row }) => ({
     ...row,
     extendStatus: extendStatus ?? "",
     submittedDate: submittedAt?.toISOString() ?? null,
     subject: subjectOf(subject),
   }));
-  return paged(records, total, search.perPage);
-}
-
-/** What {@link isFound} asks of a claim, by the names it has there. */
-export function conditionsOf(caller: Caller, search: Omit<ClaimSearch, "page" | "perPage">) {
-  return {
-    employeeId: caller.employeeId,
-    status: search.status ?? null,
-    excludeStatus: search.excludeStatus ?? null,
-    paymentStatus: search.claimPaymentStatus ?? null,
-    expenseTypeId: search.expenseTypeId ?? null,
-    from: search.from === undefined ? null : startOfTorontoDay(search.from).toISOString(),
-    to: search.to === undefined ? null : endOfTorontoDay(search.to).toISOString(),
-  };
+  return paged(records, counted?.total ?? 0, perPage);
 }
 
 /** GET employees/claimOpeningSummary: the caller's OPEN claims as one row with all their ids, `{}` when there is none (CLM-15). */
@@ -75,28 +62,6 @@ const openClaims = prepared("open claims", (db) =>
     .orderBy(desc(claims.createdAt), desc(claims.id)),
 );
 
-/** A filter that is null lets every claim pass: PostgreSQL, leaves it out where it plans with the values; where it plans without them, it reads the index as before. */
-export const isFound = and(
-  eq(claims.employeeId, sql.placeholder("employeeId")),
-  ne(claims.status, DISABLED_CLAIM_STATUS),
-  filter("status", "text", (status) => sql`${claims.status} = ${status}`),
-  filter("excludeStatus", "text", (status) => sql`${claims.status} <> ${status}`),
-  filter("paymentStatus", "text", (status) => sql`${claims.paymentStatus} = ${status}`),
-  filter(
-    "expenseTypeId",
-    "int",
-    (id) =>
-      sql`exists (select 1 from ${receipts} r where r.claim_id = ${claims}.id and r.expense_type_id = ${id})`,
-  ),
-  filter("from", "timestamptz", (instant) => sql`${claims.submittedAt} >= ${instant}`),
-  filter("to", "timestamptz", (instant) => sql`${claims.submittedAt} <= ${instant}`),
-);
-
-function filter(name: string, type: "text" | "int" | "timestamptz", condition: (value: SQL) => SQL): SQL {
-  const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-  return sql`(${value} is null or ${condition(value)})`;
-}
-
 const pageIn = {
   ASC: pageOrdered("claims, oldest first", sql`asc nulls first`),
   DESC: pageOrdered("claims, newest first", sql`desc nulls last`),
@@ -104,7 +69,7 @@ const pageIn = {
 
 // The order is spelled as the index is, since PostgreSQL reads it for no other order of nulls, even where there are none.
 function pageOrdered(name: string, way: SQL) {
-  return prepared(name, (db) =>
+  return preparedSearch(name, (db, isFound) =>
     db
       .select({
         // A query of its own within the other: counted once, and the page is still read from the index. No row, no count.
@@ -127,11 +92,6 @@ function pageOrdered(name: string, way: SQL) {
   );
 }
 
-const count = prepared("count of claims", (db) =>
+const count = preparedSearch("count of claims", (db, isFound) =>
   db.select({ total: sql<Count>`count(*)::int` }).from(claims).where(isFound),
 );
-
-async function countOf(db: ServiceParts["db"], asked: Record<string, string | number | null>) {
-  const [counted] = await count(db).execute(asked);
-  return counted?.total ?? 0;
-}

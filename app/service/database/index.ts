@@ -6,5 +6,6 @@ export { makeFolder } from "./make-folder";
 export { migrate, pendingMigrations } from "./migrate";
 export type { OpenDatabase } from "./open-database";
 export { openDatabase } from "./open-database";
+export type { Preparable } from "./prepared";
 export { prepared } from "./prepared";
 export { reasonOf } from "./reason";

@@ -1,7 +1,7 @@
 import type { Executor } from "./connect";
 
 /** A question as Drizzle builds it, before it is made ready. */
-interface Preparable<Statement> {
+export interface Preparable<Statement> {
   prepare(name: string): Statement;
 }
 

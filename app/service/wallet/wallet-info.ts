@@ -6,7 +6,7 @@ import { monthlyLimit } from "~/domain/monthly-limit";
 import { amountThisYear } from "~/domain/pro-rating";
 import { type MoneyOfCategory, rollsOver } from "~/domain/roll-over";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
-import { prepared } from "../database";
+import { type Executor, prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -82,26 +82,61 @@ function detailsIn(rows: readonly Row[]): Detail[] {
   return [...details.values()];
 }
 
-const isThisYear = eq(ledgerAccounts.benefitYear, benefitYearOfEmployee);
+const me = sql.placeholder("employeeId");
 
-const stillOwes = and(
-  lt(ledgerAccounts.benefitYear, benefitYearOfEmployee),
-  inArray(ledgerAccounts.kind, ["held", "payable"]),
-  ne(ledgerAccounts.balance, 0),
-);
-
-const lastYearHas = and(
-  eq(ledgerAccounts.benefitYear, sql`${benefitYearOfEmployee} - 1`),
-  eq(ledgerAccounts.kind, "available"),
-  gt(ledgerAccounts.balance, 0),
-);
+/**
+ * The person's benefit year and the terms of their plan in it. The limit, which one person has anyway, keeps PostgreSQL from working
+ * the terms out again in each row of what is joined to them.
+ */
+function termsIn(db: Executor) {
+  return db
+    .select({
+      year: benefitYearOfEmployee.as("year"),
+      isMonthly:
+        sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`.as(
+          "is_monthly",
+        ),
+      start: employees.eligibilityDate,
+      rolloverAllowed: rollsOverFrom(benefitYearOfEmployee).as("rollover_allowed"),
+      lastYearRollsOver: rollsOverFrom(sql`${benefitYearOfEmployee} - 1`).as("last_year_rolls_over"),
+    })
+    .from(employees)
+    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee))
+    .where(eq(employees.id, me))
+    .limit(1)
+    .as("terms");
+}
 
 /**
  * All categories in their order, each with what was allocated this year, in a row for each of this year's accounts and of
  * those in which earlier years still owe, approved or not (CLM-08), or the year before has something left; one row where there are none. The monthly terms in each.
  */
-const walletOf = prepared("wallet", (db) =>
-  db
+const walletOf = prepared("wallet", (db) => {
+  const terms = termsIn(db);
+  const isThisYear = eq(ledgerAccounts.benefitYear, terms.year);
+  const stillOwes = and(
+    lt(ledgerAccounts.benefitYear, terms.year),
+    inArray(ledgerAccounts.kind, ["held", "payable"]),
+    ne(ledgerAccounts.balance, 0),
+  );
+  const lastYearHas = and(
+    eq(ledgerAccounts.benefitYear, sql`${terms.year} - 1`),
+    eq(ledgerAccounts.kind, "available"),
+    gt(ledgerAccounts.balance, 0),
+  );
+  const before = sql<Omit<MoneyOfCategory, "available"> | null>`
+    case when ${lastYearHas} and ${terms.lastYearRollsOver} then json_build_object(
+      'rolloverAmount', coalesce((
+        select c.rollover_amount from ${benefitCoverages} c
+        where c.employee_id = ${me} and c.benefit_year = ${ledgerAccounts.benefitYear} and c.enrollment_id = ${enrollments.id}
+      ), 0),
+      'used', coalesce((
+        select sum(a.balance) from ${ledgerAccounts} a
+        where a.employee_id = ${me} and a.benefit_year = ${ledgerAccounts.benefitYear} and a.enrollment_id = ${enrollments.id}
+          and a.kind in ('held', 'payable', 'paid', 'fee')
+      ), 0)
+    ) end`;
+  return db
     .select({
       id: enrollments.id,
       name: enrollments.name,
@@ -113,43 +148,28 @@ const walletOf = prepared("wallet", (db) =>
       account: { kind: ledgerAccounts.kind, balance: ledgerAccounts.balance },
       isThisYear: sql<boolean | null>`${isThisYear}`,
       isLastYearLeft: sql<boolean | null>`${lastYearHas}`,
-      before: sql<Omit<
-        MoneyOfCategory,
-        "available"
-      > | null>`case when ${lastYearHas} and ${rollsOverFrom(sql`${benefitYearOfEmployee} - 1`)} then json_build_object(
-        'rolloverAmount', coalesce((
-          select c.rollover_amount from ${benefitCoverages} c
-          where c.employee_id = ${employees.id} and c.benefit_year = ${ledgerAccounts.benefitYear} and c.enrollment_id = ${enrollments.id}
-        ), 0),
-        'used', coalesce((
-          select sum(a.balance) from ${ledgerAccounts} a
-          where a.employee_id = ${employees.id} and a.benefit_year = ${ledgerAccounts.benefitYear} and a.enrollment_id = ${enrollments.id}
-            and a.kind in ('held', 'payable', 'paid', 'fee')
-        ), 0)
-      ) end`,
-      isMonthly: sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`,
-      start: employees.eligibilityDate,
-      rolloverAllowed: rollsOverFrom(benefitYearOfEmployee),
+      before,
+      isMonthly: terms.isMonthly,
+      start: terms.start,
+      rolloverAllowed: terms.rolloverAllowed,
     })
-    .from(employees)
+    .from(terms)
     .crossJoin(enrollments)
-    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee))
     .leftJoin(
       benefitCoverages,
       and(
         eq(benefitCoverages.enrollmentId, enrollments.id),
-        eq(benefitCoverages.employeeId, employees.id),
-        eq(benefitCoverages.benefitYear, benefitYearOfEmployee),
+        eq(benefitCoverages.employeeId, me),
+        eq(benefitCoverages.benefitYear, terms.year),
       ),
     )
     .leftJoin(
       ledgerAccounts,
       and(
         eq(ledgerAccounts.enrollmentId, enrollments.id),
-        eq(ledgerAccounts.employeeId, employees.id),
+        eq(ledgerAccounts.employeeId, me),
         or(isThisYear, stillOwes, lastYearHas),
       ),
     )
-    .where(eq(employees.id, sql.placeholder("employeeId")))
-    .orderBy(asc(enrollments.id)),
-);
+    .orderBy(asc(enrollments.id));
+});
