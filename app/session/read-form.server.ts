@@ -21,7 +21,7 @@ export async function readForm(
 // An action's body can be read once; what it held is asked for again where its session turns out to have ended.
 const submittedForms = new WeakMap<RequestArgs["context"], FormData>();
 
-/** The form this request posted, where it was read and its token was right. */
+/** The form this request posted, where it was read and came from a page that this person was given. */
 export function submittedForm({ context }: RequestArgs): FormData | undefined {
   return submittedForms.get(context);
 }
@@ -33,9 +33,12 @@ export function submittedForm({ context }: RequestArgs): FormData | undefined {
  */
 export async function requireToken(args: RequestArgs, form: FormData): Promise<void> {
   const token = form.get("csrf");
-  if (await isOfPage(args, token)) return void submittedForms.set(args.context, form);
+  const isNow = await isOfPage(args, token);
+  const isOurs = isNow || (await isOfEarlierPage(args, token));
+  if (isOurs) submittedForms.set(args.context, form);
+  if (isNow) return;
   const isDocument = args.request.headers.get("Accept")?.includes("text/html");
-  const kept = isDocument && (await isOfEarlierPage(args, token)) && (await keepingUnsentForm(args, form));
+  const kept = isDocument && isOurs && (await keepingUnsentForm(args, form));
   if (!kept) throw data(texts.pageTooOld, { status: 403 });
   throw redirect(kept.url, { status: 303, headers: { "Set-Cookie": kept.header } });
 }

@@ -46,8 +46,8 @@ export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeI
 async function readFormLate(args: RequestArgs): Promise<FormData | undefined> {
   try {
     await (await readUpload(args)).dispose();
-    return submittedForm(args);
   } catch {
-    return undefined;
+    // A page of the session before this one counts all the same.
   }
+  return submittedForm(args);
 }

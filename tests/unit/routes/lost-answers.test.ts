@@ -54,3 +54,13 @@ test("nothing is loaded again after an answer was lost, nor after a refusal [RCP
     expect(shouldRevalidate(refused), `${name}, refused`).toBe(false);
   }
 });
+
+test("a guide is the same however it is turned, and another person's is read anew [CLM-05, SES-13]", async () => {
+  const { shouldRevalidate } = await import("~/routes/claims/guide/route");
+  const currentUrl = new URL("https://wallet.example/claim-management/guide/healthcare/");
+  const asked = { currentUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
+  const next = (to: string) => ({ ...asked, nextUrl: new URL(to, currentUrl) });
+  expect(shouldRevalidate(next("?page=2"))).toBe(false);
+  expect(shouldRevalidate(next("../wellness/"))).toBe(true);
+  expect(shouldRevalidate(next("")), "where the page itself asks to be read again").toBe(true);
+});

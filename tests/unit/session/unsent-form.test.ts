@@ -107,6 +107,24 @@ describe("what was typed when the session had ended", () => {
     expect((await shownTo(7, await saveUnsentForm(args))).typed?.fields).toEqual({ amount: "12.34" });
   });
 
+  test.each([
+    { whose: 7, kept: { amount: "12.34" } },
+    { whose: 8, kept: undefined },
+  ])(
+    "is kept when a page of the session before is posted and the next has ended too, for $whose [ERR-03]",
+    async ({ whose, kept }) => {
+      const personOf = async (id: number) => cookiePair(await cookies.person.serialize(id));
+      const before = { headers: { Cookie: await personOf(whose) } };
+      const earlier = argsFor(await requestWith(page, { token: "the session before" }, before));
+      const { token: csrf, setCookie = "" } = await pageToken(earlier.args);
+      const body = new URLSearchParams({ csrf, amount: "12.34" });
+      const headers = { Cookie: `${cookiePair(setCookie)}; ${await personOf(7)}`, Accept: "text/html,*/*" };
+      const init = { method: "POST", body, headers };
+      const { args } = argsFor(await requestWith(page, { token: "the session now" }, init));
+      expect((await shownTo(7, await saveUnsentForm(args))).typed?.fields).toEqual(kept);
+    },
+  );
+
   test("a file is left behind; the texts beside it are kept [ERR-03]", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "wallet-typed-"));
     const file = new File(["not kept"], "receipt.pdf", { type: "application/pdf" });

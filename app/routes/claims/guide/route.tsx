@@ -34,13 +34,15 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Another page, zoom or search shows the same guide. */
+/** Another page, zoom or search shows the same guide; nothing is read again after a refusal. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
+  actionStatus = 200,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+  const isSameGuide = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isSameGuide && actionStatus < 400 && defaultShouldRevalidate;
 }
 
 /** A guide to a spending account: with scripts it is read here, without them its file is opened (CLM-05). */
