@@ -22,6 +22,7 @@ export default [
   route("sign-out", "routes/public/sign-in/sign-out.ts"),
   route("switch-to-employer", "routes/shell/switch-to-employer.ts"),
   route("lite", "routes/shell/lite.ts"),
+  route("discard-unsent", "routes/shell/discard-unsent.ts"),
   route("qr-codes/:store", "routes/shell/qr-code.ts"),
   route("files/:fileId", "routes/files/file.ts"),
   route("documents/:documentId/file", "routes/documents/file.ts"),

@@ -215,7 +215,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     };
     const forged = forgeries(good, others);
     // They have no page on which to refuse: they lead back to one with a sentence, and do nothing else.
-    const saySo = ["/lite", "/switch-to-employer"];
+    const saySo = ["/lite", "/discard-unsent", "/switch-to-employer"];
     for (const path of siteMap()) {
       const [one = "/"] = concrete(path, own);
       for (const [how, sending] of forged) {

@@ -117,7 +117,7 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
     expect(out).toEqual([]);
   });
 
-  test("not from choosing the lite version, and not from asking who somebody is", async () => {
+  test("not from choosing the lite version, not from discarding, and not from asking who somebody is", async () => {
     const visitor = visitorOf(portal.origin);
     const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/sign-in/")).text)?.[1] ?? "";
     const names = ["back", "from", "target", "redirectTo", "redirectUrl", "next", "url"];
@@ -125,7 +125,13 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
       lite: "off",
       ...Object.fromEntries(names.map((name) => [name, target])),
     });
-    for (const path of ["/lite/", "/switch-person/", "/switch-to-employer/", "/sign-out/"]) {
+    for (const path of [
+      "/lite/",
+      "/discard-unsent/",
+      "/switch-person/",
+      "/switch-to-employer/",
+      "/sign-out/",
+    ]) {
       const out = await waysOut(async (target) => {
         const answer = await visitor.post(path, fields(target), { csrf });
         expect(answer.status, `${path} ${answer.text.slice(0, 80)}`).not.toBe(403);

@@ -101,7 +101,7 @@ throughBothDoors("uploads", (service) => {
     ["HTML named .jpg", () => files.htmlNamedJpg, texts.invalid],
     ["no bytes", () => files.empty, texts.invalid],
     ["half a JPEG", files.truncatedJpeg, texts.invalid],
-    ["900 megapixels in 109 kB", files.giantPng, texts.invalid],
+    ["900 megapixels in 109 kB", files.giantPng, texts.tooLarge],
     [
       "a PDF named .jpg",
       async () => ({ ...(await files.pdf()), name: "a.jpg", type: "image/jpeg" }),
@@ -111,7 +111,7 @@ throughBothDoors("uploads", (service) => {
     const before = await storedFiles(service());
     const answer = await upload(await make());
     expect(answer.body).toEqual({ message });
-    expect(answer.status).toBe(415);
+    expect(answer.status).toBe(message === texts.tooLarge ? 413 : 415);
     expect(await rowsOf()).toEqual({ claims: [], receipts: [], files: [] });
     expect(await storedFiles(service())).toEqual(before);
   });

@@ -287,6 +287,47 @@ test("a drawn signature counts like a typed one, and settles what was said of th
   expect(after).toEqual(row);
 });
 
+test("where what draws does not come, the name is typed; a turned phone keeps what was drawn [BNK-01] @scripts", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(atBanking, { to: banking });
+  await hydrated(page);
+  const script = /\/assets\/signature_pad-/;
+  await page.route(script, (route) => route.abort());
+  await page.getByRole("button", { name: "Draw it instead" }).click();
+  await expect(
+    page.getByText("Drawing does not work right now. Type your name, or try again."),
+  ).toBeVisible();
+  await expect(page.getByLabel("E-signature")).toBeFocused();
+  await expectAccessible(page);
+  await page.unroute(script);
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Draw it instead" }).click();
+  await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
+  const ground = page.getByRole("img", { name: "Sign here" });
+  /** Draws from a tenth to the middle of the ground, and says what of all of it is kept. */
+  const draw = async () => {
+    await ground.scrollIntoViewIfNeeded();
+    const box = await ground.boundingBox();
+    if (!box) throw new Error("there is no ground to draw on");
+    await page.mouse.move(box.x + box.width / 10, box.y + box.height / 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+    await page.mouse.up();
+    return (await page.locator('[name="drawnSignature"]').inputValue()).split("M").slice(1);
+  };
+  const [first = ""] = await draw();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => ground.evaluate((one: HTMLCanvasElement) => one.width)).toBeLessThan(330);
+  const [kept = "", second = ""] = await draw();
+  const numbersIn = (stroke: string) => (stroke.match(/\d+/g) ?? []).map(Number);
+  for (const [index, number] of numbersIn(kept).entries())
+    expect(Math.abs(number - (numbersIn(first)[index] ?? -9)), `${kept} was ${first}`).toBeLessThanOrEqual(2);
+  expect(Math.abs((numbersIn(second)[0] ?? -99) - (numbersIn(first)[0] ?? -99))).toBeLessThan(10);
+});
+
 test("a session that ends after a signature is drawn and a picture is stored: all of it is there again [BNK-06, ERR-03] @scripts", async ({
   page,
   wallet,

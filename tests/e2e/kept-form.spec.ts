@@ -98,6 +98,31 @@ test("what was typed of one dependent waits for their form, and fills nobody els
   await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
 });
 
+test("what waits can be discarded from any page, which stays as it is [ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const robin = await person(inSetup);
+  await giveTheRest(wallet.db, dataKey, robin);
+  const [zoe, sam] = robin.dependentIds;
+  const step = "/employee/setup/dependents";
+  await signIn(page, robin, { to: `${step}?edit=${zoe}` });
+  await hydrated(page);
+  await page.getByLabel("First name").fill("Zoëlle");
+  await endSession(wallet, robin);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await signInAgain(page, robin);
+  await expect(page).toHaveURL(/landing-page/);
+  await page.goto(`${step}?edit=${sam}`);
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page.getByText(elsewhere)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`edit=${sam}$`));
+  await page.goto(`${step}?edit=${zoe}`);
+  await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+  await expect(page.getByText(notSent)).toHaveCount(0);
+});
+
 test("a change of the profile during a re-allocation is told of too [SES-01, ERR-03]", async ({
   page,
   person,

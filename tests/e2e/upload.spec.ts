@@ -65,7 +65,7 @@ test("each file that is refused says why beside the field, and the dialog goes o
     [files.svgNamedPng, texts.notValid],
     [files.htmlNamedJpg, texts.notValid],
     [files.empty, texts.notValid],
-    [await files.giantPng(), texts.notValid],
+    [await files.giantPng(), texts.tooLarge],
     [await files.truncatedJpeg(), texts.notValid],
   ];
   for (const [file, sentence] of refused) {
@@ -347,6 +347,7 @@ test("with scripts several files go one after the other; one may be left out, on
   await screenshots(page, "upload-queue");
   await lines.nth(3).getByRole("button", { name: "Cancel" }).click();
   await expect(lines, "three.pdf never went").toHaveCount(3);
+  await expect(lines.getByRole("button").first(), "the focus stays in the list [PEN-02]").toBeFocused();
 
   await letGo();
   await expect(lines.nth(0).getByRole("alert")).toHaveText("The upload was interrupted. Please try again.");
@@ -362,6 +363,7 @@ test("with scripts several files go one after the other; one may be left out, on
   await expect(page.getByText("2 receipts were uploaded. Now fill in the details of each.")).toBeVisible();
   await queue(page).getByRole("button", { name: "Remove from the list" }).click();
   await expect(queue(page)).toHaveCount(0);
+  await expect(page.locator("[type=file]").first(), "where another one is chosen").toBeFocused();
   expect(most, "one file a time").toBe(1);
   expect(await receiptsOf(wallet, robin)).toHaveLength(2);
 

@@ -14,8 +14,10 @@ export interface Signature {
   /** As it was drawn; empty while it was not. */
   readonly path: string;
   readonly isDrawing: boolean;
+  /** What draws has not come over the network. */
+  readonly isMissing: boolean;
   draw(): void;
-  type(): void;
+  type(isMissing?: boolean): void;
   take(path: string): void;
 }
 
@@ -24,12 +26,15 @@ export function useSignature(kept: unknown): Signature {
   const before = typeof kept === "string" && isDrawnSignature(kept) ? kept : "";
   const [path, take] = useState(before);
   const [isDrawing, setDrawing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   return {
     path,
     isDrawing,
+    isMissing,
     take,
     draw: () => setDrawing(true),
-    type: () => {
+    type: (isMissingNow = false) => {
+      setMissing(isMissingNow);
       setDrawing(false);
       take("");
     },
@@ -39,7 +44,7 @@ export function useSignature(kept: unknown): Signature {
 /** Typed or drawn, which counts alike. Typing needs nothing; drawing is offered where scripts run (BNK-01). */
 export function SignatureField({ field, signature }: { field: FieldState; signature: Signature }) {
   const canDraw = useIsScripted();
-  const { path, isDrawing } = signature;
+  const { path, isDrawing, isMissing } = signature;
   // The button that was pressed is gone then; the focus goes to what has come in its place.
   const change = (to: () => void) => () => {
     flushSync(to);
@@ -48,7 +53,12 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
   return (
     <div className={stack}>
       {isDrawing ? (
-        <Drawing field={field} signature={signature} onType={change(signature.type)} />
+        <Drawing
+          field={field}
+          signature={signature}
+          onType={change(() => signature.type())}
+          onMissing={change(() => signature.type(true))}
+        />
       ) : (
         <>
           {path && <SignaturePicture path={path} label={texts.drawn} />}
@@ -66,6 +76,7 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
           <Button type="button" onClick={change(signature.draw)}>
             {path ? texts.drawAgain : texts.draw}
           </Button>
+          <p role="status">{isMissing && texts.drawingMissing}</p>
         </div>
       )}
     </div>
@@ -76,9 +87,10 @@ interface DrawingProps {
   field: FieldState;
   signature: Signature;
   onType: () => void;
+  onMissing: () => void;
 }
 
-function Drawing({ field: { id, error }, signature, onType }: DrawingProps) {
+function Drawing({ field: { id, error }, signature, onType, onMissing }: DrawingProps) {
   const [cleared, setCleared] = useState(0);
   const clear = () => {
     setCleared(cleared + 1);
@@ -87,7 +99,7 @@ function Drawing({ field: { id, error }, signature, onType }: DrawingProps) {
   return (
     <FieldGroup id={id} label={texts.eSignature} error={error}>
       <div className={stack}>
-        <SignatureGround key={cleared} label={texts.ground} onDrawn={signature.take} />
+        <SignatureGround key={cleared} label={texts.ground} onDrawn={signature.take} onMissing={onMissing} />
         <div className={row}>
           <Button type="button" onClick={clear}>
             {texts.clear}

@@ -38,6 +38,7 @@ export const texts = {
   typeNameInstead: "Or type your name instead",
   draw: "Draw it instead",
   drawAgain: "Draw it again",
+  drawingMissing: "Drawing does not work right now. Type your name, or try again.",
   clear: "Clear",
   ground: "Sign here with your finger or mouse, or type your name instead",
   drawn: "Your drawn signature",

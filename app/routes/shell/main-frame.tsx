@@ -1,4 +1,6 @@
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
 import type { EmployeeId } from "~/domain/ids";
 import { MENU_BOTTOM, PATH } from "~/domain/landing";
@@ -56,9 +58,11 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
       <FlashScope message={shown}>
-        {unsentAt !== null && <UnsentElsewhere text={texts.notSentElsewhere} url={unsentAt} />}
+        {unsentAt !== null && (
+          <UnsentElsewhere text={texts.notSentElsewhere} url={unsentAt} discard={<DiscardKept />} />
+        )}
         {unsent && !isHere && (
-          <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={() => forgetLostForm()} />
+          <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={<DiscardLost />} />
         )}
         <LostFormOwner.Provider value={employeeId}>
           <UnsentFormContext.Provider key={`${here.id} ${key}`} value={typed ?? unsent}>
@@ -75,8 +79,7 @@ const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentH
 interface UnsentElsewhereProps {
   text: string;
   url: string;
-  /** Absent for what the server keeps: it goes by itself. */
-  discard?: () => void;
+  discard: ReactNode;
 }
 
 /** On every other page, until it is sent or discarded. A page of its own is loaded, as its form may be open with other values. */
@@ -89,13 +92,34 @@ function UnsentElsewhere({ text, url, discard }: UnsentElsewhereProps) {
           <LinkButton to={url} reloadDocument>
             {texts.unsentOpen}
           </LinkButton>
-          {discard && (
-            <Button type="button" look="quiet" onClick={discard}>
-              {texts.unsentDiscard}
-            </Button>
-          )}
+          {discard}
         </span>
       </Banner>
     </div>
+  );
+}
+
+/** What the server keeps in a cookie. */
+function DiscardKept() {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/discard-unsent/" reloadDocument>
+      <AuthenticityTokenInput />
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button look="quiet">{texts.unsentDiscard}</Button>
+    </Form>
+  );
+}
+
+/** What this browser keeps; only where scripts run. The focus goes to the heading, as this goes away. */
+function DiscardLost() {
+  const discard = () => {
+    document.querySelector("h1")?.focus();
+    forgetLostForm();
+  };
+  return (
+    <Button type="button" look="quiet" onClick={discard}>
+      {texts.unsentDiscard}
+    </Button>
   );
 }

@@ -13,7 +13,7 @@ export function loader(): Response {
 /** 'Switch to employer portal' (LAY-02, decisions D32): with a token of its own, or an upstream's bearer token. */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
-    await readButton(args, () => PATH.home);
+    await readButton(args);
     const { api, employee } = await requireEmployee(args, "anyEmployee");
     if (!maySwitchToEmployerPortal(employee.authorities)) throw redirect(PATH.home);
     const { url, takesSwitchTokens } = args.context.employerPortal;

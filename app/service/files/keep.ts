@@ -120,7 +120,7 @@ async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, 
   try {
     const squareOf = folder === "Employee/ProfileUrl" ? AVATAR_SIDE : undefined;
     const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf });
-    if (!picture) throw problemError("notValid");
+    if (typeof picture === "string") throw problemError(picture);
     await parts.files.put(thumbnailKey, { path: thumbnail });
     await parts.files.put(id, { path: drawn });
     return { ...named(file, picture.type), size: picture.size, thumbnailKey };

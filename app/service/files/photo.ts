@@ -35,7 +35,7 @@ export async function keepPhoto(parts: ServiceParts, file: ReceivedFile): Promis
   await judgeFile("Images", file);
   const { sha256 } = await scanFile(file.path);
   const stored = await whileOpen(() => storePhoto(parts, file.path));
-  if (!stored) throw problemError("notValid");
+  if (typeof stored === "string") throw problemError(stored);
   return { ...stored, sha256 };
 }
 

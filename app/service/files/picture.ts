@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { UploadProblem } from "~/domain/upload";
 import { Gate } from "~/waiting/gate";
 
 /** A picture of more points than this is not opened: a file of 100 kB can unfold to gigabytes. */
@@ -27,25 +28,25 @@ export interface PreparedPicture {
  * lists. A GIF becomes a PNG of its first frame, which loses no colour.
  *
  * @param source a file whose first bytes are a JPEG's, PNG's, GIF's or WebP's
- * @returns undefined when it is no whole picture or has too many points
+ * @returns what is wrong with one that is no whole picture or has too many points
  */
 export function redrawPicture(
   source: string,
   target: string,
   thumbnail: string,
   wish: PictureWish = {},
-): Promise<PreparedPicture | undefined> {
+): Promise<PreparedPicture | UploadProblem> {
   return whileOpen(() => redraw(source, target, thumbnail, wish));
 }
 
-/** Opens a picture when it is its turn; undefined when it is no whole picture or has too many points. */
-export function whileOpen<Result>(draw: () => Promise<Result>): Promise<Result | undefined> {
+/** Opens a picture when it is its turn, or says what is wrong with it: no whole picture, or one of too many points. */
+export function whileOpen<Result>(draw: () => Promise<Result>): Promise<Result | UploadProblem> {
   return openPictures.run(async () => {
     try {
       return await draw();
     } catch (error) {
       if (isFaultOfOurs(error)) throw error;
-      return undefined;
+      return hasTooManyPoints(error) ? "tooLarge" : "notValid";
     }
   });
 }
@@ -60,7 +61,7 @@ async function redraw(
   target: string,
   thumbnail: string,
   { squareOf }: PictureWish,
-): Promise<PreparedPicture | undefined> {
+): Promise<PreparedPicture | UploadProblem> {
   const picture = pictureAt(source);
   const { format, width, height } = await picture.metadata();
   const upright = picture.autoOrient();
@@ -73,7 +74,7 @@ async function redraw(
         : format === "png" || format === "gif"
           ? upright.png()
           : undefined;
-  if (!drawn) return undefined;
+  if (!drawn) return "notValid";
   const { size } = await drawn.toFile(target);
   await sharp(target)
     .resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true })
@@ -92,4 +93,8 @@ function isFaultOfOurs(error: unknown): boolean {
   return (
     error instanceof Error && /no space|for write|unix error|write (?:error|failed)/i.test(error.message)
   );
+}
+
+function hasTooManyPoints(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("exceeds pixel limit");
 }

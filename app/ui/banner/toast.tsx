@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import { texts } from "../texts";
@@ -17,13 +17,17 @@ interface ToastProps {
 
 /**
  * A copy, at the top right, of a banner that is out of sight. It leaves after 5 seconds, and as soon as the page moves under it;
- * the pointer or the focus upon it stops its clock (decision D65). Where it would cover a control, the banner comes into
+ * the pointer or the focus upon it stops its clock (decision D65), and closing it gives the focus back. Where it would cover a control, the banner comes into
  * sight instead. The banner announces itself, so this one is silent. Give it the message's id as `key`, so that the same words
  * shown twice are two toasts.
  */
 export function Toast({ tone = "info", banner, children }: ToastProps) {
   const [isShown, setShown] = useState(false);
-  const close = () => setShown(false);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const close = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    setShown(false);
+  };
   useEffect(() => {
     // After the page has scrolled and the focus has moved.
     const timer = setTimeout(() => setShown(!isInSight(banner.current)), 100);
@@ -54,6 +58,7 @@ export function Toast({ tone = "info", banner, children }: ToastProps) {
         ref={place}
         className={toast}
         aria-label={texts.message}
+        onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
         onAnimationEnd={(event) => event.animationName === leave && close()}
       >
         <Icon name={tone === "bad" ? "declined" : tone === "good" ? "check" : "info"} />

@@ -17,7 +17,15 @@ describe("the URL of a form's page", () => {
 
   test("is none where somebody signed in finds no form, nor at another host's", () => {
     const without = [
-      ...["/sign-in/", "/sign-up", "/forgot-password/", "/sign-out/", "/switch-to-employer/", "/lite/"],
+      ...[
+        "/sign-in/",
+        "/sign-up",
+        "/forgot-password/",
+        "/sign-out/",
+        "/switch-to-employer/",
+        "/lite/",
+        "/discard-unsent/",
+      ],
       ...["/claim-management/claim/upload", "/employee/setup/basic-information/places/"],
       ...["/employee/setup/personal-banking/cheque", "/.//example.com/"],
     ];

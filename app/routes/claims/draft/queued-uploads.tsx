@@ -6,6 +6,7 @@ import { uploadTexts } from "~/session/upload-texts";
 import { Button } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import { FieldError, HiddenText } from "~/ui/field/field";
+import { fileFieldOf } from "~/ui/file-drop/file-drop";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
 import { LeavingQuestion } from "./leaving-question";
 import { type Sending, sendFile } from "./send-file";
@@ -34,6 +35,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const latest = useRef(queue);
   latest.current = queue;
   const sending = useRef<Sending>(undefined);
+  const list = useListFocus(queue, formId);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
@@ -96,7 +98,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     <div className={stack}>
       <LeavingQuestion queue={latest} back={back} onLeave={leave} />
       {queue.length > 0 && (
-        <ul className={stack} aria-label={texts.uploads}>
+        <ul ref={list} className={stack} aria-label={texts.uploads}>
           {queue.map((one) => (
             <UploadLine
               key={one.key}
@@ -118,6 +120,18 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
       </p>
     </div>
   );
+}
+
+/** A button that goes away with its line hands the focus to the next one, at last to the field of the file. */
+function useListFocus(queue: readonly QueuedFile[], formId: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const hadFocus = list.current?.contains(document.activeElement);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the lines
+  useEffect(() => {
+    if (hadFocus && document.activeElement === document.body)
+      (list.current?.querySelector("button") ?? fileFieldOf(formId))?.focus();
+  }, [queue]);
+  return list;
 }
 
 interface UploadLineProps {
