@@ -1,99 +1,81 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { callsWithBearer } from "./calls";
 import { agreement, banking } from "./entities/person";
 import { idOf, isoDate, nothing } from "./entities/primitives";
-import { refuses } from "./refusals";
 
-const employee = oc.$route({ tags: ["employee"] });
-
-/** GET employees/agreement?type=… (API-01). */
-const agreements = employee
-  .route({
-    method: "GET",
-    path: "/employees/agreement",
-    summary: "What there is to agree to",
-    description: "3 for banking. Titles are HTML.",
-  })
-  .input(z.object({ type: z.coerce.number<number>().int().min(0).max(1_000_000) }))
-  .output(z.array(agreement));
-
-/** GET employees/banking-info (API-01). */
-const bankingInfo = employee
-  .route({
-    method: "GET",
-    path: "/employees/banking-info",
-    summary: "The bearer's bank account",
-    description: "The account number hidden but for its last three digits. Null while there is none.",
-  })
-  .output(banking.nullable().default(null));
-
-/** PUT employees/banking-info (PRF-12), in set-up and later. */
-const saveBankingInfo = employee
-  .route({
-    method: "PUT",
-    path: "/employees/banking-info",
-    successStatus: 204,
-    summary: "Save the bearer's bank account",
-    description:
-      "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. Saving the same again changes nothing; another account is told to the bearer by mail.",
-    spec: refuses({
-      400: "With the sentence that says what is wrong; PASSWORD_NEEDED for another account where the password was given more than 15 minutes ago",
-      404: "No file of the bearer's",
-      429: "Tried too often",
-    }),
-  })
-  .input(
-    z.object({
-      accountName: z.string().max(1024).nullish(),
-      transitNumber: z.string().max(100),
-      bankNumber: z.string().max(100),
-      accountNumber: z.string().max(100).nullish(),
-      voidCheque: z.string().max(300),
-      eSignature: z.string().max(10_000),
-      date: isoDate.nullish(),
-      agreements: z.array(idOf<"agreement">()).max(100),
-    }),
-  )
-  .output(nothing);
-
-/** PUT dependents (decision D60). */
-const saveDependents = employee
-  .route({
-    method: "PUT",
-    path: "/dependents",
-    successStatus: 204,
-    inputStructure: "detailed",
-    summary: "Save the bearer's dependents",
-    description:
-      "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the ids of the list that it was made from: what somebody else has added or removed since is not undone unseen. Refused, nothing is changed.",
-    spec: refuses({
-      400: "With the sentence that says what is wrong",
-      404: "An id that is not the bearer's",
-      409: "The list is no longer the one that is known",
-    }),
-  })
-  .input(
-    z.object({
-      query: z.object({
-        known: z
-          .string()
-          .regex(/^(\d{1,9}(,\d{1,9}){0,99})?$/)
-          .optional(),
-      }),
-      body: z
-        .array(
-          z.object({
-            id: idOf<"dependent">().nullish(),
-            firstName: z.string().max(1024),
-            lastName: z.string().max(1024),
-            relationship: z.string().max(100),
-            dateOfBirth: isoDate.nullish(),
-          }),
-        )
-        .max(100),
-    }),
-  )
-  .output(nothing);
+const employee = callsWithBearer("employee");
 
 /** The employee's calls about bank account and dependents. */
-export const bankingCalls = { agreements, bankingInfo, saveBankingInfo, saveDependents };
+export const bankingCalls = {
+  agreements: employee
+    .get("/employees/agreement", "What there is to agree to", {
+      description: "3 for banking. Titles are HTML.",
+    })
+    .input(z.object({ type: z.coerce.number<number>().int().min(0).max(1_000_000) }))
+    .output(z.array(agreement)),
+  bankingInfo: employee
+    .get("/employees/banking-info", "The bearer's bank account", {
+      description: "The account number hidden but for its last three digits. Null while there is none.",
+    })
+    .output(banking.nullable().default(null)),
+  /** In set-up and later (PRF-12). */
+  saveBankingInfo: employee
+    .put("/employees/banking-info", "Save the bearer's bank account", {
+      successStatus: 204,
+      description:
+        "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. Saving the same again changes nothing; another account is told to the bearer by mail.",
+      refuses: {
+        400: "With the sentence that says what is wrong; PASSWORD_NEEDED for another account where the password was given more than 15 minutes ago",
+        404: "No file of the bearer's",
+        429: "Tried too often",
+      },
+    })
+    .input(
+      z.object({
+        accountName: z.string().max(1024).nullish(),
+        transitNumber: z.string().max(100),
+        bankNumber: z.string().max(100),
+        accountNumber: z.string().max(100).nullish(),
+        voidCheque: z.string().max(300),
+        eSignature: z.string().max(10_000),
+        date: isoDate.nullish(),
+        agreements: z.array(idOf<"agreement">()).max(100),
+      }),
+    )
+    .output(nothing),
+  /** Decision D60. */
+  saveDependents: employee
+    .put("/dependents", "Save the bearer's dependents", {
+      successStatus: 204,
+      inputStructure: "detailed",
+      description:
+        "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the ids of the list that it was made from: what somebody else has added or removed since is not undone unseen. Refused, nothing is changed.",
+      refuses: {
+        400: "With the sentence that says what is wrong",
+        404: "An id that is not the bearer's",
+        409: "The list is no longer the one that is known",
+      },
+    })
+    .input(
+      z.object({
+        query: z.object({
+          known: z
+            .string()
+            .regex(/^(\d{1,9}(,\d{1,9}){0,99})?$/)
+            .optional(),
+        }),
+        body: z
+          .array(
+            z.object({
+              id: idOf<"dependent">().nullish(),
+              firstName: z.string().max(1024),
+              lastName: z.string().max(1024),
+              relationship: z.string().max(100),
+              dateOfBirth: isoDate.nullish(),
+            }),
+          )
+          .max(100),
+      }),
+    )
+    .output(nothing),
+};

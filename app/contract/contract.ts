@@ -6,7 +6,10 @@ import { employerContract } from "./employer";
 import type { ParsedInputs } from "./parsed-inputs";
 import { walletContract } from "./wallet";
 
-/** Every call that is built so far (API-01): the one language between the portal and what stands behind it. */
+/**
+ * Every call that is built so far (API-01): the one language between the portal and what stands behind it. The calls that the
+ * specification does not name say that they are ours.
+ */
 export const contract = {
   auth: authContract,
   employee: employeeContract,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { count } from "./entities/primitives";
-import { calls } from "./operator-rights";
-import { refuses } from "./refusals";
+import { operator } from "./operator-rights";
 
 /** `session` signs tokens, addresses and cookies; `data` seals bank and insurance numbers. */
 export const KEY_KINDS = ["session", "data"] as const;
@@ -23,28 +22,6 @@ const resealed = z.object({
   unopened: count,
 });
 
-/** POST keys/rotation. */
-export const rotateKeys = calls.administer
-  .route({
-    method: "POST",
-    path: "/keys/rotation",
-    summary: "Make new keys",
-    description:
-      "Of the kinds that lie in the data directory; the old ones stay accepted. Re-sealing is a call of its own.",
-    spec: refuses({ 409: "All keys are settings" }),
-  })
-  .output(rotated);
-
-/** POST keys/resealing. */
-export const resealData = calls.administer
-  .route({
-    method: "POST",
-    path: "/keys/resealing",
-    summary: "Seal anew what older keys sealed",
-    description: "With the current data key. Broken off, it is begun again.",
-  })
-  .output(resealed);
-
 const forgotten = z.object({
   /** What has the current key alone now. */
   forgotten: kinds,
@@ -52,18 +29,30 @@ const forgotten = z.object({
   settings: kinds,
 });
 
-/** POST keys/forgetting. */
-export const forgetKeys = calls.administer
-  .route({
-    method: "POST",
-    path: "/keys/forgetting",
-    summary: "Drop older keys",
-    spec: refuses({
-      409: "Something is sealed with them; or, without `signOut`, sessions or links of mails that they signed are good",
-    }),
-  })
-  .input(z.object({ signOut: z.boolean().default(false) }))
-  .output(forgotten);
+/** The operator's calls about the keys of the installation. */
+export const operatorKeys = {
+  rotateKeys: operator.administer
+    .post("/keys/rotation", "Make new keys", {
+      description:
+        "Of the kinds that lie in the data directory; the old ones stay accepted. Re-sealing is a call of its own.",
+      refuses: { 409: "All keys are settings" },
+    })
+    .output(rotated),
+  resealData: operator.administer
+    .post("/keys/resealing", "Seal anew what older keys sealed", {
+      withoutKey: true,
+      description: "With the current data key. Broken off, it is begun again.",
+    })
+    .output(resealed),
+  forgetKeys: operator.administer
+    .post("/keys/forgetting", "Drop older keys", {
+      refuses: {
+        409: "Something is sealed with them; or, without `signOut`, sessions or links of mails that they signed are good",
+      },
+    })
+    .input(z.object({ signOut: z.boolean().default(false) }))
+    .output(forgotten),
+};
 
 export type RotatedKeys = z.infer<typeof rotated>;
 export type ResealedData = z.infer<typeof resealed>;

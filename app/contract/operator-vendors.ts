@@ -5,93 +5,66 @@ import { operatorPage } from "./entities/operator";
 import { operatorVendor, vendorOutcome, vendorPhotoKept, vendorRow } from "./entities/operator-vendor";
 import { pageOf } from "./entities/page";
 import { positiveIdOf } from "./entities/primitives";
-import { calls } from "./operator-rights";
-import { refuses } from "./refusals";
-
-/** GET vendors. */
-const vendors = calls.read
-  .route({ method: "GET", path: "/vendors", summary: "A page of the vendors, by name" })
-  .input(z.object({ ...operatorPage, status: z.enum(VENDOR_STATUSES).optional() }))
-  .output(pageOf(operatorVendor));
-
-/** POST vendors. */
-const saveVendors = calls.administer
-  .route({
-    method: "POST",
-    path: "/vendors",
-    summary: "Add and change vendors",
-    description:
-      "Up to so many in one transaction. Rows are judged one by one: those with problems are left out, all others are written, as drafts or, with `isPublished`, for everybody to see. A row with the number of a vendor changes it as a whole, but for its photos. `dryRun` judges and changes nothing.",
-  })
-  .input(
-    z.object({
-      vendors: z.array(vendorRow).min(1).max(VENDORS_AT_ONCE),
-      isPublished: z.boolean().default(false),
-      dryRun: z.boolean().default(false),
-    }),
-  )
-  .output(z.object({ rows: z.array(vendorOutcome) }));
-
-/** PUT vendors/{id}/publication. */
-const publishVendor = calls.administer
-  .route({
-    method: "PUT",
-    path: "/vendors/{id}/publication",
-    summary: "Show a vendor to employees, or take it back",
-    description: "What is taken back stays, with its reviews, and can be shown again.",
-    spec: refuses({ 404: "No vendor" }),
-  })
-  .input(z.object({ id: positiveIdOf<"vendor">(), isPublished: z.boolean() }))
-  .output(operatorVendor);
-
-/** POST vendor-photos. Answered by a streaming handler, as the other uploads are. */
-const addVendorPhoto = calls.administer
-  .route({
-    method: "POST",
-    path: "/vendor-photos",
-    summary: "Add a photo to a vendor",
-    description:
-      "The first one is its cover. A photo that the vendor has already, byte by byte, is not added again; its title is changed. Those that are to take the place of the photos it has are sent with `replaces` `1`: then it may have twice as many, until `PUT vendors/{id}/photos` names those that stay.",
-    spec: refuses({
-      400: "No file, or no title",
-      404: "No vendor",
-      409: "The vendor has enough",
-      415: "No picture",
-    }),
-  })
-  .input(
-    z.object({
-      file: z.file(),
-      vendorId: z.string().max(20),
-      title: z.string().max(200),
-      replaces: z.literal("1").optional(),
-    }),
-  )
-  .output(vendorPhotoKept);
-
-/** PUT vendors/{id}/photos. */
-const arrangeVendorPhotos = calls.administer
-  .route({
-    method: "PUT",
-    path: "/vendors/{id}/photos",
-    summary: "Say which photos a vendor shows",
-    description:
-      "By their positions, in the order in which they are shown; the others are taken out, with none all of them.",
-    spec: refuses({ 404: "No vendor", 409: "The vendor has no photo at a position" }),
-  })
-  .input(
-    z.object({
-      id: positiveIdOf<"vendor">(),
-      positions: z.array(z.int().min(1).max(32_767)).max(MOST_PHOTOS),
-    }),
-  )
-  .output(operatorVendor);
+import { operator } from "./operator-rights";
 
 /** The operator's calls about the marketplace: who is in it, and with which photos. */
 export const operatorVendors = {
-  vendors,
-  saveVendors,
-  publishVendor,
-  addVendorPhoto,
-  arrangeVendorPhotos,
+  vendors: operator.read
+    .get("/vendors", "A page of the vendors, by name")
+    .input(z.object({ ...operatorPage, status: z.enum(VENDOR_STATUSES).optional() }))
+    .output(pageOf(operatorVendor)),
+  saveVendors: operator.administer
+    .post("/vendors", "Add and change vendors", {
+      description:
+        "Up to so many in one transaction. Rows are judged one by one: those with problems are left out, all others are written, as drafts or, with `isPublished`, for everybody to see. A row with the number of a vendor changes it as a whole, but for its photos. `dryRun` judges and changes nothing.",
+    })
+    .input(
+      z.object({
+        vendors: z.array(vendorRow).min(1).max(VENDORS_AT_ONCE),
+        isPublished: z.boolean().default(false),
+        dryRun: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ rows: z.array(vendorOutcome) })),
+  publishVendor: operator.administer
+    .put("/vendors/{id}/publication", "Show a vendor to employees, or take it back", {
+      description: "What is taken back stays, with its reviews, and can be shown again.",
+      refuses: { 404: "No vendor" },
+    })
+    .input(z.object({ id: positiveIdOf<"vendor">(), isPublished: z.boolean() }))
+    .output(operatorVendor),
+  /** Answered by a streaming handler, as the other uploads are. */
+  addVendorPhoto: operator.administer
+    .post("/vendor-photos", "Add a photo to a vendor", {
+      description:
+        "The first one is its cover. A photo that the vendor has already, byte by byte, is not added again; its title is changed. Those that are to take the place of the photos it has are sent with `replaces` `1`: then it may have twice as many, until `PUT vendors/{id}/photos` names those that stay.",
+      refuses: {
+        400: "No file, or no title",
+        404: "No vendor",
+        409: "The vendor has enough",
+        415: "No picture",
+      },
+    })
+    .input(
+      z.object({
+        file: z.file(),
+        vendorId: z.string().max(20),
+        title: z.string().max(200),
+        replaces: z.literal("1").optional(),
+      }),
+    )
+    .output(vendorPhotoKept),
+  arrangeVendorPhotos: operator.administer
+    .put("/vendors/{id}/photos", "Say which photos a vendor shows", {
+      description:
+        "By their positions, in the order in which they are shown; the others are taken out, with none all of them.",
+      refuses: { 404: "No vendor", 409: "The vendor has no photo at a position" },
+    })
+    .input(
+      z.object({
+        id: positiveIdOf<"vendor">(),
+        positions: z.array(z.int().min(1).max(32_767)).max(MOST_PHOTOS),
+      }),
+    )
+    .output(operatorVendor),
 };

@@ -3,60 +3,45 @@ import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { operatorPage, operatorWithdrawal } from "./entities/operator";
 import { pageOf } from "./entities/page";
 import { cents, positiveIdOf } from "./entities/primitives";
-import { calls } from "./operator-rights";
-import { refuses } from "./refusals";
-
-/** GET withdrawals. */
-const withdrawals = calls.read
-  .route({
-    method: "GET",
-    path: "/withdrawals",
-    summary: "What people asked to have paid to their bank accounts",
-    description: "The oldest first.",
-  })
-  .input(
-    z.object({
-      ...operatorPage,
-      status: z.enum(WITHDRAWAL_STATUSES).optional(),
-      employeeId: positiveIdOf<"employee">().optional(),
-    }),
-  )
-  .output(pageOf(operatorWithdrawal));
+import { operator } from "./operator-rights";
 
 /** Which request is decided, and the amount that was read, so that no number is mistyped. */
 const decided = { id: positiveIdOf<"withdrawal">(), amount: cents };
 
-/** POST withdrawals/{id}/approval. */
-const approveWithdrawal = calls.pay
-  .route({
-    method: "POST",
-    path: "/withdrawals/{id}/approval",
-    summary: "Say that a withdrawal has left for the bank account",
-    description: "Its owner is told.",
-    spec: refuses({
-      403: "Above the operator's ceiling; another one approves it",
-      404: "No withdrawal",
-      409: "It was decided before, comes to another amount, or the person's bank account has changed since",
-    }),
-  })
-  .input(z.object(decided))
-  .output(operatorWithdrawal);
-
-/** POST withdrawals/{id}/rejection. */
-const rejectWithdrawal = calls.pay
-  .route({
-    method: "POST",
-    path: "/withdrawals/{id}/rejection",
-    summary: "Put a withdrawal back into the wallet",
-    description: "Its owner is told why.",
-    spec: refuses({
-      400: "No reason",
-      404: "No withdrawal",
-      409: "It was decided before, or comes to another amount",
-    }),
-  })
-  .input(z.object({ ...decided, reason: z.string().max(300) }))
-  .output(operatorWithdrawal);
-
 /** The operator's calls about money that leaves the physical wallet. */
-export const operatorWithdrawals = { withdrawals, approveWithdrawal, rejectWithdrawal };
+export const operatorWithdrawals = {
+  withdrawals: operator.read
+    .get("/withdrawals", "What people asked to have paid to their bank accounts", {
+      description: "The oldest first.",
+    })
+    .input(
+      z.object({
+        ...operatorPage,
+        status: z.enum(WITHDRAWAL_STATUSES).optional(),
+        employeeId: positiveIdOf<"employee">().optional(),
+      }),
+    )
+    .output(pageOf(operatorWithdrawal)),
+  approveWithdrawal: operator.pay
+    .post("/withdrawals/{id}/approval", "Say that a withdrawal has left for the bank account", {
+      description: "Its owner is told.",
+      refuses: {
+        403: "Above the operator's ceiling; another one approves it",
+        404: "No withdrawal",
+        409: "It was decided before, comes to another amount, or the person's bank account has changed since",
+      },
+    })
+    .input(z.object(decided))
+    .output(operatorWithdrawal),
+  rejectWithdrawal: operator.pay
+    .post("/withdrawals/{id}/rejection", "Put a withdrawal back into the wallet", {
+      description: "Its owner is told why.",
+      refuses: {
+        400: "No reason",
+        404: "No withdrawal",
+        409: "It was decided before, or comes to another amount",
+      },
+    })
+    .input(z.object({ ...decided, reason: z.string().max(300) }))
+    .output(operatorWithdrawal),
+};

@@ -12,143 +12,95 @@ import {
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
 import { operatorAccounts } from "./operator-accounts";
 import { operatorClaims } from "./operator-claims";
-import { forgetKeys, resealData, rotateKeys } from "./operator-keys";
+import { operatorKeys } from "./operator-keys";
 import { operatorPeople } from "./operator-people";
 import { operatorReviews } from "./operator-reviews";
-import { calls } from "./operator-rights";
+import { operator } from "./operator-rights";
 import { operatorVendors } from "./operator-vendors";
 import { operatorWithdrawals } from "./operator-withdrawals";
 import type { ParsedInputs } from "./parsed-inputs";
-import { refuses } from "./refusals";
 
 /** The header that carries the operator's key; an employee's bearer token opens nothing here. */
 export const OPERATOR_KEY = "Operator-Key";
 
-/** GET companies. */
-const companies = calls.read
-  .route({ method: "GET", path: "/companies", summary: "Every company, by name" })
-  .output(z.array(operatorCompany));
-
-/** POST companies. */
-const addCompany = calls.administer
-  .route({
-    method: "POST",
-    path: "/companies",
-    summary: "Add a company",
-    description: "It offers nothing yet.",
-    spec: refuses({ 400: "No name", 409: "The name is there, however it is capitalised" }),
-  })
-  .input(z.object({ companyName: z.string().max(1000) }))
-  .output(operatorCompany);
-
-/** GET plans. */
-const plans = calls.read
-  .route({
-    method: "GET",
-    path: "/plans",
-    summary: "What can be offered to whom",
-    description:
-      "This benefit year and later; where a class has none of this year, the one that stays in force.",
-  })
-  .input(z.object({ company: z.string().max(300).optional() }))
-  .output(z.array(offeredPlan));
-
-/** POST plans. */
-const addPlan = calls.administer
-  .route({
-    method: "POST",
-    path: "/plans",
-    summary: "Offer a class a plan",
-    description:
-      "In the benefit year of `startDate`. A category with a `fixedAmount` is not the employee's to choose.",
-    spec: refuses({
-      400: "With the sentence that says what is wrong",
-      404: "No company",
-      409: "The class has a plan in that year",
-    }),
-  })
-  .input(
-    z.object({
-      company: z.string().max(300),
-      className: z.string().max(1000),
-      totalAmount: cents,
-      startDate: isoDate,
-      enrollments: z
-        .array(z.object({ enrollmentId: positiveIdOf<"enrollment">(), fixedAmount: cents.nullish() }))
-        .max(100),
-      enableMonthlyLimit: z.boolean().default(false),
-      rolloverAllowed: z.boolean().default(false),
-      runOutEndDate: isoDate.nullish(),
-      groupInsuranceNames: z.array(z.string().max(1000)).max(100).optional(),
-    }),
-  )
-  .output(offeredPlan);
-
-/** GET people/{id}/ledger. */
-const personsLedger = calls.read
-  .route({
-    method: "GET",
-    path: "/people/{id}/ledger",
-    summary: "A person's accounts and a page of their transactions",
-    spec: refuses({ 404: "Nobody" }),
-  })
-  .input(z.object({ id: positiveIdOf<"employee">(), ...operatorPage }))
-  .output(personLedger);
-
-/** GET ledger/verification. */
-const verifyLedger = calls.read
-  .route({ method: "GET", path: "/ledger/verification", summary: "Derive the whole ledger again" })
-  .output(ledgerVerification);
-
-/** GET documents. */
-const documents = calls.read
-  .route({
-    method: "GET",
-    path: "/documents",
-    summary: "What is published now",
-    description: "By company and title.",
-  })
-  .output(z.array(operatorDocument));
-
-/** POST documents (decision D74). Answered by a streaming handler, as the other uploads are. */
-const publish = calls.administer
-  .route({
-    method: "POST",
-    path: "/documents",
-    summary: "Publish a PDF or picture for a company's employees",
-    description: "`display` puts it on their Documents page.",
-    spec: refuses({ 400: "No file, or no title", 404: "No company", 415: "Neither PDF nor picture" }),
-  })
-  .input(
-    z.object({
-      file: z.file(),
-      company: z.string().max(300),
-      title: z.string().max(200),
-      type: z.enum(GUIDE_TYPES).optional(),
-      display: z.enum(["true", "false"]).default("true"),
-    }),
-  )
-  .output(operatorDocument);
-
 /** The operator's calls (decision D77): of the embedded service alone, so no part of what the portal asks of an upstream. */
 export const operatorContract = oc.prefix("/manage-operator/api").router({
-  companies,
-  addCompany,
-  plans,
-  addPlan,
+  companies: operator.read.get("/companies", "Every company, by name").output(z.array(operatorCompany)),
+  addCompany: operator.administer
+    .post("/companies", "Add a company", {
+      description: "It offers nothing yet.",
+      refuses: { 400: "No name", 409: "The name is there, however it is capitalised" },
+    })
+    .input(z.object({ companyName: z.string().max(1000) }))
+    .output(operatorCompany),
+  plans: operator.read
+    .get("/plans", "What can be offered to whom", {
+      description:
+        "This benefit year and later; where a class has none of this year, the one that stays in force.",
+    })
+    .input(z.object({ company: z.string().max(300).optional() }))
+    .output(z.array(offeredPlan)),
+  addPlan: operator.administer
+    .post("/plans", "Offer a class a plan", {
+      description:
+        "In the benefit year of `startDate`. A category with a `fixedAmount` is not the employee's to choose.",
+      refuses: {
+        400: "With the sentence that says what is wrong",
+        404: "No company",
+        409: "The class has a plan in that year",
+      },
+    })
+    .input(
+      z.object({
+        company: z.string().max(300),
+        className: z.string().max(1000),
+        totalAmount: cents,
+        startDate: isoDate,
+        enrollments: z
+          .array(z.object({ enrollmentId: positiveIdOf<"enrollment">(), fixedAmount: cents.nullish() }))
+          .max(100),
+        enableMonthlyLimit: z.boolean().default(false),
+        rolloverAllowed: z.boolean().default(false),
+        runOutEndDate: isoDate.nullish(),
+        groupInsuranceNames: z.array(z.string().max(1000)).max(100).optional(),
+      }),
+    )
+    .output(offeredPlan),
   ...operatorPeople,
-  personsLedger,
-  verifyLedger,
+  personsLedger: operator.read
+    .get("/people/{id}/ledger", "A person's accounts and a page of their transactions", {
+      refuses: { 404: "Nobody" },
+    })
+    .input(z.object({ id: positiveIdOf<"employee">(), ...operatorPage }))
+    .output(personLedger),
+  verifyLedger: operator.read
+    .get("/ledger/verification", "Derive the whole ledger again")
+    .output(ledgerVerification),
   ...operatorClaims,
   ...operatorWithdrawals,
   ...operatorReviews,
   ...operatorAccounts,
   ...operatorVendors,
-  documents,
-  publish,
-  rotateKeys,
-  resealData,
-  forgetKeys,
+  documents: operator.read
+    .get("/documents", "What is published now", { description: "By company and title." })
+    .output(z.array(operatorDocument)),
+  /** Decision D74. Answered by a streaming handler, as the other uploads are. */
+  publish: operator.administer
+    .post("/documents", "Publish a PDF or picture for a company's employees", {
+      description: "`display` puts it on their Documents page.",
+      refuses: { 400: "No file, or no title", 404: "No company", 415: "Neither PDF nor picture" },
+    })
+    .input(
+      z.object({
+        file: z.file(),
+        company: z.string().max(300),
+        title: z.string().max(200),
+        type: z.enum(GUIDE_TYPES).optional(),
+        display: z.enum(["true", "false"]).default("true"),
+      }),
+    )
+    .output(operatorDocument),
+  ...operatorKeys,
 });
 
 /** What each call of the operator hands to its function in the service. */

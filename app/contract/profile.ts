@@ -1,10 +1,9 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { callsWithBearer } from "./calls";
 import { employeeLocation } from "./entities/person";
 import { idOf, isoDate, nothing } from "./entities/primitives";
-import { refuses } from "./refusals";
 
-const employee = oc.$route({ tags: ["employee"] });
+const employee = callsWithBearer("employee");
 
 /** Profile (API-05). */
 const person = z.object({
@@ -19,68 +18,51 @@ const person = z.object({
 });
 export type Profile = z.infer<typeof person>;
 
-/** GET employees/profile (API-01). */
-const profile = employee
-  .route({
-    method: "GET",
-    path: "/employees/profile",
-    summary: "The bearer's personal information",
-    description: "`profileUrl` is the reference of their picture, null while there is none.",
-  })
-  .output(person);
-
-/** GET employees/location-info (API-01). */
-const locationInfo = employee
-  .route({
-    method: "GET",
-    path: "/employees/location-info",
-    summary: "Where the bearer lives",
-    description: "Each part null until it is given.",
-  })
-  .output(employeeLocation);
-
-/** PUT employees/profile (PRF-04, PRF-12). */
-const saveProfile = employee
-  .route({
-    method: "PUT",
-    path: "/employees/profile",
-    successStatus: 204,
-    summary: "Save the bearer's personal information",
-    description:
-      "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days.",
-    spec: refuses({
-      400: "PROFILE_REFUSED names the fields that will not do; PASSWORD_NEEDED for another e-mail address where the password was given more than 15 minutes ago",
-      429: "The address was changed too often",
-    }),
-  })
-  .input(
-    z.object({
-      firstName: z.string().max(1024),
-      lastName: z.string().max(1024),
-      email: z.string().max(320),
-      dateOfBirth: isoDate,
-      phoneNumber: z.string().max(100).nullish(),
-      street: z.string().max(1024),
-      provinceId: idOf<"province">(),
-      cityName: z.string().max(1024),
-      postCode: z.string().max(100),
-    }),
-  )
-  .output(nothing);
-
-/** PUT employees/change-avatar (PRF-05). */
-const changeAvatar = employee
-  .route({
-    method: "PUT",
-    path: "/employees/change-avatar",
-    successStatus: 204,
-    summary: "Change the bearer's picture",
-    description:
-      "`profileUrl` is the reference of the bearer's own upload into the folder 'Employee/ProfileUrl', of which a square is kept. The picture before is removed; the same again changes nothing.",
-    spec: refuses({ 404: "No picture that the bearer uploaded" }),
-  })
-  .input(z.object({ profileUrl: z.string().max(300) }))
-  .output(nothing);
-
 /** The employee's calls about their personal information. */
-export const profileCalls = { profile, locationInfo, saveProfile, changeAvatar };
+export const profileCalls = {
+  profile: employee
+    .get("/employees/profile", "The bearer's personal information", {
+      description: "`profileUrl` is the reference of their picture, null while there is none.",
+    })
+    .output(person),
+  locationInfo: employee
+    .get("/employees/location-info", "Where the bearer lives", {
+      description: "Each part null until it is given.",
+    })
+    .output(employeeLocation),
+  /** PRF-04, PRF-12. */
+  saveProfile: employee
+    .put("/employees/profile", "Save the bearer's personal information", {
+      successStatus: 204,
+      description:
+        "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days.",
+      refuses: {
+        400: "PROFILE_REFUSED names the fields that will not do; PASSWORD_NEEDED for another e-mail address where the password was given more than 15 minutes ago",
+        429: "The address was changed too often",
+      },
+    })
+    .input(
+      z.object({
+        firstName: z.string().max(1024),
+        lastName: z.string().max(1024),
+        email: z.string().max(320),
+        dateOfBirth: isoDate,
+        phoneNumber: z.string().max(100).nullish(),
+        street: z.string().max(1024),
+        provinceId: idOf<"province">(),
+        cityName: z.string().max(1024),
+        postCode: z.string().max(100),
+      }),
+    )
+    .output(nothing),
+  /** PRF-05. */
+  changeAvatar: employee
+    .put("/employees/change-avatar", "Change the bearer's picture", {
+      successStatus: 204,
+      description:
+        "`profileUrl` is the reference of the bearer's own upload into the folder 'Employee/ProfileUrl', of which a square is kept. The picture before is removed; the same again changes nothing.",
+      refuses: { 404: "No picture that the bearer uploaded" },
+    })
+    .input(z.object({ profileUrl: z.string().max(300) }))
+    .output(nothing),
+};

@@ -1,30 +1,10 @@
-import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { NO_RATING, WORKING_HOURS } from "~/domain/vendor-search";
+import { callsWithBearer } from "./calls";
 import { pageInput, pageOf } from "./entities/page";
 import { vendorLanguage, vendorService, vendorSummary } from "./entities/vendor";
 
-const vendor = oc.$route({ tags: ["vendor"] });
-
-/** GET vendors/services (API-01). */
-const vendorServices = vendor
-  .route({
-    method: "GET",
-    path: "/vendors/services",
-    summary: "What vendors may offer",
-    description: "The expense types of healthcare and wellness that somebody can offer, by name.",
-  })
-  .output(z.array(vendorService));
-
-/** GET languages/available (API-01). */
-const languages = vendor
-  .route({
-    method: "GET",
-    path: "/languages/available",
-    summary: "The languages that vendors speak",
-    description: "By name.",
-  })
-  .output(z.array(vendorLanguage));
+const vendor = callsWithBearer("vendor");
 
 const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most).optional();
 const metres = z.coerce.number<number>().min(0).max(100_000_000).optional();
@@ -52,17 +32,22 @@ export const vendorSearch = z.object({
   ...pageInput(8),
 });
 
-/** GET vendors/employee (MKT-02 to MKT-06). */
-const searchVendors = vendor
-  .route({
-    method: "GET",
-    path: "/vendors/employee",
-    summary: "A page of the vendors that a search finds",
-    description:
-      "`searchKey` finds words by their beginning in name, services (in English and in French) and city. `expenseTypeIds` and `languageCodes` are comma-joined, any of them; `ratingFrom` -1 is none. Distances are metres, the lower one in the range and the upper one not, and mean nothing without a place. `sortBy` is 'key;asc' or 'key;desc', comma-joined: costFrom, rating, distance, created_date. What is equal then stands nearest first, else newest first.",
-  })
-  .input(vendorSearch)
-  .output(pageOf(vendorSummary));
-
 /** The employee's calls about the marketplace. */
-export const vendorCalls = { vendorServices, languages, searchVendors };
+export const vendorCalls = {
+  vendorServices: vendor
+    .get("/vendors/services", "What vendors may offer", {
+      description: "The expense types of healthcare and wellness that somebody can offer, by name.",
+    })
+    .output(z.array(vendorService)),
+  languages: vendor
+    .get("/languages/available", "The languages that vendors speak", { description: "By name." })
+    .output(z.array(vendorLanguage)),
+  /** MKT-02 to MKT-06. */
+  searchVendors: vendor
+    .get("/vendors/employee", "A page of the vendors that a search finds", {
+      description:
+        "`searchKey` finds words by their beginning in name, services (in English and in French) and city. `expenseTypeIds` and `languageCodes` are comma-joined, any of them; `ratingFrom` -1 is none. Distances are metres, the lower one in the range and the upper one not, and mean nothing without a place. `sortBy` is 'key;asc' or 'key;desc', comma-joined: costFrom, rating, distance, created_date. What is equal then stands nearest first, else newest first.",
+    })
+    .input(vendorSearch)
+    .output(pageOf(vendorSummary)),
+};

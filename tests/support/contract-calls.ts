@@ -1,5 +1,5 @@
-import { isContractProcedure } from "@orpc/contract";
 import { z } from "zod";
+import type { AnyCall } from "~/contract/calls";
 import { contract } from "~/contract/contract";
 
 /** A call of the contract as the tests that walk over all of them see it. */
@@ -8,20 +8,22 @@ export interface ContractCall {
   readonly name: string;
   readonly method: string;
   readonly path: string;
+  /** Whether somebody without a session makes it. */
+  readonly isOpen: boolean;
   /** The names of its input's fields. */
   readonly fields: readonly string[];
 }
 
 /** Every call of the contract, read from it. */
 export function contractCalls(): ContractCall[] {
-  return Object.entries(contract).flatMap(([group, calls]) =>
+  return Object.entries<Readonly<Record<string, AnyCall>>>(contract).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, call]) => {
-      if (!isContractProcedure(call)) throw new Error(`${group}.${name} is no call`);
-      const { route, inputSchema } = call["~orpc"];
+      const { route, inputSchema, meta } = call["~orpc"];
       return {
         name: `${group}.${name}`,
         method: route.method ?? "POST",
         path: route.path ?? "",
+        isOpen: meta.withoutBearer ?? false,
         fields: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
       };
     }),

@@ -1,34 +1,25 @@
 import type { OpenAPI } from "@orpc/openapi";
+import type { AnyCall, CallFacts } from "~/contract/calls";
+import { contract } from "~/contract/contract";
 import { operatorContract } from "~/contract/operator";
 import type { CallRights } from "~/contract/operator-rights";
-import { withoutBearer } from "~/contract/without-bearer";
 
-/** Whom each call of the operator opens to, by the id of its operation. */
-const operatorRights: ReadonlyMap<string, CallRights> = new Map(
-  Object.entries(operatorContract).map(([name, call]) => [`operator.${name}`, call["~orpc"].meta]),
+/** What each call says of itself beside its route, by the id of its operation; whom it opens to the operator's calls alone. */
+const factsOfCalls: ReadonlyMap<string, CallFacts & Partial<CallRights>> = new Map(
+  Object.entries<Readonly<Record<string, AnyCall>>>({ ...contract, operator: operatorContract }).flatMap(
+    ([group, calls]) =>
+      Object.entries(calls).map(([name, call]) => [`${group}.${name}`, call["~orpc"].meta] as const),
+  ),
 );
-
-/** What is posted and yet takes no key: it only asks, or does once by its own nature what it is asked twice. */
-const withoutKey: ReadonlySet<string> = new Set([
-  "auth.logout",
-  "auth.confirmPassword",
-  "auth.employerSwitchToken",
-  "employee.updatePassword",
-  "claim.sendAgain",
-  "claim.checkReceipt",
-  "operator.findPerson",
-  "operator.resealData",
-]);
 
 /** Adds to an operation what its route does not say by itself: whom it opens to, what any call may refuse, and of bodies only what there is. */
 export function completeOperation(operation: OpenAPI.OperationObject, isWrite: boolean): void {
-  const id = operation.operationId ?? "";
-  const rights = operatorRights.get(id);
-  const isOpen = withoutBearer.has(id);
-  const takesKey = isWrite && !isOpen && !withoutKey.has(id);
-  if (rights) {
+  const { roles, ...facts } = factsOfCalls.get(operation.operationId ?? "") ?? {};
+  const isOpen = facts.withoutBearer ?? false;
+  const takesKey = isWrite && !isOpen && !facts.withoutKey;
+  if (roles) {
     operation.security = [{ operatorKey: [] }];
-    operation.description = [whomOf(rights), operation.description].filter(Boolean).join(" ");
+    operation.description = [whomOf(roles), operation.description].filter(Boolean).join(" ");
   }
   if (isOpen) operation.security = [];
   if (takesKey) {
@@ -42,12 +33,12 @@ export function completeOperation(operation: OpenAPI.OperationObject, isWrite: b
     body.content = { "multipart/form-data": body.content["multipart/form-data"] ?? {} };
   operation.responses = {
     ...answersOf(operation),
-    ...refusalsOf(operation, { isOpen, takesKey, isOperators: rights !== undefined }),
+    ...refusalsOf(operation, { isOpen, takesKey, isOperators: roles !== undefined }),
     default: { $ref: "#/components/responses/Refusal" },
   };
 }
 
-function whomOf({ roles }: CallRights): string {
+function whomOf(roles: CallRights["roles"]): string {
   if (roles.includes("READ")) return "For operators of every role.";
   return `For operators with the role ${[...new Set([...roles, "ADMINISTER"])].join(" or ")}.`;
 }
