@@ -9,9 +9,8 @@ import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
 /**
- * PUT employees/update-password (PRF-09): all other sessions of the caller end, and a mail says so. The same once more, after an
- * answer that was lost, changes nothing and is not refused.
- * @throws {ServiceError} 400 with the sentence that says what is wrong (decisions D57), 429 when the old one is guessed at
+ * PUT employees/update-password (PRF-09, decision D57): all other sessions of the caller end, and a mail says so. The same once
+ * more, after an answer that was lost, changes nothing and is not refused.
  */
 export async function changePassword(
   parts: ServiceParts,

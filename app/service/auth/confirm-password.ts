@@ -10,7 +10,6 @@ import type { VisitorLimits } from "./visitor-limits";
 /**
  * POST confirm-password (PRF-12): the caller's password once more. The session then counts as fresh for
  * `limits.passwordFreshSeconds`.
- * @throws {ServiceError} 400 PASSWORD_WRONG, 429 when it is guessed at
  */
 export async function confirmPassword(
   parts: ServiceParts,

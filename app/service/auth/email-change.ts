@@ -79,7 +79,7 @@ export async function addressesToGoBackTo(db: Executor, employeeId: EmployeeId):
   return rows.map(({ email }) => email);
 }
 
-/** GET email-link?token (ours): what the link does. @throws {ServiceError} why it does not work, 429 */
+/** GET email-link?token (ours): what the link does. */
 export async function checkEmailLink(
   parts: ServiceParts,
   limits: VisitorLimits,
@@ -94,7 +94,6 @@ export async function checkEmailLink(
 /**
  * POST email-link (ours): confirms an address or undoes a change, once. Every session of the person ends, as do links that the
  * other address holds: whoever undoes has the last word.
- * @throws {ServiceError} why the link does not work, 409 EMAIL_REFUSED for an address that cannot be had, 429
  */
 export async function followEmailLink(
   parts: ServiceParts,

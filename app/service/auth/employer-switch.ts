@@ -9,7 +9,6 @@ const lifeSeconds = 60;
 /**
  * POST employer-switch-token (decisions D32): for an employer's owner or admin, a token that opens the employer portal
  * once within 60 seconds by the machine's clock. Its row is what whoever redeems it ends.
- * @throws {ServiceError} 404 for everybody else
  */
 export async function employerSwitchToken(parts: ServiceParts, caller: Caller): Promise<{ token: string }> {
   if (!maySwitchToEmployerPortal(caller.authorities)) throw notFound();

@@ -16,7 +16,6 @@ import type { VisitorLimits } from "./visitor-limits";
  * is done, and how long it takes, is the same for every address.
  *
  * @param ipAddress of the visitor, where it is known
- * @throws {ServiceError} 400 'Email is not valid', 429
  */
 export async function forgotPassword(
   parts: ServiceParts,
@@ -31,7 +30,7 @@ export async function forgotPassword(
   await putMail(parts.db, { kind: "passwordReset", to: email, payload: { email }, cause });
 }
 
-/** GET forgot-password?token: whether the link may be used. @throws {ServiceError} why not, 429 */
+/** GET forgot-password?token: whether the link may be used. */
 export async function checkReset(
   parts: ServiceParts,
   limits: VisitorLimits,
@@ -42,10 +41,7 @@ export async function checkReset(
   await linkOf(parts, "PASSWORD_RESET", input.token);
 }
 
-/**
- * PUT forgot-password?token (PUB-11): the new password, once. Every session of the person ends.
- * @throws {ServiceError} why the link or the password will not do, 429
- */
+/** PUT forgot-password?token (PUB-11): the new password, once. Every session of the person ends. */
 export async function resetPassword(
   parts: ServiceParts,
   limits: VisitorLimits,

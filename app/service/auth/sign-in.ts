@@ -16,7 +16,7 @@ import { fitsPassword } from "./password";
  *
  * @param by whose attempts are counted: the visitor's address, and the browser where the person signed in before
  * @returns the token and its end as ISO text
- * @throws {ServiceError} 401 for a wrong name or password alike, 429 when tried too often
+ * @throws {ServiceError} 401 for a wrong name and a wrong password alike
  */
 export async function signIn(
   parts: ServiceParts,

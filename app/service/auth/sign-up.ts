@@ -10,10 +10,7 @@ import { hashPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
-/**
- * GET account by token (PUB-06): whom an invitation is for.
- * @throws {ServiceError} why the link does not work, 429, 409 'Email already registered.'
- */
+/** GET account by token (PUB-06): whom an invitation is for. */
 export async function accountByToken(
   parts: ServiceParts,
   limits: VisitorLimits,
@@ -35,7 +32,6 @@ export async function accountByToken(
  * portal signs in with what was typed.
  *
  * @returns where the browser is sent instead of to set-up, when the invitation says so
- * @throws {ServiceError} the sentence of PUB-07 for what is missing, why the link does not work, 429, 409
  */
 export async function signUp(
   parts: ServiceParts,

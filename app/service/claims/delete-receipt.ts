@@ -17,8 +17,6 @@ type ReceiptRow = typeof receipts.$inferSelect;
  * removed empty, a sent one keeps its paper as a record. What was set aside is set aside anew. A draft's receipt can be put back
  * for a while (`restoreReceipt`). A receipt the caller deleted before is gone already, which is no error. The file's bytes are
  * swept out later, when no row knows them.
- *
- * @throws {ServiceError} 404 for a receipt that is not the caller's, 409 for one of a decided claim
  */
 export async function deleteReceipt(
   parts: ServiceParts,

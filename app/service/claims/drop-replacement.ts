@@ -10,8 +10,7 @@ import { errorOfStatus, lockOwnReceipt } from "./own-claim";
 /**
  * DELETE receipts/{id}/replacement: the file that waits for the next save of a sent receipt goes, the one that was sent stays
  * (decision D86). Where none waits nothing is done. The file's bytes are swept out later, when no row knows them.
- *
- * @throws {ServiceError} 404 for a receipt that is not the caller's, 409 for one of a decided or removed claim
+ * @throws {ServiceError} also 409 for one of a removed claim
  */
 export async function dropReplacement(
   parts: ServiceParts,

@@ -21,7 +21,7 @@ const firstOf = [sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(cl
  *
  * @returns `accept` false with the other claim, the newest of those already sent before open ones, and `sameFile`
  *   true when a file is the same in both, otherwise left out
- * @throws {ServiceError} 404 for a claim that is not the caller's or was removed
+ * @throws {ServiceError} also 404 for a claim that was removed
  */
 export async function checkDuplicate(
   parts: Pick<ServiceParts, "db">,

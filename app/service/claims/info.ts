@@ -15,8 +15,7 @@ import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 /**
  * GET employees/claim-info: one claim of the caller with its receipts, separations and, where it was declined, the reason
  * and the claim it was sent again as (CLD-01 to CLD-07). Cents.
- *
- * @throws {ServiceError} 404 for a claim that is not the caller's or was removed
+ * @throws {ServiceError} also 404 for a claim that was removed
  */
 export async function claimInfo(
   parts: Pick<ServiceParts, "db">,

@@ -11,7 +11,7 @@ import { notFound, ServiceError } from "../service-error";
 import { shownClaim } from "./own-claim";
 import { ownReceipts } from "./receipt-rows";
 
-/** GET receipts?claimId: the receipts of a claim in the order they came. @throws {ServiceError} 404 for a claim that is not the caller's */
+/** GET receipts?claimId: the receipts of a claim in the order they came. */
 export async function listReceiptsOfClaim(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
@@ -21,10 +21,7 @@ export async function listReceiptsOfClaim(
   return ownReceipts(parts.db, caller, { claimId: claim.id });
 }
 
-/**
- * GET receipts/{id}. @throws {ServiceError} 404 for a receipt that is not the caller's, with the code `receiptDeleted` for one
- * the caller deleted, by itself or with its claim
- */
+/** GET receipts/{id}: one receipt of the caller; one they deleted is told apart from what never was theirs. */
 export async function oneReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,

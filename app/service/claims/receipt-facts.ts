@@ -16,11 +16,7 @@ import { claimInfo } from "./info";
 import { oneReceipt } from "./read-receipts";
 import { offeredExpenseTypes } from "./reference-data";
 
-/**
- * GET receipts/{id}/facts: one receipt of the caller with all that its form shows and is judged by.
- *
- * @throws {ServiceError} 404 as {@link oneReceipt}
- */
+/** GET receipts/{id}/facts: one receipt of the caller with all that its form shows and is judged by. */
 export async function receiptFacts(
   parts: ServiceParts,
   caller: Caller,

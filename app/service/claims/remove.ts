@@ -10,8 +10,6 @@ import { errorOfStatus, lockOwnClaim, type OwnClaim } from "./own-claim";
 /**
  * DELETE claims/remove/{id}: disables a claim (decision D23). It is hidden from then on, keeps its receipts, and what was
  * set aside for it is available again. A claim that is disabled already stays so.
- *
- * @throws {ServiceError} 404 for a claim that is not the caller's, 409 for a decided one
  */
 export async function removeClaim(
   parts: ServiceParts,

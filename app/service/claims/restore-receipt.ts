@@ -21,9 +21,6 @@ type DeletedReceipt = typeof deletedReceipts.$inferSelect;
  * POST receipts/{id}/restore: ours. Undoes the deletion of a draft's receipt for ten minutes: it is back in its draft as it was,
  * under its own id and with its file; where it was the last, in the draft there is now, or a new one; in the year transition in one
  * that it does not hold back (decision D10). A receipt that is there already stays as it is.
- *
- * @throws {ServiceError} 404 for a receipt that never was the caller's; 409 `RECEIPT_GONE` when it is too late, `alreadyDecided`
- * when its draft was sent or removed since
  */
 export async function restoreReceipt(
   parts: ServiceParts,

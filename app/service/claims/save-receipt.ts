@@ -36,10 +36,8 @@ type ReceiptInput = Inputs["claim"]["saveReceipt"];
  * sending is decided again, duplicates included, a new file takes the place of the old one, and the money is set aside anew:
  * from then on the receipt counts (SUB-09, decisions D18 and D86). In the year transition one of the new year leaves an OPEN claim
  * that may be sent without it: the answer names the claim it is in now (RCP-11, decision D10).
- *
- * @throws {ServiceError} 404 for a claim, receipt, dependent or benefit that is not the caller's; 400 for a field, its code
- * `field.problem`; 409 when the claim was decided or removed (RCP-13), the year is closed (RCP-11), or with code `duplicate`
- * when it looks like another receipt and the person has not been asked
+ * @throws {ServiceError} 400 with the code `field.problem`; also 404 for a dependent or benefit that is not the caller's, and 409
+ * when the claim was removed (RCP-13) or the year is closed (RCP-11)
  */
 export async function saveReceipt(
   parts: ServiceParts,
@@ -80,8 +78,7 @@ export async function saveReceipt(
 
 /**
  * POST receipts/check: what a receipt of the caller would look like if it were saved like this (SUB-09, decision D22).
- *
- * @throws {ServiceError} 404 for a claim, receipt or dependent that is not the caller's or was removed
+ * @throws {ServiceError} also 404 for a dependent that is not the caller's, and for a removed claim
  */
 export async function checkReceipt(
   parts: Pick<ServiceParts, "db">,

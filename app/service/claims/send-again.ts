@@ -27,9 +27,7 @@ interface CopiedReceipt {
 /**
  * POST claims/send-again/{id}: an OPEN claim with the receipts and files of a declined one, which stays as it is (CLD-06, D19).
  * Where there is such a claim already, sent or not, it is that one: pressing twice makes one.
- *
- * @throws {ServiceError} 404 for a claim that is not the caller's; 409 for one that was not declined, and while the person may
- * not claim; 507 when the disk has no room
+ * @throws {ServiceError} also 507 when the disk has no room
  */
 export async function sendAgain(
   parts: ServiceParts,

@@ -22,10 +22,7 @@ type Submission = Inputs["claim"]["submit"];
  * Sends an OPEN claim: in one transaction every rule is decided again, the money is set aside (never more than there is,
  * D24), the agreements are recorded and its owner is told (SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
  * is, so that repeating the call is harmless.
- *
- * @throws {ServiceError} 404 for a claim that is not the caller's; 400 for a policy left out or a receipt that is not complete;
- * 409 when the claim was decided or removed, the benefit cancelled too long ago, the year transition holds it back, or with
- * code `duplicate` when it looks like another one that nobody has seen
+ * @throws {ServiceError} also 409 when the claim was removed, and while the year transition holds it back
  */
 export async function submitClaim(
   parts: ServiceParts,

@@ -21,7 +21,7 @@ interface Sender {
  * POST common/contact: keeps what somebody wrote before anything else, then hands it to the marketing endpoint; where
  * there is none, or it does not take it in time, it is mailed to the general inquiries (decisions D54). The same form
  * sent twice is handed on once and answered alike.
- * @throws {ServiceError} 400 with a sentence of STA-01, or code EMAIL_REFUSED with its own; 429
+ * @throws {ServiceError} 400 with a sentence of STA-01, also EMAIL_REFUSED with its own
  */
 export async function contact(
   parts: ServiceParts,

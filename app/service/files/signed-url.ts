@@ -15,8 +15,6 @@ const LIFE_MS = 5 * 60_000;
 /**
  * GET files?path=…: a stored file that the caller may open as an address that works for five minutes without a bearer token
  * (RCP-16).
- *
- * @throws {ServiceError} 404 for a reference of any other file
  */
 export async function signedFileUrl(
   parts: Signing & Pick<ServiceParts, "db" | "publicOrigin">,

@@ -13,11 +13,7 @@ export function firstCountedDay({ clock }: Pick<ServiceParts, "clock">): string 
   return addDays(today(clock), 1 - NUMBERS_DAYS);
 }
 
-/**
- * GET flow-numbers: how often what of a machine happened in the last 30 days, as far as it may be told (MCH-02).
- *
- * @throws {ServiceError} 404 for whoever has not the analyst's role
- */
+/** GET flow-numbers: how often what of a machine happened in the last 30 days, as far as it may be told (MCH-02). */
 export async function flowNumbers(
   parts: ServiceParts,
   { authorities }: Caller,

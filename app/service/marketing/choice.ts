@@ -14,10 +14,7 @@ const UNKNOWN = "Email not existed";
 /** The token is of the link in a mail; absent for a bare address. */
 type ByEmail = Inputs["employer"]["isEmployee"];
 
-/**
- * GET common/employee/{email}: whether an employee has this address, told to whoever holds its mail (SEC-06).
- * @throws {ServiceError} 403 LINK_NEEDED without the token of the address, 429
- */
+/** GET common/employee/{email}: whether an employee has this address, told to whoever holds its mail (SEC-06). */
 export async function isEmployee(
   parts: ServiceParts,
   limits: VisitorLimits,
@@ -30,7 +27,6 @@ export async function isEmployee(
 
 /**
  * Whether the address has opted out of marketing e-mails (PUB-12), told to whoever holds its mail; nobody has who never said so.
- * @throws {ServiceError} 403 LINK_NEEDED without the token of the address, 404 'Email not existed', 429
  */
 export async function hasOptedOut(
   parts: ServiceParts,
@@ -51,7 +47,7 @@ export async function hasOptedOut(
 /**
  * POST common/subscribe and common/unsubscribe: keeps the choice. By a bare address nothing is changed and nothing is told:
  * who has the address is looked up when the mail is made that asks for confirmation (SEC-06).
- * @throws {ServiceError} 404 'Email not existed' for what is no address, or with the token of one that is gone; 429
+ * @throws {ServiceError} 404 for what is no address, or with the token of one that is gone
  */
 export async function choose(
   parts: ServiceParts,

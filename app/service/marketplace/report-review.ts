@@ -10,8 +10,6 @@ import { texts } from "./texts";
 /**
  * POST vendors/{id}/reviews/{reviewId}/reports/by-employee: asks an operator to look at a review. Once of each person; its author
  * does not learn who it was.
- *
- * @throws {ServiceError} 404 for a review that is not shown, 409 OWN_REVIEW
  */
 export async function reportReview(
   parts: ServiceParts,

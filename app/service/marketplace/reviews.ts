@@ -16,8 +16,6 @@ import { whoUsed } from "./who-used";
 /**
  * GET vendors/{id}/reviews/by-employee: a page of what is said of a vendor, with the sums of all of it (MKT-10, MKT-13). Of hidden
  * reviews nothing is told.
- *
- * @throws {ServiceError} 404 for a vendor that is not shown
  */
 export async function reviewsOf(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
@@ -42,11 +40,7 @@ export async function reviewsOf(
   return { ...paged(records, reviewTotal, perPage), reviewTotal, ratingPointTotal };
 }
 
-/**
- * GET vendors/{id}/reviews/by-employee/detail: the caller's own review, a hidden one with the reason (API-07).
- *
- * @throws {ServiceError} 404 for none, and for a vendor that is not shown
- */
+/** GET vendors/{id}/reviews/by-employee/detail: the caller's own review, a hidden one with the reason (API-07). */
 export async function myReview(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,

@@ -7,11 +7,7 @@ import { photoReferences } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
 import { shownVendor } from "./shown-vendor";
 
-/**
- * GET vendors/{id}/by-employee: a published vendor with all that is known of it (MKT-07); cents, hours of its place.
- *
- * @throws {ServiceError} 404 for a vendor that is not shown
- */
+/** GET vendors/{id}/by-employee: a published vendor with all that is known of it (MKT-07); cents, hours of its place. */
 export async function vendorById(
   parts: Pick<ServiceParts, "db" | "clock">,
   _caller: Caller,

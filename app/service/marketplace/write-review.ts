@@ -16,8 +16,6 @@ type OneReview = Inputs["employer"]["deleteReview"];
 /**
  * POST vendors/{id}/reviews/by-employee: the caller's review, and the vendor's sums with it (MKT-11). The unique index lets one in
  * of two that are posted at once.
- *
- * @throws {ServiceError} 400 REVIEW_REFUSED, 404 for a vendor that is not shown, 409 REVIEW_EXISTS
  */
 export async function postReview(
   parts: ServiceParts,
@@ -39,11 +37,7 @@ export async function postReview(
   });
 }
 
-/**
- * PUT vendors/{id}/reviews/{reviewId}/by-employee: the caller's review in other words or stars (MKT-11). Its date stays.
- *
- * @throws {ServiceError} 400 REVIEW_REFUSED, 404 for what is not the caller's
- */
+/** PUT vendors/{id}/reviews/{reviewId}/by-employee: the caller's review in other words or stars (MKT-11). Its date stays. */
 export async function updateReview(
   parts: ServiceParts,
   caller: Caller,
@@ -69,8 +63,6 @@ export async function updateReview(
 /**
  * DELETE vendors/{id}/reviews/{reviewId}/by-employee: the caller's review is gone, and its stars with it. A hidden one stays, or it
  * could be posted anew.
- *
- * @throws {ServiceError} 404 for what was never the caller's, 409 REVIEW_HIDDEN
  */
 export async function deleteReview(parts: ServiceParts, caller: Caller, which: OneReview): Promise<void> {
   const { id, reviewId } = which;

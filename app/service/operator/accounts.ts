@@ -37,8 +37,7 @@ export function whoAmI(parts: Pick<ServiceParts, "db">, operator: Operator): Pro
 
 /**
  * POST operators: an operator with a key of their own (SEC-07), of which only the hash is kept.
- *
- * @throws {ServiceError} 400 for what is no name or a ceiling of a role that needs none, 409 for a name that is there
+ * @throws {ServiceError} also 400 for what is no name
  */
 export async function addOperator(
   parts: ServiceParts,
@@ -64,7 +63,7 @@ export async function addOperator(
   });
 }
 
-/** PUT operators/{id}: another role or ceiling. @throws {ServiceError} 404, 400 for a senseless ceiling, 409 where nothing may change */
+/** PUT operators/{id}: another role or ceiling. */
 export async function changeOperator(
   parts: ServiceParts,
   operator: Operator,
@@ -80,7 +79,7 @@ export async function changeOperator(
   });
 }
 
-/** POST operators/{id}/key: a new key, from which moment the old one opens nothing. @throws {ServiceError} 404, 409 as above */
+/** POST operators/{id}/key: a new key, from which moment the old one opens nothing. */
 export async function renewKey(
   parts: ServiceParts,
   operator: Operator,
@@ -96,7 +95,7 @@ export async function renewKey(
   });
 }
 
-/** POST operator/key: the same for the caller. @throws {ServiceError} 409 for the installation, whose key is a setting */
+/** POST operator/key: the same for the caller. */
 export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<OperatorWithKey> {
   return renewKey(parts, operator, operator);
 }
@@ -104,8 +103,6 @@ export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<Op
 /**
  * POST operators/{id}/revocation: the key opens nothing any more and what its owner proposed is withdrawn; the row stays, as the
  * record names it. Again is harmless.
- *
- * @throws {ServiceError} 404 for nobody, 409 for the installation
  */
 export async function revokeOperator(
   parts: ServiceParts,

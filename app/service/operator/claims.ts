@@ -72,7 +72,8 @@ export async function listClaimsForOperator(
 
 /**
  * GET claims/{id}: a submitted claim with receipts, files and parts, read in one snapshot of the database, so that the version
- * is that of everything beside it. @throws {ServiceError} 404, for drafts and removed claims too
+ * is that of everything beside it.
+ * @throws {ServiceError} also 404 for a claim that was removed
  */
 export function showClaim(parts: ServiceParts, input: OperatorInputs["claim"]): Promise<OperatorClaim> {
   return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {

@@ -27,11 +27,7 @@ export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<Op
     .orderBy(asc(employers.companyName));
 }
 
-/**
- * POST companies: a company that offers nothing yet.
- *
- * @throws {ServiceError} 400 for what is no name, 409 for one that is there, however it is capitalised
- */
+/** POST companies: a company that offers nothing yet. */
 export async function addCompany(
   parts: ServiceParts,
   operator: Operator,

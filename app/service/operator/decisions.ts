@@ -18,9 +18,7 @@ type ClaimAsRead = OperatorInputs["pay"];
 /**
  * POST claims/{id}/approval: what was set aside for the claim is owed from now on; above the operator's ceiling it is
  * proposed.
- *
- * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED, was changed since it was read, has a receipt that is not
- * complete, or nothing is set aside; 400 for wrong parts
+ * @throws {ServiceError} also 409 when nothing is set aside
  */
 export async function approveClaimAsOperator(
   parts: ServiceParts,
@@ -30,12 +28,7 @@ export async function approveClaimAsOperator(
   return doOrPropose(parts, operator, seen, { action: "APPROVE", separations });
 }
 
-/**
- * POST claims/{id}/rejection: declines the claim; what was set aside is available again (CLD-02).
- *
- * @throws {ServiceError} 404 for no claim; 409 when it is not REQUESTED or was changed since it was read; 400 for OTHER without a
- * reason
- */
+/** POST claims/{id}/rejection: declines the claim; what was set aside is available again (CLD-02). */
 export async function rejectClaimAsOperator(
   parts: ServiceParts,
   operator: Operator,
@@ -57,11 +50,7 @@ export async function rejectClaimAsOperator(
   });
 }
 
-/**
- * POST claims/{id}/payment: pays all that is still owed; above the operator's ceiling it is proposed.
- *
- * @throws {ServiceError} 404 for no claim, 409 when nothing is owed or it was changed since it was read
- */
+/** POST claims/{id}/payment: pays all that is still owed; above the operator's ceiling it is proposed. */
 export async function pay(
   parts: ServiceParts,
   operator: Operator,
@@ -72,8 +61,6 @@ export async function pay(
 
 /**
  * PUT claims/{id}/separations/{separationId}: brings a part a step on (CLD-04); CMP pays it, or above the ceiling proposes it.
- *
- * @throws {ServiceError} 404 for no claim or part, 409 for a step it may not take or a claim changed since it was read
  */
 export async function takeSeparationStep(
   parts: ServiceParts,

@@ -33,9 +33,7 @@ export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promi
 
 /**
  * POST documents: stores a PDF or picture, judged by its bytes as a receipt's file is, and publishes it for a company. Whoever
- * calls has let the operator in.
- *
- * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for no company; then nothing is kept
+ * calls has let the operator in. Whatever is refused, nothing is kept.
  */
 export function publishDocument(
   parts: ServiceParts,

@@ -45,11 +45,7 @@ export async function invite(
   });
 }
 
-/**
- * POST people/{id}/invitation: a new link for somebody who has not signed up yet; links sent before work no more.
- *
- * @throws {ServiceError} 404 for nobody, 409 for somebody who has signed up
- */
+/** POST people/{id}/invitation: a new link for somebody who has not signed up yet; links sent before work no more. */
 export async function inviteAgain(
   parts: ServiceParts,
   operator: Operator,

@@ -19,7 +19,7 @@ import { texts } from "./texts";
 
 /**
  * POST keys/rotation: new keys of the kinds that lie in the data directory; the old ones stay accepted (SEC-08). They hold at once.
- * @throws {ServiceError} 409 where all keys are settings, or the data directory cannot be written
+ * @throws {ServiceError} also 409 where the data directory cannot be written
  */
 export async function rotateKeys(parts: ServiceParts, operator: Operator): Promise<RotatedKeys> {
   const { keyFolder } = parts.secrets;
@@ -41,11 +41,7 @@ export async function resealData(parts: ServiceParts, operator: Operator): Promi
   return { key, values, unopened };
 }
 
-/**
- * POST keys/forgetting: drops older keys, of settings says only that they may go.
- * @throws {ServiceError} 409 while something is sealed with them, and, unless everybody may be signed out, while they sign something
- * that is good
- */
+/** POST keys/forgetting: drops older keys, of settings says only that they may go. */
 export async function forgetKeys(
   parts: ServiceParts,
   operator: Operator,

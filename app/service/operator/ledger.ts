@@ -12,7 +12,7 @@ import { personOf } from "./people";
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
 
-/** GET people/{id}/ledger: all accounts of a person and a page of the transactions, newest first; cents. @throws {ServiceError} 404 */
+/** GET people/{id}/ledger: all accounts of a person and a page of the transactions, newest first; cents. */
 export async function personsLedger(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["personsLedger"],

@@ -31,7 +31,7 @@ export async function listPeople(
   return paged(records.map(asPerson), total, input.perPage);
 }
 
-/** POST people/find: the person of an e-mail. @throws {ServiceError} 404 */
+/** POST people/find: the person of an e-mail. */
 export async function findPerson(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["findPerson"],

@@ -54,8 +54,7 @@ export function changePerson(
 /**
  * PUT people/{id}/benefit-cancellation: the Toronto day a benefit ends on, or null to take a cancellation back. Claims may be
  * sent until 14 days after it (decision D12).
- *
- * @throws {ServiceError} 404 for nobody, 400 for a day before the benefit begins
+ * @throws {ServiceError} also 400 for a day before the benefit begins
  */
 export function cancelBenefit(
   parts: ServiceParts,
@@ -73,8 +72,6 @@ export function cancelBenefit(
 /**
  * PUT people/{id}/re-allocation: what the person is asked to do (SES-07) and, for CHANGE_REQUIRED, the fund of the plan's
  * change (decision D40), full-year cents; negative takes back, never more than the person could give up this year.
- *
- * @throws {ServiceError} 404 for nobody, 400 for a fund with another status, 409 before set-up or where less is left
  */
 export async function setReAllocation(
   parts: ServiceParts,
@@ -99,8 +96,6 @@ export async function setReAllocation(
 /**
  * PUT people/{id}/allocation-lock: whether the person may change how this year's amounts are shared out; while it is locked,
  * set-up shows them as they are and saves none (ALO-06).
- *
- * @throws {ServiceError} 404 for nobody
  */
 export function lockAllocation(
   parts: ServiceParts,
@@ -114,8 +109,6 @@ export function lockAllocation(
 /**
  * PUT people/{id}/analyst: whether the person may read the machines in the inspector (MCH-02). It counts from the next request on,
  * also of sessions that are open.
- *
- * @throws {ServiceError} 404 for nobody
  */
 export function setAnalyst(
   parts: ServiceParts,

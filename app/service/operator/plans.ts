@@ -30,8 +30,6 @@ export async function offeredPlans(
 /**
  * POST plans: what a company offers one class in the benefit year its first day lies in. Whoever is invited to that class
  * from then on has it, and who is setting up that year's money.
- *
- * @throws {ServiceError} 404 for no company, 400 for what cannot be offered, 409 for a class that has a plan in that year
  */
 export async function addPlan(
   parts: ServiceParts,

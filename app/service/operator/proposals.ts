@@ -48,9 +48,7 @@ export async function propose(
 
 /**
  * POST proposals/{id}/confirmation: another operator has what was proposed carried out, as they have read it (SEC-07).
- *
- * @throws {ServiceError} 404; 403 for who proposed it, or without the role; 409 when it is closed, the claim has changed since, or
- * whoever proposed it may not any more
+ * @throws {ServiceError} also 409 where whoever proposed it may not any more
  */
 export function confirmProposal(
   parts: ServiceParts,
@@ -69,7 +67,7 @@ export function confirmProposal(
   });
 }
 
-/** POST proposals/{id}/withdrawal: nothing comes of it. @throws {ServiceError} 404, 403 without the role, 409 when it is closed */
+/** POST proposals/{id}/withdrawal: nothing comes of it. */
 export function withdrawProposal(
   parts: ServiceParts,
   operator: Operator,

@@ -37,11 +37,7 @@ export async function listReviews(
   return paged(rows.map(asRecord), total, perPage);
 }
 
-/**
- * POST reviews/{id}/hiding: nobody but its author reads it any more, and the author reads why.
- *
- * @throws {ServiceError} 400 without a reason, 404 for no review, 409 when it is hidden
- */
+/** POST reviews/{id}/hiding: nobody but its author reads it any more, and the author reads why. */
 export function hideReview(
   parts: ServiceParts,
   operator: Operator,
@@ -60,11 +56,7 @@ export function hideReview(
   });
 }
 
-/**
- * POST reviews/{id}/showing: everybody reads it, again or still, and its reports are settled.
- *
- * @throws {ServiceError} 404 for no review
- */
+/** POST reviews/{id}/showing: everybody reads it, again or still, and its reports are settled. */
 export function showReview(
   parts: ServiceParts,
   operator: Operator,

@@ -26,9 +26,7 @@ type Fields = z.output<typeof fieldsOf>;
 
 /**
  * POST vendor-photos: stores a photo in its sizes and shows it with a vendor, after those it has. The same photo again changes its
- * title alone. Whoever calls has let the operator in.
- *
- * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for no vendor, 409 for one photo too many; then nothing is kept
+ * title alone. Whoever calls has let the operator in. Whatever is refused, nothing is kept.
  */
 export function addVendorPhoto(parts: ServiceParts, operator: Operator, request: Request): Promise<Response> {
   return operatorUpload(parts, operator, request, {
@@ -43,11 +41,7 @@ export function addVendorPhoto(parts: ServiceParts, operator: Operator, request:
   });
 }
 
-/**
- * PUT vendors/{id}/photos: the photos at these positions stay, in this order; the bytes of the others go with the next sweep.
- *
- * @throws {ServiceError} 404 for no vendor, 409 for a position at which there is no photo
- */
+/** PUT vendors/{id}/photos: the photos at these positions stay, in this order; the bytes of the others go with the next sweep. */
 export async function arrangeVendorPhotos(
   parts: ServiceParts,
   operator: Operator,

@@ -63,7 +63,7 @@ export async function saveVendors(
   });
 }
 
-/** PUT vendors/{id}/publication: shows a vendor to employees, or takes it back. @throws {ServiceError} 404 */
+/** PUT vendors/{id}/publication: shows a vendor to employees, or takes it back. */
 export async function publishVendor(
   parts: ServiceParts,
   operator: Operator,

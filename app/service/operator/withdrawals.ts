@@ -40,12 +40,7 @@ export async function listWithdrawals(
   return paged(records.map(asRecord), total, perPage);
 }
 
-/**
- * POST withdrawals/{id}/approval: the money leaves the books for the bank account, and its owner is told.
- *
- * @throws {ServiceError} 404 for no request; 409 when it was decided, comes to another amount, or the person's bank account has
- * become another since; 403 above the operator's ceiling
- */
+/** POST withdrawals/{id}/approval: the money leaves the books for the bank account, and its owner is told. */
 export function approveWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,
@@ -77,11 +72,7 @@ export function approveWithdrawalAsOperator(
   });
 }
 
-/**
- * POST withdrawals/{id}/rejection: the money is in the wallet again, and its owner is told why.
- *
- * @throws {ServiceError} 404 for no request, 409 when it was decided or comes to another amount, 400 without a reason
- */
+/** POST withdrawals/{id}/rejection: the money is in the wallet again, and its owner is told why. */
 export function rejectWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,

@@ -30,7 +30,6 @@ export const basicFieldNames: Readonly<Record<BasicInformationProblem["field"], 
  * PUT employees/basic-information (SET-03, SET-07): the caller's own, while set-up is not done. The insurance number is kept
  * encrypted; without one, what is kept stays, unless it is removed
  * (decision D89).
- * @throws {ServiceError} 400 that names what is wrong, 409 once set-up is done
  */
 export async function saveBasicInformation(
   parts: ServiceParts,

@@ -11,7 +11,6 @@ import { PICTURES } from "./profile";
 /**
  * PUT employees/change-avatar (PRF-05): the caller's own upload becomes their picture; the one before goes with it, its bytes with
  * the next sweep. The same again writes nothing.
- * @throws {ServiceError} 404 for what is not a picture the caller uploaded as one
  */
 export async function changeAvatar(
   parts: ServiceParts,

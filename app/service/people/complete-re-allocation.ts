@@ -22,8 +22,7 @@ type Employee = typeof employees.$inferSelect;
 /**
  * POST employees/re-allocation/complete (REA-01): sets the setup flag and status NONE once everything is there. A person of
  * whom nothing is asked any more has done it already.
- *
- * @throws {ServiceError} 409 before set-up, with the flags of SET-06 where something is missing, and while nothing is saved
+ * @throws {ServiceError} also 409 before set-up; what is missing is told by the flags of SET-06
  */
 export async function completeReAllocation(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await complete(parts, caller, (person) => benefitYearOf(person, today(parts.clock)));

@@ -13,8 +13,6 @@ import { requireSetUp } from "./require-set-up";
 /**
  * POST employees/finish-setup (SET-05, SET-06): sets the setup flag once everything is there.
  * Who is set up already has done it.
- *
- * @throws {ServiceError} 409 that lists what is missing, with the flags of SET-06
  */
 export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await parts.db.transaction(async (tx) => {

@@ -26,10 +26,7 @@ export async function notificationsOf(
   };
 }
 
-/**
- * PUT or POST email-notifications (PRF-10; decision D61): the caller's own; types that are absent stay as they are.
- * @throws {ServiceError} 400 NOTIFICATIONS_REFUSED for a type of another group
- */
+/** PUT or POST email-notifications (PRF-10; decision D61): the caller's own; types that are absent stay as they are. */
 export async function saveNotifications(
   parts: ServiceParts,
   caller: Caller,

@@ -45,7 +45,6 @@ const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {
 /**
  * PUT employees/profile (PRF-02 to PRF-04, PRF-12): the caller's own. Another e-mail address asks for a password given lately,
  * and waits for its link.
- * @throws {ServiceError} 400 PROFILE_REFUSED that names what is wrong, 400 PASSWORD_NEEDED, 429
  */
 export async function saveProfile(
   parts: ServiceParts,

@@ -42,7 +42,6 @@ type Row = typeof bankAccounts.$inferSelect;
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): the caller's own, in set-up and later. Numbers are
  * kept sealed. The same again writes nothing. Another account than the one on file is put on record and told by mail, and asks
  * for a password given lately (PRF-12).
- * @throws {ServiceError} 400 that names what is wrong, 400 PASSWORD_NEEDED, 404 for a cheque that is not the caller's upload
  */
 export async function saveBanking(
   parts: ServiceParts,

@@ -23,8 +23,6 @@ import { refusedFields } from "./refused-fields";
 /**
  * PUT dependents (DEP-01 to DEP-03; decision D60): the list replaces the caller's, those absent are removed softly. The same
  * list again writes nothing.
- * @throws {ServiceError} 400 that names what is wrong, 404 for an id that is not one of the caller's, 409 where the list is no longer
- * the one the new one was made from; then nothing is changed
  */
 export async function saveDependents(
   parts: ServiceParts,

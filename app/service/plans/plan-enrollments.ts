@@ -5,11 +5,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { enrollmentsOfPlan } from "./offer";
 
-/**
- * GET previous/employer-enrollments/plan/{id}: the categories of a plan of the caller's own employer, and its total in cents.
- *
- * @throws {ServiceError} 404 for what is no plan or another employer's
- */
+/** GET previous/employer-enrollments/plan/{id}: the categories of a plan of the caller's own employer, and its total in cents. */
 export async function planEnrollmentsOf(
   parts: ServiceParts,
   caller: Caller,

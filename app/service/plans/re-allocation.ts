@@ -28,8 +28,6 @@ type Employee = typeof employees.$inferSelect;
  * PUT employees/re-allocation (REA-01 to REA-05): in one transaction the status, the amounts and what was
  * claimed are judged again, the coverages are saved and the money is moved. A mid-year change uses up the fund it is about, so
  * that the same again changes nothing.
- *
- * @throws {ServiceError} 400 for amounts the rules refuse, 409 when no re-allocation is asked or more is claimed than would be left
  */
 export async function saveReAllocation(
   parts: ServiceParts,

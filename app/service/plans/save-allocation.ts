@@ -13,10 +13,8 @@ import { setupIsDone } from "./setup-done";
 import { texts } from "./texts";
 
 /**
- * PUT employees/benefit-info (ALO-02, ALO-06 to ALO-08): in one transaction the amounts are judged again by
+ * PUT employees/benefit-info (ALO-02, ALO-06 to ALO-08, decision D42): in one transaction the amounts are judged again by
  * the rules of allocation, the coverages are saved and the money is moved. The same again changes nothing.
- *
- * @throws {ServiceError} 400 for amounts the rules refuse, 409 where the allocation is locked (decision D42) or set-up done
  */
 export async function saveAllocation(
   parts: ServiceParts,

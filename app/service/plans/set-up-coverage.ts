@@ -47,11 +47,7 @@ export async function coverageTypes(
   }));
 }
 
-/**
- * GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one.
- *
- * @throws {ServiceError} 404 while no class is chosen
- */
+/** GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one. */
 export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
   const [plan] = await parts.db
     .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })

@@ -21,8 +21,6 @@ export function isPersonalRecord(asked: string, at: string): boolean {
 /**
  * GET employees/personal-record (PRF-11): all of the caller's own data as a ZIP, sent as it is read, so that it takes the same
  * memory however many receipts there are. Who fetched it and what its ledger came to is put on record.
- *
- * @throws {ServiceError} 401, 400 PASSWORD_NEEDED unless the password was asked for again lately, 429
  */
 export async function personalRecord(
   parts: ServiceParts,

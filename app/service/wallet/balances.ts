@@ -14,7 +14,7 @@ import { requireOwnWallet } from "./own-wallet";
 
 type Asked = Inputs["wallet"]["balances"];
 
-/** GET wallet/balances/{employeeId}: by account the benefit year's money, and the physical wallet; cents (WAL-07). @throws {ServiceError} 404 */
+/** GET wallet/balances/{employeeId}: by account the benefit year's money, and the physical wallet; cents (WAL-07). */
 export async function walletBalances(
   parts: ServiceParts,
   caller: Caller,
@@ -48,7 +48,7 @@ async function onTheirWay(db: ServiceParts["db"], employeeId: EmployeeId) {
   }));
 }
 
-/** GET wallet/balances/pending-claim-by-category/{employeeId}: what waits of the benefit year's money; cents. @throws {ServiceError} 404 */
+/** GET wallet/balances/pending-claim-by-category/{employeeId}: what waits of the benefit year's money; cents. */
 export async function pendingByCategory(
   parts: ServiceParts,
   caller: Caller,

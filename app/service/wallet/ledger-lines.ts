@@ -34,8 +34,6 @@ const kindsOf: Partial<Readonly<Record<LedgerFigure, readonly LedgerTransactionK
  * GET wallet/ledger/{employeeId}: the transactions that moved a figure, the oldest first, each with what it did to it and the
  * figure after it; cents (WAL-09). What moves within a figure alone changes nothing of it and is left out. A page beyond the end
  * has no records.
- *
- * @throws {ServiceError} 404
  */
 export async function ledgerLines(parts: ServiceParts, caller: Caller, asked: Asked): Promise<LedgerLines> {
   requireOwnWallet(caller, asked.employeeId);

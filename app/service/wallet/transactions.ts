@@ -13,8 +13,6 @@ import { requireOwnWallet } from "./own-wallet";
  * GET wallet/transactions/all/{id}: a page of what moved the physical wallet, cents (WAL-02), and of what was paid to the person's
  * RRSP. All that is cleared and pending adds up to the wallet's balance, but for what is `paidTo` the RRSP. A page beyond the end
  * has no records.
- *
- * @throws {ServiceError} 404
  */
 export async function listTransactions(
   parts: Pick<ServiceParts, "db">,

@@ -18,9 +18,6 @@ type Row = typeof withdrawals.$inferSelect;
 /**
  * POST bank/eft/withdraw/: in one transaction the request is written, its money held and its owner told (WAL-04 to WAL-06). The
  * unique index of the reference makes a second request wait for the first: it gets the first one's answer, and nothing moves.
- *
- * @throws {ServiceError} 404 for another person's wallet; 400 for an amount that is not above zero; 409 above the balance, for a
- * reference sent before with another amount, and without a bank account
  */
 export async function withdraw(
   parts: ServiceParts,
