@@ -2,6 +2,7 @@ import { type IsoDate, parseDate } from "./calendar";
 import { WELLNESS } from "./enrollment";
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
 import type { BenefitChoiceId, ClaimerId, EnrollmentId, ExpenseTypeId } from "./ids";
+import { fieldsMissing } from "./receipt";
 import { parseAmount } from "./typed-amount";
 
 /** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (decision D16). */
@@ -56,15 +57,13 @@ export function cutToLimits(draft: ReceiptDraft): ReceiptDraft {
 /** The fields a draft still needs before Save does anything, in the order of the form (RCP-06). `today` is the Toronto day. */
 export function fieldsStillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
   const date = parseDate(draft.expenseDate);
-  const needed: [ReceiptField, boolean][] = [
-    ["amount", "problem" in parseAmount(draft.amount)],
-    ["expenseDate", date === undefined || date > today],
-    ["claimerId", draft.claimerId < 0],
-    ["employeeBenefitCoverageId", draft.employeeBenefitCoverageId <= 0],
-    ["expenseTypeId", draft.expenseTypeId <= 0],
-    ["expenseTypeOther", problemOfOtherType(draft) !== undefined],
-  ];
-  return needed.filter(([, isNeeded]) => isNeeded).map(([field]) => field);
+  const amount = parseAmount(draft.amount);
+  const missing = fieldsMissing({
+    ...draft,
+    amount: "cents" in amount ? amount.cents : 0,
+    expenseDate: date !== undefined && date <= today ? date : null,
+  });
+  return problemOfOtherType(draft) ? [...missing, "expenseTypeOther"] : missing;
 }
 
 /**

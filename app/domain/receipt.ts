@@ -1,6 +1,6 @@
 import type { IsoDate } from "./calendar";
 import { claimPermissions } from "./claim";
-import type { BenefitCoverageId, ClaimerId, ExpenseTypeId } from "./ids";
+import type { BenefitChoiceId, BenefitCoverageId, ClaimerId, ExpenseTypeId } from "./ids";
 import type { Cents } from "./money";
 
 /** A saved receipt as far as sending its claim depends on it; `amount` in cents. */
@@ -17,15 +17,26 @@ export interface ComparedReceipt extends SavedReceipt {
   file: { name: string; size: number };
 }
 
-/** Whether a saved receipt says everything a claim needs to be sent (RCP-04). */
+/** Its form may name a benefit by its enrollment. */
+type SoFar = Omit<SavedReceipt, "employeeBenefitCoverageId"> & {
+  employeeBenefitCoverageId: BenefitChoiceId | null;
+};
+
+/** What a receipt does not say yet of all that a claim needs to be sent, in the order of its form (RCP-04). */
+export function fieldsMissing(receipt: SoFar): (keyof SavedReceipt)[] {
+  const missing: [keyof SavedReceipt, boolean][] = [
+    ["amount", receipt.amount <= 0],
+    ["expenseDate", !receipt.expenseDate],
+    ["claimerId", receipt.claimerId < 0],
+    ["employeeBenefitCoverageId", (receipt.employeeBenefitCoverageId ?? 0) <= 0],
+    ["expenseTypeId", (receipt.expenseTypeId ?? 0) <= 0],
+  ];
+  return missing.filter(([, isMissing]) => isMissing).map(([field]) => field);
+}
+
+/** Whether a saved receipt says all of it. */
 export function isReceiptComplete(receipt: SavedReceipt): boolean {
-  return (
-    receipt.amount > 0 &&
-    receipt.claimerId >= 0 &&
-    (receipt.employeeBenefitCoverageId ?? 0) > 0 &&
-    Boolean(receipt.expenseDate) &&
-    (receipt.expenseTypeId ?? 0) > 0
-  );
+  return fieldsMissing(receipt).length === 0;
 }
 
 /** How long the deletion of a draft's receipt can be undone, in milliseconds: time to notice a slip, no way to keep papers. */

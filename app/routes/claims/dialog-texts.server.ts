@@ -33,13 +33,6 @@ export const dialogTexts = {
   held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
   waiting: (names: readonly string[]) =>
     `${listed(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
-  fields: {
-    amount: "amount",
-    claimerId: "claimant",
-    employeeBenefitCoverageId: "benefit type",
-    expenseDate: "expense date",
-    expenseTypeId: "expense type",
-  },
   youSubmit: (claims: Count, receipts: Count) =>
     `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
   deleteAllQuestion: (receipts: Count) =>

@@ -6,6 +6,7 @@ import {
   canDeleteReceipt,
   canEditReceipt,
   canUndoDeletion,
+  fieldsMissing,
   isReceiptComplete,
   maySayTheSame,
   type SavedReceipt,
@@ -38,6 +39,7 @@ test.each<[IsoDate, IsoDate, boolean]>([
 
 test("a saved receipt is complete once it has amount, claimant, benefit, date and type [RCP-04]", () => {
   expect(isReceiptComplete(saved)).toBe(true);
+  expect(fieldsMissing(saved)).toEqual([]);
   const lacking = [
     { amount: 0 },
     { claimerId: -1 },
@@ -47,7 +49,10 @@ test("a saved receipt is complete once it has amount, claimant, benefit, date an
     { expenseTypeId: 0 },
     { expenseTypeId: null },
   ];
-  for (const lack of lacking) expect(isReceiptComplete({ ...saved, ...lack })).toBe(false);
+  for (const lack of lacking) {
+    expect(isReceiptComplete({ ...saved, ...lack })).toBe(false);
+    expect(fieldsMissing({ ...saved, ...lack })).toEqual(Object.keys(lack));
+  }
 });
 
 test("a receipt added twice is noticed by what it says or by its file, an unfinished one by its file alone", () => {

@@ -4,13 +4,14 @@ import { isTooLate, problemsOfSubmission } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount, sumOf } from "~/domain/money";
-import { canDeleteReceipt, canEditReceipt, isReceiptComplete, maySayTheSame } from "~/domain/receipt";
+import { canDeleteReceipt, canEditReceipt, fieldsMissing, maySayTheSame } from "~/domain/receipt";
 import { readDraft } from "~/flows/draft-reading.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
 import { mayNotClaim, newYearNever } from "../may-not-claim.server";
+import { neededTexts } from "../receipt/edit/rule-texts";
 import { overNote } from "../year-notes.server";
 
 /** What the claim dialog shows of a receipt; amounts in cents. */
@@ -166,13 +167,5 @@ function shown(receipt: Receipt): Omit<ShownReceipt, "needs" | "warning"> {
 }
 
 function neededBy(receipt: Receipt): string[] {
-  if (isReceiptComplete(receipt)) return [];
-  const missing: [keyof typeof texts.fields, boolean][] = [
-    ["amount", receipt.amount <= 0],
-    ["expenseDate", !receipt.expenseDate],
-    ["claimerId", receipt.claimerId < 0],
-    ["employeeBenefitCoverageId", !receipt.employeeBenefitCoverageId],
-    ["expenseTypeId", !receipt.expenseTypeId],
-  ];
-  return missing.filter(([, isMissing]) => isMissing).map(([field]) => texts.fields[field]);
+  return fieldsMissing(receipt).map((field) => neededTexts[field]);
 }

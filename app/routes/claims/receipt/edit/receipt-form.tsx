@@ -1,6 +1,7 @@
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
-import { EventButton } from "~/forms/submit-button";
+import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { texts as formTexts } from "~/forms/texts";
 import { useReplyOrUnsent } from "~/forms/unsent-form";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormStatus, WalletForm } from "~/forms/wallet-form";
@@ -19,7 +20,6 @@ import { LEAVE, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
-import { SaveButton } from "./save-button";
 import { TypeField } from "./type-field";
 import { useConsequences } from "./use-consequences";
 import type { WhatFollows } from "./what-follows";
@@ -143,11 +143,21 @@ function AvailableHint({ text, isExceeded }: Partial<NonNullable<WhatFollows["av
   return isExceeded ? <NoteLine icon="info">{text}</NoteLine> : <p className={small}>{text}</p>;
 }
 
+/**
+ * Save is held with its reason while something is needed (RCP-06, PEN-03). It looks at what the fields say, not only at whether
+ * they are filled: an amount below zero and a day to come are still needed too.
+ */
 function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
   const { texts, receiptId, mayDelete } = page;
   return (
     <>
-      <SaveButton event="receipt.save" needs={needs} texts={texts} />
+      <SubmitButton
+        event="receipt.save"
+        busy={texts.saving}
+        held={needs.length > 0 ? formTexts.stillNeeded(needs) : undefined}
+      >
+        {texts.save}
+      </SubmitButton>
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (
