@@ -1,64 +1,66 @@
 import { dayOfInstant, formatDate } from "~/domain/calendar";
 import { describeClaimStatus } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
 import { relationshipLabel } from "~/domain/relationship";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
+import type { Compared, Pair } from "../side-by-side";
 
-/** One of the two claims of the Notice, in words; `total` in cents. */
-export interface ComparedClaim {
+/** What stands above one of the two claims of the Notice. */
+export interface ClaimHead {
   id: ClaimId;
   status: string;
   statusText: string;
   submittedOn: string | null;
-  total: Cents;
-  expenseDates: string;
-  claimants: string;
-  expenseTypes: string;
-  files: { name: string; reference: string }[];
-}
-
-export interface Comparison {
-  mine: ComparedClaim;
-  /** Absent when the service did not say which claim it looks like. */
-  other: ComparedClaim | null;
-  /** A file of theirs is the same, though its name may differ. */
-  hasSameFile: boolean;
 }
 
 /**
- * Both claims as the Notice shows them side by side (SUB-03, decision D22).
+ * Both claims as the Notice shows them side by side (SUB-03, decision D22); null where the service did not say which one it looks like.
  *
  * @param otherId null where it was found only when the claim was sent: then it is asked now
  */
-export async function comparisonOf(
-  api: Gateway,
-  claimId: ClaimId,
-  otherId: ClaimId | null,
-): Promise<Comparison> {
+export async function comparisonOf(api: Gateway, claimId: ClaimId, otherId: ClaimId | null) {
   const [mine, check] = await Promise.all([
     api.claim.info({ claimId }),
     api.claim.checkDuplicate({ id: claimId }),
   ]);
   const likeId = otherId ?? check.duplicateClaimId ?? null;
-  const other = likeId === null ? null : await api.claim.info({ claimId: likeId });
+  if (likeId === null) return null;
+  const other = await api.claim.info({ claimId: likeId });
   const hasSameFile = check.sameFile === true && check.duplicateClaimId === likeId;
-  return { mine: compared(mine), other: other && compared(other), hasSameFile };
+  return {
+    heads: [headOf(mine), headOf(other)] as const,
+    pair: pairOf(comparedOf(mine), comparedOf(other), hasSameFile),
+  };
 }
 
-function compared(claim: ClaimRecord): ComparedClaim {
-  const { receipts } = claim;
-  const each = (read: (receipt: Receipt) => string) => [...new Set(receipts.map(read))].sort().join(", ");
+function headOf(claim: ClaimRecord): ClaimHead {
   return {
     id: claim.id,
     status: claim.claimStatus,
     statusText: describeClaimStatus(claim.claimStatus).label,
     submittedOn: claim.submittedDate && formatDate(dayOfInstant(claim.submittedDate)),
-    total: claim.totalAmount,
-    expenseDates: each(({ expenseDate }) => (expenseDate ? formatDate(expenseDate) : "")),
-    claimants: each(claimantOf),
-    expenseTypes: each(({ expenseType, expenseTypeOther }) => expenseTypeOther || expenseType || ""),
+  };
+}
+
+function pairOf(mine: Compared, other: Compared, hasSameFile: boolean): Pair {
+  const same = {
+    cents: mine.cents === other.cents,
+    expenseDate: mine.expenseDate === other.expenseDate,
+    claimant: mine.claimant === other.claimant,
+    expenseType: mine.expenseType === other.expenseType,
+    files: hasSameFile,
+  };
+  return { mine, other, same };
+}
+
+function comparedOf({ receipts, totalAmount }: ClaimRecord): Compared {
+  const each = (read: (receipt: Receipt) => string) => [...new Set(receipts.map(read))].sort().join(", ");
+  return {
+    cents: totalAmount,
+    expenseDate: each(({ expenseDate }) => (expenseDate ? formatDate(expenseDate) : "")),
+    claimant: each(claimantOf),
+    expenseType: each(({ expenseType, expenseTypeOther }) => expenseTypeOther || expenseType || ""),
     files: receipts.map(({ file, fileUrl }) => ({ name: file.name, reference: fileUrl })),
   };
 }

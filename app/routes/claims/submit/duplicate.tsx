@@ -5,6 +5,7 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ClaimId } from "~/domain/ids";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -12,11 +13,12 @@ import { WalletForm } from "~/forms/wallet-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
+import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
+import { HeadNote, SideBySide } from "../side-by-side";
 import { answerAboutClaim } from "./answer-about-claim.server";
-import { DuplicateComparison } from "./duplicate-comparison";
-import { comparisonOf } from "./duplicate-comparison.server";
+import { type ClaimHead, comparisonOf } from "./duplicate-comparison.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.notice);
@@ -73,11 +75,39 @@ export default function Duplicate() {
           </>
         }
       >
-        <DuplicateComparison claimId={claimId} comparison={comparison} />
+        <p>
+          <strong>{sentenceOf(claimId, comparison?.heads[1])}</strong>
+        </p>
+        {comparison && (
+          <SideBySide
+            {...comparison.pair}
+            heads={[
+              <Head key="mine" claim={comparison.heads[0]} />,
+              <Head key="other" claim={comparison.heads[1]} />,
+            ]}
+            texts={texts}
+          />
+        )}
         <p>
           <strong>{texts.anyway}</strong>
         </p>
       </WalletForm>
     </RouteDialog>
+  );
+}
+
+function sentenceOf(claimId: ClaimId, like: ClaimHead | undefined): string {
+  if (!like) return texts.looksLikeSome(claimId);
+  return (like.status === "OPEN" ? texts.looksLikeOpen : texts.looksLike)(claimId, like.id);
+}
+
+function Head({ claim }: { claim: ClaimHead }) {
+  return (
+    <>
+      <Tag status={claim.status}>{claim.statusText}</Tag>
+      <br />
+      {texts.claim(claim.id)}
+      <HeadNote>{claim.submittedOn ? texts.submittedOn(claim.submittedOn) : texts.notSubmitted}</HeadNote>
+    </>
   );
 }

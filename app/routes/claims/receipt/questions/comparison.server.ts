@@ -1,30 +1,13 @@
 import { formatDate } from "~/domain/calendar";
-import type { ClaimerId, ClaimId, ExpenseTypeId, ReceiptId } from "~/domain/ids";
+import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import { receiptLike } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-
-/** One of the two receipts of the Notice; cents, and days as cards show them. */
-export interface ReceiptBeside {
-  readonly cents: number;
-  readonly expenseDate: string;
-  readonly claimerId: ClaimerId;
-  /** Null for the employee. */
-  readonly claimant: string | null;
-  readonly expenseTypeId: ExpenseTypeId;
-  readonly expenseType: string;
-  readonly file: { readonly name: string; readonly reference: string };
-}
-
-/** The other one, with the claim it is part of. */
-export interface OtherReceipt extends ReceiptBeside {
-  readonly claimId: ClaimId;
-  readonly relation: "sent" | "open" | "sameClaim";
-  readonly hasSameFile: boolean;
-}
+import type { Compared, Pair } from "../../side-by-side";
+import { otherTexts } from "../receipt-texts.server";
 
 /** A receipt as it would be saved, beside the one it looks like now; null where the service cannot say which (SUB-09). */
 export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
@@ -34,40 +17,40 @@ export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, to
     api.claim.expenseTypes({ id: toSave.enrollmentId }),
     api.employee.allInfo(),
   ]);
+  const wasAdded = !isReceiptComplete(receipt);
+  if (!check.duplicateReceiptId) return { wasAdded, like: null };
+  const found = await receiptAndClaim(api, check.duplicateReceiptId);
+  const relation: "sent" | "open" | "sameClaim" =
+    found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
   const claimant = dependents.find(({ id }) => id === toSave.claimerId);
   const type = types.find(({ id }) => id === toSave.expenseTypeId)?.name ?? "";
-  const mine: ReceiptBeside = {
-    cents: toSave.amount,
-    expenseDate: formatDate(toSave.expenseDate),
-    claimerId: toSave.claimerId,
-    claimant: claimant ? `${claimant.firstName} ${claimant.lastName}` : null,
-    expenseTypeId: toSave.expenseTypeId,
-    expenseType: toSave.expenseTypeOther || type,
-    file: fileOf(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
+  const pair: Pair = {
+    mine: {
+      cents: toSave.amount,
+      expenseDate: formatDate(toSave.expenseDate),
+      claimant: claimant ? `${claimant.firstName} ${claimant.lastName}` : otherTexts.me,
+      expenseType: toSave.expenseTypeOther || type,
+      files: [fileOf(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt)],
+    },
+    other: comparedOf(found.receipt),
+    same: {
+      cents: toSave.amount === found.receipt.amount,
+      expenseDate: toSave.expenseDate === found.receipt.expenseDate,
+      claimant: toSave.claimerId === found.receipt.claimerId,
+      expenseType: toSave.expenseTypeId === found.receipt.expenseTypeId,
+      files: check.sameFile === true,
+    },
   };
-  const wasAdded = !isReceiptComplete(receipt);
-  if (!check.duplicateReceiptId) return { wasAdded, mine, other: null };
-  const found = await receiptAndClaim(api, check.duplicateReceiptId);
-  const relation =
-    found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
-  const other: OtherReceipt = {
-    ...comparedOf(found.receipt),
-    claimId: found.claim.id,
-    relation,
-    hasSameFile: check.sameFile === true,
-  };
-  return { wasAdded, mine, other };
+  return { wasAdded, like: { claimId: found.claim.id, relation, pair } };
 }
 
-function comparedOf(receipt: Receipt): ReceiptBeside {
+function comparedOf(receipt: Receipt): Compared {
   return {
     cents: receipt.amount,
     expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",
-    claimerId: receipt.claimerId,
-    claimant: receipt.claimerId === 0 ? null : receipt.claimerName,
-    expenseTypeId: receipt.expenseTypeId ?? 0,
+    claimant: receipt.claimerId === 0 ? otherTexts.me : (receipt.claimerName ?? otherTexts.me),
     expenseType: receipt.expenseTypeOther || receipt.expenseType || "",
-    file: fileOf(receipt),
+    files: [fileOf(receipt)],
   };
 }
 

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
-import { ReceiptComparison } from "./comparison";
+import { HeadNote, SideBySide } from "../../side-by-side";
 import { receiptComparisonOf } from "./comparison.server";
 import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
@@ -26,7 +26,7 @@ export { clientAction } from "~/forms/lost-answer";
 
 /** The Notice before a receipt of a sent claim is saved that looks like another one (SUB-09). */
 export default function ReceiptDuplicate() {
-  const { receiptId, wasAdded, mine, other } = useLoaderData<typeof loader>();
+  const { receiptId, wasAdded, like } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id={`receipt-${state}`}
@@ -39,11 +39,31 @@ export default function ReceiptDuplicate() {
       no={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}
       isWide
     >
-      <ReceiptComparison mine={mine} other={other} />
+      <p>
+        <strong>{sentenceOf(like)}</strong>
+      </p>
+      {like && (
+        <SideBySide {...like.pair} heads={[<Mine key="mine" />, texts.claim(like.claimId)]} texts={texts} />
+      )}
       <p>
         <strong>{texts.saveAnyway}</strong>
       </p>
       <p>{texts.typedIsKept}</p>
     </QuestionDialog>
+  );
+}
+
+function sentenceOf(like: SerializeFrom<typeof loader>["like"]): string {
+  if (!like) return texts.looksLikeSome;
+  if (like.relation === "sameClaim") return texts.looksLikeSame;
+  return (like.relation === "open" ? texts.looksLikeOpen : texts.looksLike)(like.claimId);
+}
+
+function Mine() {
+  return (
+    <>
+      {texts.thisReceipt}
+      <HeadNote>{texts.asTyped}</HeadNote>
+    </>
   );
 }
