@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate, parseDate } from "~/domain/iso-date";
 import { WithCalendar } from "~/ui/calendar/with-calendar";
-import { described, Field } from "~/ui/field/field";
+import { Field, fieldParts } from "~/ui/field/field";
 import { input } from "~/ui/field/field.css";
 import type { TextFieldProps } from "~/ui/field/text-field";
 import { tidiedOnBlur } from "./tidied-on-blur";
@@ -17,16 +17,15 @@ export function maskedDate(text: string): string | undefined {
  * calendar opens beside it (decision D87).
  */
 export function DayField(props: TextFieldProps & { latest?: IsoDate | undefined }) {
-  const { label, hint = "dd/MM/yyyy", aside, optional, error, id, value, latest, ...control } = props;
+  const { latest, hint = "dd/MM/yyyy", ...field } = props;
+  const { words, control } = fieldParts({ ...field, hint });
   return (
-    <Field {...{ id, label, hint, aside, optional, error }}>
-      <WithCalendar fieldId={id} label={label} latest={latest}>
+    <Field {...words}>
+      <WithCalendar fieldId={props.id} label={props.label} latest={latest}>
         <input
           className={input}
-          {...described({ id, hint, error })}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={value}
           onBlur={tidiedOnBlur(maskedDate)}
           {...control}
         />

@@ -36,6 +36,15 @@ export function described({ id, hint, error }: Described) {
   };
 }
 
+/** A field's props taken apart: what stands around its control, and what the control itself is told. */
+export function fieldParts<Props extends FieldState & FieldWords>(props: Props) {
+  const { label, hint, aside, optional, error, id, value, ...control } = props;
+  return {
+    words: { id, label, hint, aside, optional, error },
+    control: { ...described({ id, hint, error }), defaultValue: value, ...control },
+  };
+}
+
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={errorLine} id={`${id}-error`}>

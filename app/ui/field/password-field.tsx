@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Button } from "../button/button";
 import { texts } from "../texts";
-import { described, Field, HiddenText } from "./field";
+import { Field, fieldParts, HiddenText } from "./field";
 import { affix, input } from "./field.css";
 import type { TextFieldProps } from "./text-field";
 
@@ -15,38 +15,27 @@ type PasswordFieldProps = Omit<TextFieldProps, "autoComplete"> & {
  * Show and Hide is a submit button, so that the server can answer it without scripts; with them it turns in place.
  * The form's main button has to come before it, or Enter presses this one: `WalletForm` sees to that with `enter`.
  */
-export function PasswordField({
-  label,
-  hint,
-  aside,
-  optional,
-  error,
-  id,
-  value,
-  shown = false,
-  ...control
-}: PasswordFieldProps) {
+export function PasswordField({ shown = false, ...props }: PasswordFieldProps) {
+  const { words, control } = fieldParts(props);
   const [visible, setVisible] = useState(shown);
   const turn = (event: MouseEvent) => {
     event.preventDefault();
     setVisible(!visible);
   };
   return (
-    <Field {...{ id, label, hint, aside, optional, error }}>
+    <Field {...words}>
       <span className={affix}>
         <input
           className={input}
-          {...described({ id, hint, error })}
           type={visible ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={value}
           {...control}
         />
         <Button
           type="submit"
           name="event"
-          value={`${control.name}.${visible ? "hide" : "show"}`}
+          value={`${props.name}.${visible ? "hide" : "show"}`}
           formNoValidate
           onClick={turn}
         >

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { described, Field, type FieldState, type FieldWords } from "./field";
+import { Field, type FieldState, type FieldWords, fieldParts } from "./field";
 import { select } from "./field.css";
 
 export interface Choice {
@@ -21,22 +21,11 @@ type SelectFieldProps = FieldState &
   } & Omit<ComponentPropsWithoutRef<"select">, keyof FieldState | "className" | "defaultValue">;
 
 /** The browser's own list: it works before scripts, on weak devices and with every assistive technology. */
-export function SelectField({
-  label,
-  hint,
-  aside,
-  optional,
-  error,
-  id,
-  value,
-  maxLength: _,
-  choices,
-  placeholder,
-  ...control
-}: SelectFieldProps) {
+export function SelectField({ maxLength: _, choices, placeholder, value = "", ...props }: SelectFieldProps) {
+  const { words, control } = fieldParts({ ...props, value });
   return (
-    <Field {...{ id, label, hint, aside, optional, error }}>
-      <select className={select} {...described({ id, hint, error })} defaultValue={value ?? ""} {...control}>
+    <Field {...words}>
+      <select className={select} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {optionsOf(choices)}
       </select>

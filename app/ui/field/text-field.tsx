@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { amount } from "../amount/amount.css";
 import { classes } from "../classes";
-import { described, Field, type FieldState, type FieldWords } from "./field";
+import { Field, type FieldState, type FieldWords, fieldParts } from "./field";
 import { affix, input, joined, textarea } from "./field.css";
 
 type Native<Tag extends "input" | "textarea"> = Omit<
@@ -16,13 +16,11 @@ interface JoinedProps {
   beside?: ReactNode;
 }
 
-export function TextField(props: TextFieldProps & JoinedProps) {
-  const { label, hint, aside, optional, error, id, value, beside, ...control } = props;
-  const field = (
-    <input className={input} {...described({ id, hint, error })} defaultValue={value} {...control} />
-  );
+export function TextField({ beside, ...props }: TextFieldProps & JoinedProps) {
+  const { words, control } = fieldParts(props);
+  const field = <input className={input} {...control} />;
   return (
-    <Field {...{ id, label, hint, aside, optional, error }}>
+    <Field {...words}>
       {beside === undefined ? (
         field
       ) : (
@@ -35,43 +33,23 @@ export function TextField(props: TextFieldProps & JoinedProps) {
   );
 }
 
-export function TextareaField({
-  label,
-  hint,
-  aside,
-  optional,
-  error,
-  id,
-  value,
-  ...control
-}: FieldState & FieldWords & Native<"textarea">) {
+export function TextareaField(props: FieldState & FieldWords & Native<"textarea">) {
+  const { words, control } = fieldParts(props);
   return (
-    <Field {...{ id, label, hint, aside, optional, error }}>
-      <textarea
-        className={textarea}
-        {...described({ id, hint, error })}
-        rows={2}
-        defaultValue={value}
-        {...control}
-      />
+    <Field {...words}>
+      <textarea className={textarea} rows={2} {...control} />
     </Field>
   );
 }
 
 /** An amount in dollars, typed as text so that no browser rewrites or rounds it. */
-export function MoneyField({ label, hint, aside, optional, error, id, value, ...control }: TextFieldProps) {
+export function MoneyField(props: TextFieldProps) {
+  const { words, control } = fieldParts(props);
   return (
-    <Field {...{ id, label, hint, aside, optional, error }}>
+    <Field {...words}>
       <span className={affix}>
         <span aria-hidden="true">$</span>
-        <input
-          className={classes(input, amount)}
-          {...described({ id, hint, error })}
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={value}
-          {...control}
-        />
+        <input className={classes(input, amount)} inputMode="decimal" autoComplete="off" {...control} />
       </span>
     </Field>
   );
