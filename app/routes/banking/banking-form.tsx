@@ -20,7 +20,9 @@ import { useCheque } from "./use-cheque";
 
 interface BankingFormProps {
   page: SerializeFrom<Awaited<ReturnType<typeof openedBanking>>>;
-  reply: (NonNullable<WalletFormOptions<string>["reply"]> & AboutBanking) | undefined;
+  reply:
+    | (NonNullable<WalletFormOptions<string>["reply"]> & AboutBanking & { asksPassword: boolean })
+    | undefined;
   /** Whether the date has to be given. */
   needsDate?: boolean;
   /** What stands above it: the problems come before that. */

@@ -4,8 +4,6 @@ import type { ShownCheque } from "./cheque-shown";
 export interface AboutBanking {
   /** What was read of the cheque that came along. */
   cheque?: ShownCheque | undefined;
-  /** Whether the password was asked for. */
-  asksPassword: boolean;
   /** The last digits of the account on file, which another window may have put there since the form began. */
   ending: string | null;
   /** Of what is on file, once it was told that it is not what the form began with. */

@@ -12,15 +12,14 @@ import {
   errorsByField,
   type FormAnswer,
   type FormErrors,
-  type FormReply,
   keepForm,
   parseForm,
   type RefusableForm,
 } from "~/forms/parse-form.server";
 import { tickedTexts, typedTexts } from "~/forms/typed-text.server";
-import { type ApiError, refusalOf } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { askingPassword, wrongPassword } from "../password-again.server";
 import type { AboutBanking } from "./banking-reply";
 import { bankingVersion, endingOf, type KnownBanking } from "./banking-shown.server";
 import { bankFields, fillFrom, notReadable } from "./cheque-fill";
@@ -69,18 +68,14 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
 
   const more: AboutBanking = {
     ...(cheque && { cheque }),
-    asksPassword: formData.has("password"),
     ending: endingOf(known),
   };
   const again = (answer: FormAnswer) =>
-    data<FormReply & AboutBanking>({ ...answer.data, ...more }, answer.init ?? undefined);
+    askingPassword(upload, data({ ...answer.data, ...more }, answer.init ?? undefined));
   const kept = async () => again(await keepForm(upload));
   const form = await parseForm(upload, schema, { secrets });
   if (form.refused) return again(form.refused);
-  const refuse = (why: FormErrors, status?: number) => {
-    more.asksPassword ||= why.fields?.password !== undefined;
-    return again(form.refuse(why, status));
-  };
+  const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
   const ofFile = fileProblem(taken, isReading);
   if (isReading && ofFile !== undefined) return refuse({ fields: { file: ofFile } }, statusOf(taken));
   if (isReading) return kept();
@@ -104,10 +99,8 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
     more.version = now;
     return refuse({ form: changedMeanwhile() }, 409);
   }
-  const wrong = await wrongPassword(me, form.value.password);
+  const wrong = await wrongPassword(me.api, upload);
   if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);
-  // It was right: for some minutes nobody is asked again, whatever becomes of the save.
-  more.asksPassword &&= form.value.password === "";
   return page.save({ refuse }, read.value);
 }
 
@@ -120,17 +113,6 @@ function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: Kn
     agreements: [...agreements],
     accountNumber: accountNumber ?? endingOf(known) ?? "",
   };
-}
-
-/** The password is asked for once the service says that it needs it (PRF-12); what is wrong with it, if anything. */
-async function wrongPassword({ api }: EmployeeSession, password: string): Promise<ApiError | undefined> {
-  if (password === "") return undefined;
-  try {
-    await api.auth.confirmPassword({ password });
-    return undefined;
-  } catch (error) {
-    return refusalOf(error);
-  }
 }
 
 /** What was taken goes into the form, as if it had been typed. */

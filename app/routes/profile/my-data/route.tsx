@@ -5,7 +5,6 @@ import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { typedTexts } from "~/forms/typed-text.server";
-import { refusalOf } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -15,6 +14,7 @@ import { Facts } from "~/ui/facts/facts";
 import { PageAction, PageHead } from "~/ui/layout/layout";
 import { measure, soft, stackWide } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
+import { wrongPassword } from "../../password-again.server";
 import { texts as profile } from "../texts";
 import { RecordPasswordForm } from "./password-form";
 import { texts } from "./texts";
@@ -44,15 +44,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
-    const form = await parseForm(await readForm(args), schema, { secrets: Object.keys(schema.shape) });
+    const posted = await readForm(args);
+    const form = await parseForm(posted, schema, { secrets: Object.keys(schema.shape) });
     if (form.refused) return form.refused;
-    const { password } = form.value;
-    if (password === "") return form.refuse({ fields: { password: texts.passwordMissing } });
-    try {
-      await api.auth.confirmPassword({ password });
-    } catch (error) {
-      const refusal = refusalOf(error);
-      const { status, userMessage } = refusal;
+    if (form.value.password === "") return form.refuse({ fields: { password: texts.passwordMissing } });
+    const wrong = await wrongPassword(api, posted);
+    if (wrong) {
+      const { status, userMessage } = wrong;
       return form.refuse(
         status >= 500 ? { form: userMessage } : { fields: { password: userMessage } },
         status,

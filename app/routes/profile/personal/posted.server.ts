@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs, data } from "@remix-run/node";
 import { formatDate, today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { formatPhoneNumber } from "~/domain/phone-number";
@@ -15,11 +15,11 @@ import {
   type SubmittedForm,
 } from "~/forms/parse-form.server";
 import { typedTexts } from "~/forms/typed-text.server";
-import { refusalOf } from "~/gateway/api-error";
 import type { Profile } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { signedOutHeaders } from "~/session/sign-out.server";
+import { askingPassword, wrongPassword } from "../../password-again.server";
 import { refuseAfterCall } from "../../refuse-after-failure.server";
 import { answerToSearch } from "../../setup/basic-information/address-search.server";
 import { problemText, texts } from "./texts";
@@ -40,8 +40,8 @@ const schema = typedTexts(
 
 const secrets = ["password"];
 
-/** The form again, with places that may be meant, and the password's field once it was asked for. */
-type PersonalReply = FormReply & { readonly places?: readonly Place[]; readonly asksPassword?: boolean };
+/** The form again, with places that may be meant. */
+type PersonalReply = FormReply & { readonly places?: readonly Place[] };
 
 /** Personal information as its form begins. */
 export function profileFields(profile: Profile): ProfileFields {
@@ -81,9 +81,7 @@ export async function postedProfile(
   posted: SubmittedForm,
 ) {
   const { formData } = posted;
-  let asksPassword = formData.has("password");
-  const again = (answer: ReturnType<typeof data<PersonalReply>>) =>
-    data<PersonalReply>({ ...answer.data, ...(asksPassword && { asksPassword }) }, answer.init ?? undefined);
+  const again = (answer: ReturnType<typeof data<PersonalReply>>) => askingPassword(posted, answer);
   const searched = await answerToSearch(args, posted);
   if (searched) return again(searched);
   if (isPeek(posted)) return again(await keepForm(posted));
@@ -95,11 +93,8 @@ export async function postedProfile(
   formData.set("version", now);
   const form = await parseForm(posted, schema, { secrets });
   if (form.refused) return again(form.refused);
-  const refuse = (why: FormErrors, status?: number) => {
-    asksPassword ||= why.fields?.password !== undefined;
-    return again(form.refuse(why, status));
-  };
-  const { version: _, password, ...fields } = form.value;
+  const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
+  const { version: _, password: __, ...fields } = form.value;
   const provinceIds = provinces.map(({ id }) => id);
   const read = readProfile(fields, { today: today(args.context.clock), provinceIds });
   const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
@@ -107,14 +102,8 @@ export async function postedProfile(
     return refuse({ form: changedMeanwhile(), ...wrong }, 409);
   if (read.problems) return refuse({ ...wrong });
   const { homeAddress: street, ...profile } = read.value;
-  try {
-    if (password !== "") await api.auth.confirmPassword({ password });
-  } catch (error) {
-    const refusal = refusalOf(error);
-    return refuse({ fields: { password: refusal.userMessage } }, refusal.status);
-  }
-  // It was right: for some minutes nobody is asked again, whatever becomes of the save.
-  asksPassword &&= password === "";
+  const refusal = await wrongPassword(api, posted);
+  if (refusal) return refuse({ fields: { password: refusal.userMessage } }, refusal.status);
   try {
     await api.employee.saveProfile({ ...profile, street });
   } catch (error) {
