@@ -4,7 +4,7 @@ import { fromPromise } from "xstate";
 import { today } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
-import { ApiError } from "~/gateway/api-error";
+import { ifThere } from "~/gateway/api-error";
 import type { ClaimDraft } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -55,11 +55,6 @@ function withCalls(api: Gateway) {
 
 /** Whether a claim was sent meanwhile, perhaps on another device; one that is gone was not. */
 async function wasSent(api: Gateway, claimId: ClaimId, signal: AbortSignal): Promise<boolean> {
-  try {
-    const { claimStatus } = await api.claim.info({ claimId }, { signal });
-    return claimStatus !== "OPEN" && claimStatus !== DISABLED_CLAIM_STATUS;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
+  const claim = await ifThere(api.claim.info({ claimId }, { signal }));
+  return claim !== undefined && claim.claimStatus !== "OPEN" && claim.claimStatus !== DISABLED_CLAIM_STATUS;
 }

@@ -3,7 +3,7 @@ import { moneyFor } from "~/domain/expense-year";
 import { type FundedBenefit, fundingOf } from "~/domain/funding";
 import { sumOf } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { ApiError } from "~/gateway/api-error";
+import { ifThere } from "~/gateway/api-error";
 import type { AllInfo, PreviousBenefits, Receipt, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -23,12 +23,8 @@ export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate)
 
 /** Last year's, which pay what was spent then (decision D11); null where an upstream cannot tell. */
 export async function benefitsBefore(api: Gateway): Promise<FundedBenefit[] | null> {
-  try {
-    return fundedBefore(await api.employee.previousBenefits());
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  const before = await ifThere(api.employee.previousBenefits());
+  return before ? fundedBefore(before) : null;
 }
 
 export function fundedBefore({ benefitYear, benefitCoverages }: PreviousBenefits): FundedBenefit[] {

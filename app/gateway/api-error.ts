@@ -40,6 +40,21 @@ export function refusalOf(error: unknown): ApiError {
   return error;
 }
 
+/** Whether a call failed because there is no such thing for this person. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** What a call answers; undefined where there is no such thing for this person. */
+export async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Whether an upstream may not know a call that is ours. */
 export function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiError && !error.code && [404, 405, 501].includes(error.status);

@@ -40,7 +40,8 @@ export const dialogTexts = {
   deletedAll: "You have successfully deleted all the receipts.",
 } as const;
 
-function listed(names: readonly string[]): string {
+/** 'a', 'a and b', 'a, b and c'. */
+export function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 }
 

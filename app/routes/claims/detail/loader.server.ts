@@ -15,7 +15,8 @@ import { claimantText, describeSubject } from "~/domain/claim-subject";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount, sumOf } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
-import { ApiError } from "~/gateway/api-error";
+import { idIn } from "~/forms/posted-id.server";
+import { isNotFound } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -61,21 +62,17 @@ export function startAgain(args: ActionFunctionArgs) {
 
 /** With the claim that the URL names. A missing one, somebody else's and a senseless id are one and the same (CLD-05). */
 async function withClaim<T>({ request }: RequestArgs, work: (id: ClaimId) => Promise<T>): Promise<T> {
-  const claimId = readId(new URL(request.url).searchParams.get("id"));
+  const claimId = idIn<"claim">(new URL(request.url).searchParams.get("id"));
   if (claimId === undefined) throw notThere();
   try {
     return await work(claimId);
   } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? notThere() : error;
+    throw isNotFound(error) ? notThere() : error;
   }
 }
 
 export type ClaimDetail = Awaited<ReturnType<typeof loadClaim>>;
 export type ReceiptDetail = ClaimDetail["receipts"][number];
-
-function readId(text: string | null): ClaimId | undefined {
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}
 
 function notThere() {
   return data(null, { status: 404 });

@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
 import { readDraft } from "~/flows/draft-reading.server";
 import { QuestionDialog } from "~/forms/question-dialog";
-import { ApiError } from "~/gateway/api-error";
+import { ifThere } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -59,12 +59,7 @@ export { clientAction } from "~/forms/lost-answer";
 /** A claim that is open no more is gone, which was asked for, or it was sent from another tab and stays. */
 async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Promise<ClaimId | undefined> {
   for (const claimId of claimIds) {
-    try {
-      await api.claim.info({ claimId });
-      return claimId;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
+    if (await ifThere(api.claim.info({ claimId }))) return claimId;
   }
   return undefined;
 }

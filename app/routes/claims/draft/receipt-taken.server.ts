@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type FormAnswer, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
-import { ApiError } from "~/gateway/api-error";
-import type { RequestArgs } from "~/session/context.server";
+import { refusalOf } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
-import { type EmployeeSession, signOutIfUnauthorized } from "~/session/require-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "./texts";
 
 /** The claim a receipt joins; none, or a senseless one, is the draft. */
@@ -25,11 +24,7 @@ export type TakenReceipt =
   | { readonly refused: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
 
 /** One file becomes one receipt (RCP-01), whether the form brings it or scripts do as soon as it is chosen. The caller disposes of the file. */
-export async function takeReceipt(
-  args: RequestArgs,
-  { api }: EmployeeSession,
-  upload: SubmittedUpload,
-): Promise<TakenReceipt> {
+export async function takeReceipt({ api }: EmployeeSession, upload: SubmittedUpload): Promise<TakenReceipt> {
   const form = await parseForm(upload, uploadSchema);
   if (form.refused) return form;
   const { claimId, idempotencyKey } = form.value;
@@ -44,11 +39,11 @@ export async function takeReceipt(
     );
     return { receiptId: receipt.id };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
-    const { refused } = await refuse(upload, error.userMessage, error.status);
-    const isOver = error.code === "alreadyDecided" || error.status === 404;
+    const refusal = refusalOf(error);
+    const { refused } = await refuse(upload, refusal.userMessage, refusal.status);
+    const isOver = refusal.code === "alreadyDecided" || refusal.status === 404;
     if (claimId === undefined || !isOver) return { refused };
-    return { refused, claim: { id: claimId, why: error.userMessage } };
+    return { refused, claim: { id: claimId, why: refusal.userMessage } };
   }
 }
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { postedIdOf } from "~/forms/posted-id.server";
-import { ApiError } from "~/gateway/api-error";
+import { refusalOf } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { type EmployeeSession, signOutIfUnauthorized } from "~/session/require-employee.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
 import { addClaimPath } from "../paths";
 import { forgetDeletion } from "../receipt/deleted-receipts.server";
@@ -28,11 +28,11 @@ export async function postRestoreReceipt(
       headersWith(forgotten),
     );
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw await signOutIfUnauthorized(args, error);
+    const refusal = refusalOf(error);
     // Whatever may pass can be tried again.
-    const isFinal = error.status === 404 || error.status === 409;
+    const isFinal = refusal.status === 404 || refusal.status === 409;
     const headers = isFinal ? headersWith(await forgetDeletion(args, employeeId, { id })) : undefined;
-    return redirectWithFlash(args, addClaimPath, { tone: "bad", text: error.userMessage }, headers);
+    return redirectWithFlash(args, addClaimPath, { tone: "bad", text: refusal.userMessage }, headers);
   }
 }
 

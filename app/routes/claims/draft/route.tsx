@@ -9,7 +9,7 @@ import { readDraft } from "~/flows/draft-reading.server";
 import { keptReceipts } from "~/flows/kept-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { refusalOf } from "~/gateway/api-error";
+import { ifThere } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -80,7 +80,7 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
     if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
     return flow.follow(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
   }
-  const taken = await takeReceipt(args, me, upload);
+  const taken = await takeReceipt(me, upload);
   // Its dialog has no place for a file any more, where the form would say why (decision D76).
   if (taken.refused && taken.claim) {
     const text = taken.claim.why;
@@ -95,13 +95,8 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
 
 /** Its dialog, or the list where the claim was removed. */
 async function pathOfDecided(args: ActionFunctionArgs, { api, employee }: EmployeeSession, claimId: ClaimId) {
-  try {
-    await api.claim.info({ claimId });
-    return manageClaimPath(claimId);
-  } catch (error) {
-    if (refusalOf(error).status !== 404) throw error;
-    return lastListPath(args, employee.id);
-  }
+  const isThere = await ifThere(api.claim.info({ claimId }));
+  return isThere ? manageClaimPath(claimId) : lastListPath(args, employee.id);
 }
 
 export { clientAction } from "~/forms/lost-answer";

@@ -11,7 +11,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const upload = await readUpload(args);
     const isOnly = upload.formData.get("isOnly") === "true";
-    const taken = await takeReceipt(args, me, upload).finally(() => upload.dispose());
+    const taken = await takeReceipt(me, upload).finally(() => upload.dispose());
     if (taken.refused) {
       const { data: reply, init } = taken.refused;
       return Response.json({ reply } satisfies UploadAnswer, { status: init?.status ?? 400 });

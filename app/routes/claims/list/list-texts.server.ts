@@ -1,5 +1,6 @@
 import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
+import { listed } from "../dialog-texts.server";
 
 /** Sentences of the claims screen that the server writes into the page, so that no browser loads them (CLM-01 to CLM-10; the others are ours). */
 export const listTexts = {
@@ -34,7 +35,3 @@ export const listTexts = {
   startedAgainAs: (id: ClaimId) => `Started again as draft claim ${id}`,
   sentAgainAs: (id: ClaimId) => `Continues as claim ${id}`,
 } as const;
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}

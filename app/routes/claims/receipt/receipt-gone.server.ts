@@ -1,12 +1,11 @@
 import { replace } from "@remix-run/node";
-import { ApiError } from "~/gateway/api-error";
+import { ApiError, ifThere } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { addClaimPath } from "../paths";
 import { texts } from "./receipt-answer-texts";
-import { isMissing } from "./receipt-request.server";
 
 /**
  * Does a step of a receipt whose form may be older than its deletion in another window: then it leads with a sentence to
@@ -14,19 +13,14 @@ import { isMissing } from "./receipt-request.server";
  *
  * @param read rejects with 404 when there is no such receipt
  */
-export async function unlessReceiptGone<Read, T>(
+export async function unlessReceiptGone<Read extends object, T>(
   args: RequestArgs,
   me: EmployeeSession,
   read: () => Promise<Read>,
   step: (found: Read) => Promise<T>,
 ): Promise<T | Response> {
-  const found = await read().then(
-    (value) => ({ value }),
-    (error: unknown) => {
-      if (!isMissing(error)) throw error;
-    },
-  );
-  if (found) return step(found.value);
+  const found = await ifThere(read());
+  if (found) return step(found);
   return redirectWithFlash(args, await draftOrList(args, me), { tone: "bad", text: texts.goneElsewhere });
 }
 

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { ReceiptId } from "~/domain/ids";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptFlow } from "~/flows/receipt.server";
-import { ApiError } from "~/gateway/api-error";
+import { idIn } from "~/forms/posted-id.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { Flash } from "~/session/cookies.server";
@@ -14,9 +14,10 @@ import { shownFileTexts } from "./receipt-texts.server";
 type Outcome = Awaited<ReturnType<ReceiptFlow["send"]>>;
 
 /** The receipt a URL names; 404 for a URL that names none. */
-export function receiptIdIn({ receiptId = "" }: Readonly<Record<string, string | undefined>>): ReceiptId {
-  if (!/^[1-9]\d{0,14}$/.test(receiptId)) throw data(null, { status: 404 });
-  return Number(receiptId);
+export function receiptIdIn({ receiptId }: Readonly<Record<string, string | undefined>>): ReceiptId {
+  const id = idIn<"receipt">(receiptId);
+  if (id === undefined) throw data(null, { status: 404 });
+  return id;
 }
 
 /** The dialog a receipt's claim is shown in (RCP-03). */
@@ -79,9 +80,4 @@ export function flashOf(outcome: Outcome): Flash | undefined {
 
 function good(text: string): Flash {
   return { tone: "good", text };
-}
-
-/** Whether a call failed because there is no such thing for this person. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

@@ -7,6 +7,7 @@ import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { ifThere } from "~/gateway/api-error";
 import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
@@ -17,7 +18,6 @@ import { nextDateFor } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { newYearNever } from "../may-not-claim.server";
-import { isMissing } from "../receipt/receipt-request.server";
 import { notesOfSaved } from "../receipt/receipt-year.server";
 import { sentFacts } from "./sent-facts.server";
 import { texts } from "./texts";
@@ -59,14 +59,7 @@ async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: Cl
 
 /** The claims that were sent; one removed since is left out. */
 async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<ClaimRecord[]> {
-  const claims = await Promise.all(
-    submitted.map((claimId) =>
-      api.claim.info({ claimId }).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }),
-    ),
-  );
+  const claims = await Promise.all(submitted.map((claimId) => ifThere(api.claim.info({ claimId }))));
   return claims.filter((claim) => claim !== undefined);
 }
 

@@ -4,7 +4,7 @@ import { PATH } from "~/domain/landing";
 import { FIRST_REVIEWS, MOST_REVIEWS } from "~/domain/review";
 import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
-import { ApiError, refusalOf } from "~/gateway/api-error";
+import { ifThere, isNotFound, refusalOf } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
@@ -79,13 +79,8 @@ export async function ownReview(api: Gateway, id: VendorView["id"]) {
 }
 
 /** The same, to be changed: what cannot be read may be there, and is not written over unseen. @throws {ApiError} for trouble */
-export async function reviewToChange(api: Gateway, id: VendorView["id"]) {
-  try {
-    return await api.employer.myReview({ id });
-  } catch (error) {
-    if (refusalOf(error).status === 404) return undefined;
-    throw error;
-  }
+export function reviewToChange(api: Gateway, id: VendorView["id"]) {
+  return ifThere(api.employer.myReview({ id }));
 }
 
 /** @throws a 404 where the address names no vendor */
@@ -100,7 +95,7 @@ export async function unlessVendorGone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? data(null, { status: 404 }) : error;
+    throw isNotFound(error) ? data(null, { status: 404 }) : error;
   }
 }
 

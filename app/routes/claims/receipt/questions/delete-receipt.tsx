@@ -15,6 +15,7 @@ import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
+import { ifThere } from "~/gateway/api-error";
 import type { ClaimRecord } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -24,7 +25,7 @@ import { lastListPath } from "../../list/list-cookie.server";
 import { deleteReceiptPath, receiptPath } from "../../paths";
 import { noteDeletion } from "../deleted-receipts.server";
 import { unlessDeleted } from "../receipt-gone.server";
-import { claimDialogOf, flashOf, isMissing, receiptIdIn } from "../receipt-request.server";
+import { claimDialogOf, flashOf, receiptIdIn } from "../receipt-request.server";
 import { texts } from "./texts";
 
 const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
@@ -52,10 +53,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const form = await parseForm(await readForm(args), schema);
     const receiptId = receiptIdIn(args.params);
-    const found = await receiptAndClaim(me.api, receiptId).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
+    const found = await ifThere(receiptAndClaim(me.api, receiptId));
     const list = await lastListPath(args, me.employee.id);
     if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
     const flow = await receiptFlow(args, me, receiptId);
