@@ -1,6 +1,6 @@
 import type { BenefitCoverageId, EnrollmentId, ReceiptId } from "~/domain/ids";
-import { isUnknownCall } from "~/gateway/api-error";
-import type { ClaimRecord, ExpenseTypeRecord, Receipt, ReceiptFactsRecord } from "~/gateway/entities";
+import { atOnceOr } from "~/gateway/api-error";
+import type { ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { openClaimsOneByOne } from "./draft-reading.server";
 import { benefitsBefore, fundedBefore } from "./funding-facts.server";
@@ -15,14 +15,8 @@ export async function receiptAndClaim(
 }
 
 /** Everything about one receipt in one call; undefined for an upstream that has the specification's calls alone. */
-async function factsAtOnce(api: Gateway, receiptId: ReceiptId): Promise<ReceiptFactsRecord | undefined> {
-  try {
-    return await api.claim.receiptFacts({ id: receiptId });
-  } catch (error) {
-    // A receipt that is not theirs answers 404 too, and does so again where it is asked for by itself.
-    if (isUnknownCall(error)) return undefined;
-    throw error;
-  }
+function factsAtOnce(api: Gateway, receiptId: ReceiptId) {
+  return atOnceOr(api.claim.receiptFacts({ id: receiptId }), () => undefined);
 }
 
 /** What a receipt's form shows and is judged by; `before` is null where an upstream cannot tell of last year. */

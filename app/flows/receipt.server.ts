@@ -6,7 +6,7 @@ import { needsOtherText } from "~/domain/expense-type";
 import type { ReceiptId } from "~/domain/ids";
 import { draftOfMeaning, type ReceiptDetails } from "~/domain/read-receipt";
 import { meaningOf } from "~/domain/receipt-meaning";
-import { isUnknownCall } from "~/gateway/api-error";
+import { atOnceOr } from "~/gateway/api-error";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -92,19 +92,16 @@ export async function receiptLike(api: Gateway, receiptId: ReceiptId, receipt: R
 type ReceiptInput = ReturnType<typeof inputOf>;
 
 /** An upstream may know no check of one receipt: then the claim's own, the specification's, tells (SUB-02). */
-async function alikeTo(
+function alikeTo(
   api: Gateway,
   { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: ReceiptInput,
   signal?: AbortSignal,
 ): Promise<Awaited<ReturnType<Gateway["claim"]["checkReceipt"]>>> {
   const options = signal ? { signal } : {};
-  try {
-    const receipt = { id, claimId, amount, claimerId, expenseDate, expenseTypeId };
-    return await api.claim.checkReceipt(receipt, options);
-  } catch (error) {
-    if (!isUnknownCall(error)) throw error;
-    return await api.claim.checkDuplicate({ id: claimId }, options);
-  }
+  const receipt = { id, claimId, amount, claimerId, expenseDate, expenseTypeId };
+  return atOnceOr(api.claim.checkReceipt(receipt, options), () =>
+    api.claim.checkDuplicate({ id: claimId }, options),
+  );
 }
 
 /** An upstream that may not refuse what looks like another one is asked before (SUB-09). */

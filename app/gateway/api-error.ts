@@ -55,7 +55,22 @@ export async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | u
   }
 }
 
-/** Whether an upstream may not know a call that is ours. */
-export function isUnknownCall(error: unknown): boolean {
+/**
+ * What a call of ours answers; where an upstream may not know it, what the specification's calls answer instead. What is not the
+ * person's answers 404 too, and does so again there.
+ */
+export async function atOnceOr<Answer, Instead>(
+  atOnce: Promise<Answer>,
+  oneByOne: () => Instead,
+): Promise<Answer | Awaited<Instead>> {
+  try {
+    return await atOnce;
+  } catch (error) {
+    if (!isUnknownCall(error)) throw error;
+    return await oneByOne();
+  }
+}
+
+function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiError && !error.code && [404, 405, 501].includes(error.status);
 }

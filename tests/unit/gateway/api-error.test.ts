@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { ApiError, ifThere } from "~/gateway/api-error";
+import { expect, test, vi } from "vitest";
+import { ApiError, atOnceOr, ifThere } from "~/gateway/api-error";
 
 const failing = (status: number, code?: string) => Promise.reject(new ApiError(status, "Why", code));
 
@@ -10,4 +10,16 @@ test("what is not there for this person is nothing, and every other failure stay
     await expect(ifThere(failing(status))).rejects.toHaveProperty("status", status);
   const fault = new TypeError("of ours");
   await expect(ifThere(Promise.reject(fault))).rejects.toBe(fault);
+});
+
+test("the specification's calls answer only where an upstream may not know ours", async () => {
+  const oneByOne = vi.fn(async () => "one by one");
+  expect(await atOnceOr(Promise.resolve("at once"), oneByOne)).toBe("at once");
+  // A code is the embedded service's word: it knows the call, and means what it says.
+  await expect(atOnceOr(failing(404, "receiptDeleted"), oneByOne)).rejects.toHaveProperty("status", 404);
+  for (const status of [400, 401, 403, 409, 500, 503])
+    await expect(atOnceOr(failing(status), oneByOne)).rejects.toHaveProperty("status", status);
+  expect(oneByOne).not.toHaveBeenCalled();
+  for (const status of [404, 405, 501]) expect(await atOnceOr(failing(status), oneByOne)).toBe("one by one");
+  await expect(atOnceOr(failing(404), () => failing(503))).rejects.toHaveProperty("status", 503);
 });

@@ -11,7 +11,7 @@ import { readNewPassword } from "~/domain/password";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { typedTexts } from "~/forms/typed-text.server";
-import { ApiError, isUnknownCall } from "~/gateway/api-error";
+import { ApiError, atOnceOr } from "~/gateway/api-error";
 import { withErrorResponses } from "~/session/error-responses.server";
 import { readForm } from "~/session/read-form.server";
 import { signedOutIfEnded } from "~/session/require-employee.server";
@@ -34,10 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     try {
-      await args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
+      const check = args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
+      // Where an upstream does not know the call, the link is judged when it is used.
+      await atOnceOr(check, () => undefined);
     } catch (error) {
-      // An upstream need not know this call of ours; the link is then judged when it is used.
-      if (!isUnknownCall(error)) return linkFault(error);
+      return linkFault(error);
     }
     return data({ wasRefused: hadFormErrors(args.context) });
   });
