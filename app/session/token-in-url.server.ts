@@ -6,7 +6,6 @@ import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
-import { isLedByOtherSite } from "./other-site";
 import { expiryOf, keepSession } from "./sign-in.server";
 import { texts } from "./texts";
 
@@ -40,7 +39,7 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   const present = signedInWith === undefined ? undefined : await whoseToken(args, signedInWith);
   const isSomebody = present !== undefined && "employee" in present;
   const isSame = isSomebody && present.employee.id === offered.employee.id;
-  const isFromElsewhere = isFromOther(args);
+  const isFromElsewhere = isLedByOtherSite(args);
   // Who is there already stays in their own session: another site's token need not take its place.
   if (isSame && isFromElsewhere) return unseen(redirect(target));
   if (isSomebody ? !isSame : isFromElsewhere) {
@@ -51,11 +50,22 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   return unseen(redirect(target, { headers: await sessionOf(args, token, offered.employee) }));
 }
 
-function isFromOther({ request, context }: RequestArgs): boolean {
-  const { own, trusted } = context.tokenOrigins;
-  const { protocol, host } = new URL(request.url);
-  const ours = [`${protocol}//${request.headers.get("Host") ?? host}`, ...own];
-  return isLedByOtherSite((name) => request.headers.get(name), ours, trusted);
+/**
+ * Whether a navigation was, or may have been, led here by another site's page or redirect (decision D93). What browsers
+ * without `Sec-Fetch-Site` say of the page before counts in its place; nothing at all said is no sign of another site.
+ */
+function isLedByOtherSite({ request, context }: RequestArgs): boolean {
+  const { headers, url } = request;
+  const site = headers.get("Sec-Fetch-Site");
+  if (site === "same-origin" || site === "none") return false;
+  const referrer = headers.get("Referer");
+  if (!referrer) return Boolean(site);
+  const from = URL.canParse(referrer) ? new URL(referrer).origin : "";
+  if (context.tokenOrigins.trusted.includes(from)) return false;
+  const { protocol, host } = new URL(url);
+  const ours = [`${protocol}//${headers.get("Host") ?? host}`, ...context.tokenOrigins.own];
+  // A browser that says the way led over another site is believed, although it began at a page of ours.
+  return Boolean(site) || !ours.includes(from);
 }
 
 /** The token somebody is asked about, with the URL it came to. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { vendorSearch } from "~/contract/vendor";
 import { readVendorQuery } from "~/domain/vendor-query";
-import { vendorSearchOf } from "~/routes/marketplace/search/wire";
+import { vendorSearchOf } from "~/routes/marketplace/search/loader.server";
 
 const asked = (text: string) => vendorSearchOf(readVendorQuery(new URLSearchParams(text)));
 const usual = { page: 1, perPage: 8, ratingFrom: -1, workingHour: "ALL" };

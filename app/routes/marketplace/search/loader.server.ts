@@ -1,7 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { clampPage } from "~/domain/paging";
 import { HERE } from "~/domain/vendor-form";
-import { changedQuery, printVendorQuery, readVendorQuery, type VendorQuery } from "~/domain/vendor-query";
+import {
+  changedQuery,
+  DISTANCE_OPTIONS,
+  printSortBy,
+  printVendorQuery,
+  readVendorQuery,
+  type VendorQuery,
+} from "~/domain/vendor-query";
 import { withEmployee } from "~/session/with-employee.server";
 import { cardOf, type Offered, offeredBy } from "../card.server";
 import { shownInForm } from "../form/shown";
@@ -10,7 +17,6 @@ import { vendorSearchPath } from "../search-path";
 import { formTexts } from "../texts";
 import { chipsOf } from "./chips.server";
 import { filterFieldsOf } from "./filter-fields.server";
-import { vendorSearchOf } from "./wire";
 
 /** What a search finds, for the query it has (MKT-02 to MKT-06). */
 export function loadSearch(args: LoaderFunctionArgs) {
@@ -42,6 +48,24 @@ export function loadSearch(args: LoaderFunctionArgs) {
       query: printVendorQuery(changedQuery(query, {})).toString(),
     };
   });
+}
+
+/** What a search asks the service for (API-07): lists comma-joined and left out when empty, distances in metres. */
+export function vendorSearchOf(query: VendorQuery) {
+  const { near, searchKey, expenseTypeIds, languageCodes, sortBy } = query;
+  const distance = DISTANCE_OPTIONS.find(({ id }) => id === query.distanceOptionId);
+  return {
+    page: query.page,
+    perPage: query.perPage,
+    ratingFrom: query.ratingFrom,
+    workingHour: query.workingHour,
+    ...(searchKey && { searchKey }),
+    ...(expenseTypeIds.length > 0 && { expenseTypeIds: expenseTypeIds.join() }),
+    ...(languageCodes.length > 0 && { languageCodes: languageCodes.join() }),
+    ...(near && distance && { ...near, distanceFrom: distance.from }),
+    ...(near && distance?.to && { distanceTo: distance.to }),
+    ...(sortBy.length > 0 && { sortBy: printSortBy(sortBy) }),
+  };
 }
 
 function searchPath(query: VendorQuery): string {

@@ -2,19 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
-import { LinkButton } from "~/ui/button/button";
+import { Button, LinkButton } from "~/ui/button/button";
 import { Chips } from "~/ui/chips/chips";
 import { Empty } from "~/ui/empty/empty";
 import { searchDrawing } from "~/ui/empty/empty.css";
+import { SelectField } from "~/ui/field/select-field";
+import { Icon } from "~/ui/icon/icon";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { ListFoot } from "~/ui/pages/pages";
+import { filterFields, wideOpen } from "~/ui/search-bar/search-bar.css";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
 import { pageTitle } from "../../page-title";
 import { SearchForm } from "../form/search-form";
 import { vendorSearchPath } from "../search-path";
-import { texts } from "../texts";
-import { FilterFields, filterValues } from "./filters";
+import { filterTexts, texts } from "../texts";
+import type { FilterField } from "./filter-fields.server";
 import { loadSearch } from "./loader.server";
 
 /** The id of the results' heading: another page of them starts there. */
@@ -38,7 +41,10 @@ export default function VendorSearch() {
         <SearchForm
           {...page}
           found={texts.results(page.total)}
-          filters={{ values: filterValues(filters), fields: <FilterFields fields={filters} /> }}
+          filters={{
+            values: new Map(filters.map(({ id, value }) => [id, value])),
+            fields: <FilterFields fields={filters} />,
+          }}
         />
       </div>
       <section className={stack} aria-labelledby={resultsId}>
@@ -56,6 +62,24 @@ export default function VendorSearch() {
         <Found page={page} />
       </section>
     </Page>
+  );
+}
+
+/** Filters and sorting of the form they stand in (MKT-04, MKT-05): open where there is room. */
+function FilterFields({ fields }: { fields: readonly FilterField[] }) {
+  return (
+    <details className={wideOpen}>
+      <summary>
+        {filterTexts.title}
+        <Icon name="down" />
+      </summary>
+      <div className={filterFields}>
+        {fields.map((field) => (
+          <SelectField key={field.id} {...field} />
+        ))}
+        <Button>{filterTexts.apply}</Button>
+      </div>
+    </details>
   );
 }
 

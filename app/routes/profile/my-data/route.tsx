@@ -2,9 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { formatFileSize } from "~/domain/file-size";
 import { PATH } from "~/domain/landing";
+import { CurrentPasswordField } from "~/forms/current-password-field";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { SubmitButton } from "~/forms/submit-button";
 import { typedTexts } from "~/forms/typed-text.server";
+import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
+import { WalletForm } from "~/forms/wallet-form";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -16,7 +20,6 @@ import { measure, soft, stackWide } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
 import { wrongPassword } from "../../password-again.server";
 import { texts as profile } from "../texts";
-import { RecordPasswordForm } from "./password-form";
 import { texts } from "./texts";
 
 /** Beside so many bytes of files the rest would count. */
@@ -93,6 +96,25 @@ export default function MyData() {
         <p className={soft}>{texts.checkAbout}</p>
       </Card>
     </>
+  );
+}
+
+/** The password once more, which opens the download. */
+function RecordPasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
+  const form = useWalletForm({
+    id: "my-data",
+    reply,
+    rules: { password: { required: texts.passwordMissing, countsSpaces: true } },
+    values: { password: "" },
+    needed: { password: texts.password },
+  });
+  return (
+    <WalletForm form={form} enter>
+      <CurrentPasswordField form={form} label={texts.password} hint={texts.passwordHint} />
+      <PageAction>
+        <SubmitButton busy={texts.opening}>{texts.open}</SubmitButton>
+      </PageAction>
+    </WalletForm>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReviewId } from "~/domain/ids";
 import { COMMENT_MAX_LENGTH } from "~/domain/review";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -8,8 +9,24 @@ import { TextareaField } from "~/ui/field/text-field";
 import { soft } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { StarChoice } from "~/ui/stars/stars";
-import type { ReviewFormPage } from "./review-page";
 import { problemText, texts } from "./texts";
+
+/** What the dialog of one's own review is made from. */
+interface ReviewFormPage {
+  readonly vendor: string;
+  readonly back: string;
+  /** Where it is deleted; null without one, and for a hidden one, which stays. */
+  readonly deletePath: string | null;
+  readonly own: {
+    readonly id: ReviewId;
+    readonly ratingPoint: number;
+    readonly comment: string;
+    /** Why it is hidden. */
+    readonly hidden: string | null;
+    /** By it a save notices that another window has saved it meanwhile. */
+    readonly version: string;
+  } | null;
+}
 
 const rules = {
   ratingPoint: { required: problemText({ field: "ratingPoint", problem: "missing" }) },
