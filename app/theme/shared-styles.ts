@@ -1,3 +1,4 @@
+import { type GlobalStyleRule, globalStyle } from "@vanilla-extract/css";
 import { vars } from "./tokens.css";
 
 /** A box that stands on the page's ground. */
@@ -17,4 +18,17 @@ export const clipped = {
 /** Styles for where a disclosure can be shown open by a style alone; any other browser has an ordinary one. */
 export function whereItUnfolds<T>(media: string, styles: T) {
   return { "@supports": { "selector(::details-content)": { "@media": { [media]: styles } } } };
+}
+
+/** The line of a disclosure, by its selector: as high as a finger needs, and without the browser's mark. */
+export function disclosureLine(summary: string, styles: GlobalStyleRule): void {
+  const line = { display: "flex", alignItems: "center", minHeight: vars.target, listStyle: "none" } as const;
+  globalStyle(summary, { ...line, ...styles });
+  globalStyle(`${summary}::-webkit-details-marker`, { display: "none" });
+}
+
+/** The icon in the line of a disclosure that stands for the mark: it turns while that is open. */
+export function disclosureMark(details: string, styles: GlobalStyleRule = {}): void {
+  globalStyle(`${details} > summary svg`, { width: "1em", height: "1em", ...styles });
+  globalStyle(`${details}[open] > summary svg`, { transform: "rotate(180deg)" });
 }

@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { clipped, outlined } from "~/theme/shared-styles";
+import { clipped, disclosureLine, disclosureMark, outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
-import { icon } from "../icon/icon.css";
 import { inLargeLetters, low } from "../layout/layout.css";
 
 export const appBar = style({
@@ -47,14 +46,10 @@ globalStyle(`.${brand} svg`, {
   marginInlineEnd: vars.s1,
   color: vars.accent,
 });
-globalStyle(`.${user} > summary`, {
+disclosureLine(`.${user} > summary`, {
   whiteSpace: "nowrap",
-  display: "flex",
-  alignItems: "center",
-  minHeight: vars.target,
   padding: `0 ${vars.s1}`,
   borderRadius: vars.rS,
-  listStyle: "none",
   fontWeight: 600,
   // A long name takes lines of its own rather than the page's width.
   "@media": {
@@ -66,9 +61,7 @@ globalStyle(`.${user} > summary`, {
     },
   },
 });
-globalStyle(`.${user} > summary::-webkit-details-marker`, { display: "none" });
-globalStyle(`.${user} > summary .${icon}`, { marginInlineStart: vars.s05, width: "1em", height: "1em" });
-globalStyle(`.${user}[open] > summary .${icon}`, { transform: "rotate(180deg)" });
+disclosureMark(`.${user}`, { marginInlineStart: vars.s05 });
 globalStyle(`.${user} > ul`, {
   position: "absolute",
   right: 0,

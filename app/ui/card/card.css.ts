@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { boxed, clipped, whereItUnfolds } from "~/theme/shared-styles";
+import { boxed, clipped, disclosureLine, disclosureMark, whereItUnfolds } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
-import { icon } from "../icon/icon.css";
 
 export const card = style({
   padding: `${vars.s3} ${vars.s2}`,
@@ -29,25 +28,15 @@ export const fold = style({
 
 // The line that stays says it.
 globalStyle(`.${fold} > h2`, whereItUnfolds(phone, { position: "absolute", ...clipped, margin: 0 } as const));
-globalStyle(`.${fold} > details > summary`, {
-  display: "flex",
+disclosureLine(`.${fold} > details > summary`, {
   flexWrap: "wrap",
-  alignItems: "center",
   gap: vars.s1,
-  minHeight: vars.target,
-  listStyle: "none",
   ...whereItUnfolds(wide, { display: "none" }),
 });
 globalStyle(`.${fold} > details > summary > :first-child`, { flex: 1 });
-globalStyle(`.${fold} > details > summary::-webkit-details-marker`, { display: "none" });
 globalStyle(
   `.${fold} > details::details-content`,
   whereItUnfolds(wide, { display: "block", contentVisibility: "visible" } as const),
 );
-globalStyle(`.${fold} > details > summary .${icon}`, {
-  width: "1em",
-  height: "1em",
-  color: vars.accent,
-});
-globalStyle(`.${fold} > [open] > summary .${icon}`, { transform: "rotate(180deg)" });
+disclosureMark(`.${fold} > details`, { color: vars.accent });
 globalStyle(`.${fold} > [open] > summary`, whereItUnfolds(phone, { marginBlockEnd: vars.s1 }));

@@ -1,23 +1,14 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { disclosureLine, disclosureMark } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { optional } from "../field/field.css";
-import { icon } from "../icon/icon.css";
 
 export const filters = style({ "@media": { print: { display: "none" } } });
 
 export const go = style({});
 
-globalStyle(`.${filters} > summary::-webkit-details-marker`, { display: "none" });
-globalStyle(`.${filters}[open] > summary .${icon}`, { transform: "rotate(180deg)" });
-globalStyle(`.${filters} > summary .${icon}`, { width: "1em", height: "1em", marginInlineStart: vars.s05 });
-globalStyle(`.${filters} > summary`, {
-  listStyle: "none",
-  display: "inline-flex",
-  alignItems: "center",
-  minHeight: vars.target,
-  fontWeight: 600,
-  color: vars.accent,
-});
+disclosureLine(`.${filters} > summary`, { display: "inline-flex", fontWeight: 600, color: vars.accent });
+disclosureMark(`.${filters}`, { marginInlineStart: vars.s05 });
 globalStyle(`.${filters} form`, {
   display: "grid",
   gridGap: vars.s2,

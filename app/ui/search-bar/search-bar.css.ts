@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { boxed, whereItUnfolds } from "~/theme/shared-styles";
+import { boxed, disclosureLine, disclosureMark, whereItUnfolds } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { button, primary, quiet } from "../button/button.css";
 import { chips } from "../chips/chips.css";
@@ -60,18 +60,13 @@ globalStyle(`.${filterFields} > *`, {
 globalStyle(`.${filterFields} label`, { whiteSpace: "nowrap" });
 globalStyle(`.${filterFields} select`, { paddingInlineEnd: "2rem" });
 globalStyle(`.${filterFields} .${button}`, { flex: "none", minHeight: "3rem" });
-globalStyle(`.${wideOpen} > summary`, {
+disclosureLine(`.${wideOpen} > summary`, {
   display: "inline-flex",
-  alignItems: "center",
-  minHeight: vars.target,
-  listStyle: "none",
   fontWeight: 600,
   color: vars.accent,
+  ...whereItUnfolds("(min-width: 48em)", { display: "none" }),
 });
-globalStyle(`.${wideOpen} > summary::-webkit-details-marker`, { display: "none" });
-globalStyle(`.${wideOpen} > summary svg`, { width: "1em", height: "1em", marginInlineStart: vars.s05 });
-globalStyle(`.${wideOpen}[open] > summary svg`, { transform: "rotate(180deg)" });
-globalStyle(`.${wideOpen} > summary`, whereItUnfolds("(min-width: 48em)", { display: "none" }));
+disclosureMark(`.${wideOpen}`, { marginInlineStart: vars.s05 });
 globalStyle(`.${wideOpen}::details-content`, {
   "@media": { "(min-width: 48em)": { display: "block", contentVisibility: "visible" } },
 });

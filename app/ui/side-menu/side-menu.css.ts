@@ -1,7 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { outlined, whereItUnfolds } from "~/theme/shared-styles";
+import { disclosureLine, disclosureMark, outlined, whereItUnfolds } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
-import { icon } from "../icon/icon.css";
 
 const wide = "(min-width: 64em)";
 const between = "(min-width: 48em) and (max-width: 63.99em)";
@@ -16,26 +15,21 @@ export const withSide = style({
 
 export const sideMenu = style({ "@media": { print: { display: "none" } } });
 
-globalStyle(`.${sideMenu} summary`, {
-  display: "flex",
-  alignItems: "center",
+disclosureLine(`.${sideMenu} summary`, {
   justifyContent: "space-between",
   minHeight: "3rem",
   padding: ".625rem .75rem",
-  listStyle: "none",
   background: vars.surface,
   border: vars.seen,
   borderRadius: vars.rS,
   // Wide screens show the menu open.
   ...whereItUnfolds("(min-width: 48em)", { display: "none" }),
 });
-globalStyle(`.${sideMenu} summary::-webkit-details-marker`, { display: "none" });
 globalStyle(
   `.${sideMenu} details::details-content`,
   whereItUnfolds("(min-width: 48em)", { display: "block", contentVisibility: "visible" } as const),
 );
-globalStyle(`.${sideMenu} summary .${icon}`, { width: "1em", height: "1em", color: vars.edge });
-globalStyle(`.${sideMenu} [open] > summary .${icon}`, { transform: "rotate(180deg)" });
+disclosureMark(`.${sideMenu} details`, { color: vars.edge });
 globalStyle(`.${sideMenu} ul`, {
   marginBlockStart: vars.s05,
   ...outlined,

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { disclosureLine } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 
@@ -12,13 +13,6 @@ globalStyle(`.${tips} > li`, {
   "@media": { "(min-width: 44em) and (max-width: 75.99em)": { breakInside: "avoid" } },
   borderBlockStart: vars.thin,
 });
-globalStyle(`.${tip} > summary`, {
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  minHeight: vars.target,
-  listStyle: "none",
-});
-globalStyle(`.${tip} > summary::-webkit-details-marker`, { display: "none" });
+disclosureLine(`.${tip} > summary`, { justifyContent: "space-between" });
 globalStyle(`.${tip} > summary .${icon}`, { color: vars.accent });
 globalStyle(`.${tip} > p`, { paddingBlockEnd: vars.s2, color: vars.soft, fontSize: vars.tS });
