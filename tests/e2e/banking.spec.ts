@@ -307,8 +307,9 @@ test("where what draws does not come, the name is typed; a turned phone keeps wh
   await page.getByRole("button", { name: "Draw it instead" }).click();
   await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
   const ground = page.getByRole("img", { name: "Sign here" });
-  /** Draws from a tenth to the middle of the ground, and says what of all of it is kept. */
-  const draw = async () => {
+  const kept = async () => (await page.locator('[name="drawnSignature"]').inputValue()).split("M").slice(1);
+  /** Draws from a tenth to the middle of the ground, and says all that is kept of so many strokes. */
+  const draw = async (strokes: number) => {
     await ground.scrollIntoViewIfNeeded();
     const box = await ground.boundingBox();
     if (!box) throw new Error("there is no ground to draw on");
@@ -316,15 +317,18 @@ test("where what draws does not come, the name is typed; a turned phone keeps wh
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
     await page.mouse.up();
-    return (await page.locator('[name="drawnSignature"]').inputValue()).split("M").slice(1);
+    await expect.poll(async () => (await kept()).length).toBe(strokes);
+    return kept();
   };
-  const [first = ""] = await draw();
+  const [first = ""] = await draw(1);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => ground.evaluate((one: HTMLCanvasElement) => one.width)).toBeLessThan(330);
-  const [kept = "", second = ""] = await draw();
+  const [again = "", second = ""] = await draw(2);
   const numbersIn = (stroke: string) => (stroke.match(/\d+/g) ?? []).map(Number);
-  for (const [index, number] of numbersIn(kept).entries())
-    expect(Math.abs(number - (numbersIn(first)[index] ?? -9)), `${kept} was ${first}`).toBeLessThanOrEqual(2);
+  for (const [index, number] of numbersIn(again).entries())
+    expect(Math.abs(number - (numbersIn(first)[index] ?? -9)), `${again} was ${first}`).toBeLessThanOrEqual(
+      2,
+    );
   expect(Math.abs((numbersIn(second)[0] ?? -99) - (numbersIn(first)[0] ?? -99))).toBeLessThan(10);
 });
 

@@ -59,7 +59,10 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
       <FlashScope message={shown}>
         {unsentAt !== null && (
-          <UnsentElsewhere text={texts.notSentElsewhere} url={unsentAt} discard={<DiscardKept />} />
+          <>
+            <UnsentElsewhere text={texts.notSentElsewhere} url={unsentAt} discard={<DiscardKept />} />
+            <DiscardForm />
+          </>
         )}
         {unsent && !isHere && (
           <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={<DiscardLost />} />
@@ -74,6 +77,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
   );
 }
 
+const discardId = "discard-unsent";
 const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentHere };
 
 interface UnsentElsewhereProps {
@@ -99,14 +103,21 @@ function UnsentElsewhere({ text, url, discard }: UnsentElsewhereProps) {
   );
 }
 
-/** What the server keeps in a cookie. */
+/** What the server keeps in a cookie. The banner is a paragraph, which holds a button and no form. */
 function DiscardKept() {
+  return (
+    <Button look="quiet" form={discardId}>
+      {texts.unsentDiscard}
+    </Button>
+  );
+}
+
+function DiscardForm() {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/discard-unsent/" reloadDocument>
+    <Form id={discardId} method="post" action="/discard-unsent/" reloadDocument>
       <AuthenticityTokenInput />
       <input type="hidden" name="back" value={pathname + search} />
-      <Button look="quiet">{texts.unsentDiscard}</Button>
     </Form>
   );
 }
