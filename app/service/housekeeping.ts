@@ -13,6 +13,7 @@ import {
 } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
 import { sweepFiles } from "./files/sweep";
+import { forgetUnusedUploads } from "./files/unused-uploads";
 import { firstCountedDay } from "./flow-numbers/flow-numbers";
 import type { ServiceParts } from "./parts";
 
@@ -28,7 +29,7 @@ type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
   readonly files: ListedFileStore;
 };
 
-/** Removes what nobody can need any more: old keys, sessions long over, files no row knows; hands on what was left behind. Harmless in parallel. */
+/** Removes what nobody can need any more: old keys, sessions long over, uploads never saved, files no row knows; hands on what was left behind. Harmless in parallel. */
 export async function tidyUp(parts: Parts): Promise<void> {
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
   await parts.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keptFor.idempotencyKeys)));
@@ -41,6 +42,7 @@ export async function tidyUp(parts: Parts): Promise<void> {
   await parts.db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime()));
   await parts.db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts)));
   await clearDeletedReceipts(parts);
+  await forgetUnusedUploads(parts);
   await sweepFiles(parts);
 }
 

@@ -15,6 +15,7 @@ import {
   bankAccounts,
   dependents,
   employees,
+  files,
   sessions,
 } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
@@ -214,6 +215,30 @@ throughBothDoors(
         .where(eq(auditEvents.employeeId, person.employeeId));
       expect(traces).toMatchObject([{ action: "banking.saved", details: null }]);
       expect((await put({ voidCheque: victim.right.voidCheque })).status).toBe(404);
+    });
+
+    test("the picture of a cheque goes when another takes its place, and not before [BNK-01]", async () => {
+      const { person, token, right, put } = await withCheque();
+      const cheques = async () => {
+        const rows = await service().db.select().from(files).where(eq(files.employeeId, person.employeeId));
+        return rows.map(({ folder, id }) => `${folder}/${id}`).sort();
+      };
+      expect((await put({})).status).toBe(204);
+      const { reference } = await upload(service(), token, await picture("png", 77));
+      expect((await put({ accountNumber: "12" })).status).toBe(400);
+      expect((await put({ eSignature: "Zoë" })).status).toBe(204);
+      expect(await cheques()).toEqual([right.voidCheque, reference].sort());
+      for (const _ of ["once", "sent again"]) {
+        expect((await put({ voidCheque: reference, accountNumber: "7654398" })).status).toBe(204);
+        expect(await cheques()).toEqual([reference]);
+      }
+      expect(await put({})).toMatchObject({
+        status: 404,
+        body: { message: "The picture of the void cheque is not there. Please choose it again." },
+      });
+      await expect(service().api(token).files.content(right.voidCheque)).rejects.toMatchObject({
+        status: 404,
+      });
     });
 
     test("another account is put on record, masked, and told to the address of before [PRF-12]", async () => {

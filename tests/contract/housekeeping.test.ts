@@ -1,15 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import pino from "pino";
 import { freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
 import { expect, test } from "vitest";
-import { contactMessages, flowCounts, idempotencyKeys, sessions } from "~/service/database/schema";
+import { UPLOAD_FOLDERS } from "~/domain/upload";
+import {
+  bankAccounts,
+  contactMessages,
+  employees,
+  files,
+  flowCounts,
+  idempotencyKeys,
+  sessions,
+} from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { tidyUp } from "~/service/housekeeping";
+
+const log = pino({ level: "silent" });
 
 test("keys, sessions, messages and numbers that nobody can need go, the others stay", async () => {
   const { db, drop } = await freshDatabase();
@@ -40,12 +53,52 @@ test("keys, sessions, messages and numbers that nobody can need go, the others s
     clock,
     temporaryFolder: folder,
     files: diskFiles(path.join(folder, "files")),
-    log: pino({ level: "silent" }),
+    log,
   });
 
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual([live]);
   expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["a-weekend-old"]);
   expect((await db.select().from(contactMessages)).map(({ email }) => email)).toEqual(["new@birch.example"]);
   expect((await db.select().from(flowCounts)).map(({ day }) => day)).toEqual(["2026-10-22"]);
+  await drop();
+});
+
+test("pictures of cheques and of people that nobody saved go after a week, with their bytes; what is in use stays", async () => {
+  const { db, drop } = await freshDatabase();
+  const { employeeId } = await makePerson(db);
+  const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
+  const store = diskFiles(path.join(folder, "files"));
+  const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
+  const put = async (of: (typeof UPLOAD_FOLDERS)[number], days: number) => {
+    const createdAt = new Date(clock.now().getTime() - days * 86_400_000);
+    const kept = { name: "a.png", type: "image/png", size: 3, sha256: "a".repeat(64), createdAt };
+    const [file] = await db
+      .insert(files)
+      .values({ ...kept, folder: of, employeeId })
+      .returning();
+    if (!file) throw new Error("the file was not put");
+    await store.put(file.id, Readable.from([Buffer.from("abc")]));
+    await utimes(path.join(folder, "files", file.id.slice(0, 2), file.id), 0, 0);
+    return file.id;
+  };
+  const old: Record<string, string> = {};
+  const young: string[] = [];
+  for (const one of UPLOAD_FOLDERS) {
+    old[one] = await put(one, 7.1);
+    young.push(await put(one, 6.9));
+  }
+  const used = { cheque: await put("Employee/Cheque", 90), face: await put("Employee/ProfileUrl", 90) };
+  await db.update(employees).set({ profileFileId: used.face }).where(eq(employees.id, employeeId));
+  const sealed = { accountNumberEncrypted: "x", bankNumberEncrypted: "x", transitNumberEncrypted: "x" };
+  const account = { accountNumberEnding: "123", eSignature: "R", signedOn: "2026-08-01", agreementIds: [1] };
+  await db.insert(bankAccounts).values({ ...sealed, ...account, employeeId, voidChequeFileId: used.cheque });
+
+  await tidyUp({ db, clock, temporaryFolder: folder, files: store, log });
+
+  const stay = [old.Images, old["Employee/Claim"], ...young, ...Object.values(used)].sort();
+  expect((await db.select().from(files)).map(({ id }) => id).sort()).toEqual(stay);
+  const stored: string[] = [];
+  for await (const { key } of store.stored()) stored.push(key);
+  expect(stored.sort()).toEqual(stay);
   await drop();
 });

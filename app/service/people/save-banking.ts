@@ -15,7 +15,7 @@ import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { addressesToGoBackTo } from "../auth/email-change";
 import type { Executor } from "../database";
-import { bankAccounts, employees } from "../database/schema";
+import { bankAccounts, employees, files } from "../database/schema";
 import { readReference } from "../files/reference";
 import { ownFile } from "../files/rows";
 import { putMail } from "../mail/put-mail";
@@ -40,8 +40,8 @@ type Row = typeof bankAccounts.$inferSelect;
 
 /**
  * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): the caller's own, in set-up and later. Numbers are
- * kept sealed. The same again writes nothing. Another account than the one on file is put on record and told by mail, and asks
- * for a password given lately (PRF-12).
+ * kept sealed. The same again writes nothing. The picture of a cheque that another takes the place of goes, its bytes with the next
+ * sweep. Another account than the one on file is put on record and told by mail, and asks for a password given lately (PRF-12).
  */
 export async function saveBanking(
   parts: ServiceParts,
@@ -95,6 +95,9 @@ export async function saveBanking(
       .insert(bankAccounts)
       .values({ ...row, employeeId })
       .onConflictDoUpdate({ target: bankAccounts.employeeId, set: row });
+    // Bank details are kept until they are replaced, the privacy policy says, and all of them can be read on the picture.
+    if (kept && kept.voidChequeFileId !== voidChequeFileId)
+      await tx.delete(files).where(eq(files.id, kept.voidChequeFileId));
     await audit(tx, parts, caller, { action: change ? "banking.changed" : "banking.saved", details: change });
     if (!change || !person) return;
     const { before: was, after: is } = change;
@@ -138,7 +141,8 @@ const cheques: UploadFolder = "Employee/Cheque";
 async function chequeOf(db: Executor, caller: Caller, text: string): Promise<string> {
   const reference = readReference(text);
   const file = reference && reference.variant === "original" && (await ownFile(db, caller, reference.id));
-  if (!file || file.folder !== cheques) throw notFound("The void cheque is not there.");
+  if (!file || file.folder !== cheques)
+    throw notFound("The picture of the void cheque is not there. Please choose it again.");
   return file.id;
 }
 
