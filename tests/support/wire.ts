@@ -8,6 +8,8 @@ export interface Wire {
   delay: number;
   /** Bytes vanish; nobody is told. */
   isStalled: boolean;
+  /** The database commits, and the connection ends before its answer has come. */
+  losesCommits: boolean;
   /** Every connection ends at once; new ones are taken. */
   drop(): void;
   /** The same, and nobody listens any more. */
@@ -29,6 +31,7 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
     },
     delay: 0,
     isStalled: false,
+    losesCommits: false,
     drop() {
       for (const pair of pairs) for (const end of pair) end.destroy();
     },
@@ -44,9 +47,12 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
     far.connect(path);
     const pair = [near, far] as const;
     pairs.add(pair);
+    let isCommitting = false;
     for (const [from, to] of [[near, far] as const, [far, near] as const]) {
       from.on("data", (bytes) => {
         if (wire.isStalled) return;
+        if (from === near) isCommitting = /\bcommit\b/i.test(bytes.toString("latin1"));
+        else if (isCommitting && wire.losesCommits) return void near.destroy();
         setTimeout(() => to.writable && to.write(bytes), wire.delay);
       });
       from.on("error", () => undefined);

@@ -10,6 +10,7 @@ import { copyFile } from "../files/copy";
 import { discardFile, type StoredFile } from "../files/keep";
 import { whileThereIsRoom } from "../files/no-room";
 import { insertFile } from "../files/rows";
+import { isRolledBack } from "../files/upload";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { claimContextOf } from "./facts";
@@ -42,7 +43,8 @@ export async function sendAgain(
   try {
     return await parts.db.transaction((tx) => startFrom(tx, parts, caller, id, copied));
   } catch (error) {
-    for (const { file } of copied) await discardFile(parts, file);
+    // Where nobody knows whether the copy was written down, it may need its files: then the sweep decides.
+    if (isRolledBack(error)) for (const { file } of copied) await discardFile(parts, file);
     throw error;
   }
 }

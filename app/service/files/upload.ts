@@ -69,8 +69,8 @@ export async function writeDown<Answer>(
   }
 }
 
-/** The database said itself that it did nothing; of a connection that broke while it committed nobody knows. */
-function isRolledBack(error: unknown): boolean {
+/** Whether the database said itself that it did nothing; of a connection that broke while it committed nobody knows. */
+export function isRolledBack(error: unknown): boolean {
   if (error instanceof ServiceError) return true;
   if (error instanceof DatabaseError) return !/^(?:08|57)/.test(error.code ?? "08");
   return error instanceof Error && isRolledBack(error.cause);

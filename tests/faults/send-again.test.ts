@@ -1,0 +1,76 @@
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { businessClock } from "tests/support/business-day";
+import { decide, sentClaim, storedFiles } from "tests/support/claims";
+import { makePerson } from "tests/support/person";
+import { startService, type TestService } from "tests/support/service";
+import { layWire, type Wire } from "tests/support/wire";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { embeddedTransport } from "~/gateway/transport";
+import { type Connected, connect } from "~/service/database";
+import { claims } from "~/service/database/schema";
+import { diskFiles } from "~/service/files/disk-files";
+import { standardLimits } from "~/service/parts";
+import { createService } from "~/service/service";
+
+let service: TestService;
+let wire: Wire;
+let portal: Connected;
+
+beforeEach(async () => {
+  service = await startService("in this process");
+  wire = await layWire(service.databaseUrl);
+  portal = connect({ connectionString: wire.url, max: 4 });
+});
+
+afterEach(async () => {
+  await wire.cut();
+  await portal.pool.end();
+  await service.stop();
+});
+
+/** The same service, with the wire between it and its database. */
+function overTheWire() {
+  const { fetch } = embeddedTransport(
+    createService({
+      ...portal,
+      clock: businessClock(),
+      limits: standardLimits,
+      files: diskFiles(service.filesFolder),
+      temporaryFolder: path.join(service.filesFolder, "../arriving"),
+      log: pino({ level: "silent" }),
+      secrets: service.secrets,
+    }),
+  );
+  return (token: string, address: string) =>
+    fetch(
+      new Request(`http://service.invalid${address}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}` },
+      }),
+    );
+}
+
+test("a declined claim was sent again and nobody heard of it: its copy has its files [CLD-06]", async () => {
+  const person = await makePerson(service.db);
+  const token = await service.signIn(person);
+  const { claimId: from } = await sentClaim(service, token, person);
+  await decide(service.db, from, "REJECTED");
+  const before = await storedFiles(service);
+  const post = overTheWire();
+
+  wire.losesCommits = true;
+  const lost = await post(token, `/manage-claim/api/claims/send-again/${from}`);
+  expect(lost.status).toBeGreaterThanOrEqual(500);
+  wire.losesCommits = false;
+
+  const [copy] = await service.db.select().from(claims).where(eq(claims.copyOfClaimId, from));
+  expect(copy?.status).toBe("OPEN");
+  const again = await post(token, `/manage-claim/api/claims/send-again/${from}`);
+  expect(await again.json()).toMatchObject({ claimId: copy?.id });
+  const [receipt] = await service.api(token).claim.receipts({ claimId: copy?.id ?? 0 });
+  const bytes = await (await service.api(token).files.content(receipt?.fileUrl ?? "")).arrayBuffer();
+  expect(bytes.byteLength).toBeGreaterThan(0);
+  expect(await storedFiles(service)).toHaveLength(before.length + 2);
+});
