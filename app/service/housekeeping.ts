@@ -29,27 +29,35 @@ type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
   readonly files: ListedFileStore;
 };
 
-/** Removes what nobody can need any more: old keys, sessions long over, uploads never saved, files no row knows; hands on what was left behind. Harmless in parallel. */
-export async function tidyUp(parts: Parts): Promise<void> {
+/**
+ * Removes what nobody can need any more: old keys, sessions long over, uploads never saved, files no row knows; hands on what was
+ * left behind. Harmless in parallel.
+ *
+ * @param signal ends it between two steps, messages or files; the rest is done in the next round
+ */
+export async function tidyUp(parts: Parts, signal?: AbortSignal): Promise<void> {
+  const { db } = parts;
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
-  await parts.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keptFor.idempotencyKeys)));
-  const isOldCommand = lt(operatorCommands.createdAt, ago(keptFor.idempotencyKeys));
-  await parts.db.delete(operatorCommands).where(isOldCommand);
-  await parts.db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions)));
-  await mailForgottenMessages(parts);
-  await parts.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(keptFor.mails)));
-  await parts.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(keptFor.messages)));
-  await parts.db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime()));
-  await parts.db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts)));
-  await clearDeletedReceipts(parts);
-  await forgetUnusedUploads(parts);
-  await sweepFiles(parts);
+  const steps: readonly (() => PromiseLike<unknown>)[] = [
+    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keptFor.idempotencyKeys))),
+    () => db.delete(operatorCommands).where(lt(operatorCommands.createdAt, ago(keptFor.idempotencyKeys))),
+    () => db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions))),
+    () => mailForgottenMessages(parts, signal),
+    () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(keptFor.mails))),
+    () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(keptFor.messages))),
+    () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime())),
+    () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
+    () => clearDeletedReceipts(parts),
+    () => forgetUnusedUploads(parts),
+    () => sweepFiles(parts, undefined, signal),
+  ];
+  for (const step of steps) if (!signal?.aborted) await step();
 }
 
 /** Tidies up now and every hour. @returns what stops it, waiting for a round under way */
 export function keepTidy(parts: Parts): () => Promise<void> {
   return everyHour(
-    () => tidyUp(parts),
+    (signal) => tidyUp(parts, signal),
     (error) => parts.log.error({ err: error }, "tidying up failed"),
   );
 }

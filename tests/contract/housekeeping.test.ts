@@ -3,6 +3,7 @@ import { mkdtemp, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { freshDatabase } from "tests/support/database";
@@ -20,7 +21,7 @@ import {
   sessions,
 } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
-import { tidyUp } from "~/service/housekeeping";
+import { keepTidy, tidyUp } from "~/service/housekeeping";
 
 const log = pino({ level: "silent" });
 
@@ -100,5 +101,31 @@ test("pictures of cheques and of people that nobody saved go after a week, with 
   const stored: string[] = [];
   for await (const { key } of store.stored()) stored.push(key);
   expect(stored.sort()).toEqual(stay);
+  await drop();
+});
+
+test("whoever stops the tidying waits for a file at most, however many there are", async () => {
+  const { db, drop } = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
+  const counted = { listed: 0, removed: 0 };
+  const endless = {
+    ...diskFiles(path.join(folder, "files")),
+    async *stored() {
+      for (;;) {
+        counted.listed += 1;
+        yield { key: randomUUID(), storedAt: new Date(0) };
+      }
+    },
+    async remove() {
+      counted.removed += 1;
+    },
+  };
+  const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
+  const stop = keepTidy({ db, clock, temporaryFolder: folder, files: endless, log });
+  await expect.poll(() => counted.removed).toBeGreaterThan(0);
+  await stop();
+  const before = { ...counted };
+  await pause(50);
+  expect(counted).toEqual(before);
   await drop();
 });

@@ -4,7 +4,7 @@ import { completeClaim } from "tests/support/claims";
 import { mailsTo } from "tests/support/mailbox";
 import { makePerson, type Person, type PersonWishes } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startOfTorontoDay } from "~/domain/calendar";
 import { mailOutbox, notificationSettings, plans } from "~/service/database/schema";
 import { remindOfMoneyAtRisk } from "~/service/reminders/money-at-risk";
@@ -130,6 +130,27 @@ test("before the employer's last day people are told what last year has left [WA
   expect(mail?.text?.replace(/\s+/g, " ")).toContain(
     "Receipts from 2026 can be added and sent until 31/03/2027. $3,291.00 is left: what you do not claim by then is lost.",
   );
+});
+
+test("a round that is to end ends between two people, and the next one tells the others [WAL-10]", async () => {
+  await remindOn("2026-12-01");
+  const people = [await somebody(), await somebody(), await somebody()];
+  const told = async () => (await Promise.all(people.map(causesOf))).map(({ length }) => length);
+  const stopping = new AbortController();
+  const { insert } = service.db;
+  const once = vi.spyOn(service.db, "insert").mockImplementationOnce((table) => {
+    stopping.abort();
+    return insert.call(service.db, table);
+  });
+  try {
+    const parts = { db: service.db, clock, log: pino({ level: "silent" }) };
+    await remindOfMoneyAtRisk(parts, stopping.signal);
+  } finally {
+    once.mockRestore();
+  }
+  expect(await told()).toEqual([1, 0, 0]);
+  await remindOn("2026-12-01");
+  expect(await told()).toEqual([1, 1, 1]);
 });
 
 test("one person who cannot be told keeps nobody else from it; a round lasts beyond midnight with its own day [WAL-10]", async () => {

@@ -168,6 +168,25 @@ test("what could not roll over is told in the log, and goes over in a later roun
   expect(await available(person, 2027)).toContainEqual([2, 50_000]);
 });
 
+test("a round that is to end ends between two people, and the next one does the rest [WAL-08]", async () => {
+  const people = [await somebody(), await somebody(), await somebody()];
+  const stopping = new AbortController();
+  const { transaction } = service.db;
+  const watched = vi.spyOn(service.db, "transaction").mockImplementation(async (work) => {
+    const hasMoved = await transaction.call(service.db, work);
+    if (hasMoved === true) stopping.abort();
+    return hasMoved;
+  });
+  try {
+    const parts = { db: service.db, clock, log: pino({ level: "silent" }) };
+    expect(await rollOver(parts, stopping.signal)).toBe(1);
+  } finally {
+    watched.mockRestore();
+  }
+  expect(await roll()).toBe(2);
+  for (const person of people) expect(await available(person, 2027)).toContainEqual([2, 50_000]);
+});
+
 test("nothing goes over where the employer does not allow it, still takes receipts, or the benefit is over [WAL-08, SUB-08]", async () => {
   const people = [
     await somebody({ rolloverAllowed: false }),

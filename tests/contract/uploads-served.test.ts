@@ -134,7 +134,17 @@ throughBothDoors("stored files", (service) => {
     await dateFiles(service(), before, fromNow());
     expect(await sweepFiles(parts)).toBe(0);
     await dateFiles(service(), before, fromNow(-86_400_000));
-    expect(await sweepFiles(parts)).toBe(4);
+    const stopping = new AbortController();
+    const ending = {
+      ...store,
+      async remove(key: string) {
+        stopping.abort();
+        await store.remove(key);
+      },
+    };
+    expect(await sweepFiles({ ...parts, files: ending }, undefined, stopping.signal), "told to end").toBe(1);
+    expect(await sweepFiles(parts, undefined, stopping.signal), "told to end before").toBe(0);
+    expect(await sweepFiles(parts)).toBe(3);
     const gone = before.filter((name) => name.startsWith(idOf(replaced)) || name.startsWith(idOf(deleted)));
     expect(await storedFiles(service())).toEqual(before.filter((name) => !gone.includes(name)));
     expect((await service().call("GET", contentPath(kept.fileUrl), { token })).status).toBe(200);

@@ -134,6 +134,18 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(await rowOf("slow@example.com")).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
   });
 
+  test("a transport that was closed takes no more, so that nobody waits for a server any longer", async () => {
+    const transport = smtpTransport(mailServer.url, { name: "Wallet", address: "support@wallet.example" });
+    transport.close();
+    const words = { subject: "Late", text: "Late", html: "<p>Late</p>" };
+    const mail = { id: crypto.randomUUID(), kind: "passwordChanged", createdAt: fromNow(), ...words };
+    await expect(transport.send({ ...mail, to: "late@example.com" })).rejects.toMatchObject({
+      code: "ESTOPPED",
+      isFinal: false,
+    });
+    expect(mailServer.asked("late@example.com")).toBe(0);
+  });
+
   test("of two instances on one database are each sent once [API-03]", async () => {
     begin();
     begin();

@@ -47,13 +47,16 @@ export async function contact(
 }
 
 /** Mails what was kept but, because a process died in between, never handed on. */
-export async function mailForgottenMessages({ db }: Pick<ServiceParts, "db">): Promise<void> {
+export async function mailForgottenMessages(
+  { db }: Pick<ServiceParts, "db">,
+  signal?: AbortSignal,
+): Promise<void> {
   const longAgo = new Date(Date.now() - 10 * marketingPatience);
   const forgotten = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(and(isNull(contactMessages.handedOnAt), lt(contactMessages.createdAt, longAgo)));
-  for (const { id } of forgotten) await db.transaction((tx) => mailInstead(tx, id));
+  for (const { id } of forgotten) if (!signal?.aborted) await db.transaction((tx) => mailInstead(tx, id));
 }
 
 /** A contact form as it is handed on, tidied. @throws {ServiceError} 400 with the sentence of STA-01 for what is missing */

@@ -13,11 +13,13 @@ const AT_ONCE = 500;
  *
  * @param olderThan milliseconds; a younger file may belong to an upload that is under way. A process that starts alone may
  * say 0.
+ * @param signal ends it between two files; the rest goes with the next sweep
  * @returns how many were removed
  */
 export async function sweepFiles(
   parts: Pick<ServiceParts, "db" | "temporaryFolder"> & { readonly files: ListedFileStore },
   olderThan = AN_HOUR,
+  signal?: AbortSignal,
 ): Promise<number> {
   // Files are dated by the machine, whatever the business clock rehearses.
   const before = new Date(Date.now() - olderThan);
@@ -25,17 +27,19 @@ export async function sweepFiles(
   removed += await parts.files.clearArriving(before);
   let keys: string[] = [];
   for await (const { key, storedAt } of parts.files.stored()) {
+    if (signal?.aborted) return removed;
     if (storedAt <= before) keys.push(key);
     if (keys.length < AT_ONCE) continue;
-    removed += await removeUnknown(parts, keys);
+    removed += await removeUnknown(parts, keys, signal);
     keys = [];
   }
-  return removed + (await removeUnknown(parts, keys));
+  return removed + (await removeUnknown(parts, keys, signal));
 }
 
 async function removeUnknown(
   parts: Pick<ServiceParts, "db" | "files">,
   keys: readonly string[],
+  signal?: AbortSignal,
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const ids = keys.map(idOf);
@@ -49,9 +53,14 @@ async function removeUnknown(
     .from(vendorPhotos)
     .where(inArray(vendorPhotos.fileId, ids));
   const known = new Set([...rows, ...published, ...photos].map(({ id }) => id));
-  const unknown = keys.filter((key) => !known.has(idOf(key)));
-  for (const key of unknown) await parts.files.remove(key);
-  return unknown.length;
+  let removed = 0;
+  for (const key of keys) {
+    if (signal?.aborted) break;
+    if (known.has(idOf(key))) continue;
+    await parts.files.remove(key);
+    removed += 1;
+  }
+  return removed;
 }
 
 function idOf(key: string): string {

@@ -19,7 +19,7 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Resolves once the mail is taken. @throws {MailNotTaken} */
   send(mail: OutgoingMail): Promise<void>;
-  /** Ends what is under way; what was not taken yet rejects. */
+  /** Ends what is under way and takes no more: what was not taken yet rejects. */
   close(): void;
 }
 
@@ -49,8 +49,10 @@ const wholePatience = 60_000;
 /** Sends by SMTP, each mail over a connection of its own. */
 export function smtpTransport(url: string, from: Sender): MailTransport {
   const underWay = new Set<(why: MailNotTaken) => void>();
+  let isClosed = false;
   return {
     async send(mail) {
+      if (isClosed) throw new MailNotTaken("ESTOPPED", false);
       const smtp = createTransport({ url, ...patience });
       let give: (why: MailNotTaken) => void = () => undefined;
       const givenUp = new Promise<never>((_, reject) => {
@@ -69,6 +71,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
       }
     },
     close() {
+      isClosed = true;
       for (const give of underWay) give(new MailNotTaken("ESTOPPED", false));
     },
   };

@@ -17,9 +17,10 @@ type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
  * year any more (WAL-08, decision D11): once, each person in a transaction of their own. What a claim of last year gives back
  * later goes over in a later round. A person for whom it fails keeps nobody else from it. Harmless in parallel.
  *
+ * @param signal ends it between two people; the others' money goes over in the next round
  * @returns how many people's money was moved
  */
-export async function rollOver(parts: RollOverParts): Promise<number> {
+export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Promise<number> {
   const day = today(parts.clock);
   const lastYear = yearOf(day) - 1;
   const runOutEnd = runOutEndIn(sql`${lastYear + 1}`);
@@ -44,6 +45,7 @@ export async function rollOver(parts: RollOverParts): Promise<number> {
     .orderBy(asc(employees.id));
   let moved = 0;
   for (const { id, ...facts } of found) {
+    if (signal?.aborted) break;
     if (!isRolledOverBy(day, facts)) continue;
     try {
       const at = parts.clock.now();
@@ -58,7 +60,7 @@ export async function rollOver(parts: RollOverParts): Promise<number> {
 /** Rolls over now and every hour. @returns what stops it, waiting for a round under way */
 export function keepRollingOver(parts: RollOverParts): () => Promise<void> {
   return everyHour(
-    async () => void (await rollOver(parts)),
+    async (signal) => void (await rollOver(parts, signal)),
     (error) => parts.log.error({ err: error }, "rolling over failed"),
   );
 }

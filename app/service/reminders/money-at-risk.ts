@@ -17,9 +17,10 @@ type ReminderParts = Pick<ServiceParts, "db" | "clock" | "log">;
  * cause names the day and the stage, and whoever was not reached on the day itself, later. A person who cannot be told keeps
  * nobody else from it. Harmless in parallel.
  *
+ * @param signal ends it between two people; the others are told in the next round
  * @returns for how many people it failed: they are tried again in the next round
  */
-export async function remindOfMoneyAtRisk(parts: ReminderParts): Promise<number> {
+export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSignal): Promise<number> {
   // One instant for all of a round: one that lasts beyond midnight tells nobody the figures of another year.
   const now = parts.clock.now();
   const round = { ...parts, clock: { now: () => now } };
@@ -28,6 +29,7 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts): Promise<number>
   for (let after = 0; ; ) {
     const found = await peopleAtRisk(round.db, { today: day, after });
     for (const one of found) {
+      if (signal?.aborted) return failed;
       try {
         await remind(round, day, one);
       } catch (error) {
@@ -44,8 +46,8 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts): Promise<number>
 /** Reminds now and every hour. @returns what stops it, waiting for a round under way */
 export function keepReminding(parts: ReminderParts): () => Promise<void> {
   return everyHour(
-    async () => {
-      const failed = await remindOfMoneyAtRisk(parts);
+    async (signal) => {
+      const failed = await remindOfMoneyAtRisk(parts, signal);
       if (failed > 0) parts.log.error({ failed }, "reminding of money at risk failed for some people");
     },
     (error) => parts.log.error({ err: error }, "reminding of money at risk failed"),

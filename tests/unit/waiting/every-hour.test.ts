@@ -13,9 +13,14 @@ afterEach(() => {
 /** Rounds that end when they are told to. */
 function rounds() {
   const underWay: { end(): void; fail(error: Error): void }[] = [];
-  const work = vi.fn(() => new Promise<void>((end, fail) => void underWay.push({ end, fail })));
+  const signals: AbortSignal[] = [];
+  const begin = (signal: AbortSignal) => {
+    signals.push(signal);
+    return new Promise<void>((end, fail) => void underWay.push({ end, fail }));
+  };
+  const work = vi.fn(begin);
   const failed = vi.fn();
-  return { work, failed, underWay, stop: everyHour(work, failed) };
+  return { work, failed, underWay, signals, stop: everyHour(work, failed) };
 }
 
 test("a round begins at once, and one an hour", async () => {
@@ -51,11 +56,13 @@ test("a round that fails is told of, and the next one comes all the same", async
   await stop();
 });
 
-test("who stops it waits for the round under way, however long it has taken, and no other begins", async () => {
-  const { work, underWay, stop } = rounds();
+test("who stops it tells the round under way and waits for it, however long it has taken, and no other begins", async () => {
+  const { work, underWay, signals, stop } = rounds();
   await vi.advanceTimersByTimeAsync(1.5 * HOUR);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   const stopped = vi.fn();
   const stopping = stop().then(stopped);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   await vi.advanceTimersByTimeAsync(5 * HOUR);
   expect(stopped).not.toHaveBeenCalled();
   underWay[0]?.end();
