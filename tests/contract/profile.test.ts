@@ -205,7 +205,10 @@ throughBothDoors(
         } as const;
         const aged = await signLinkToken(service().secrets.signing, made);
         const tokenHash = createHash("sha256").update(aged).digest("base64url");
-        await service().db.update(sessions).set({ tokenHash }).where(eq(sessions.id, made.id));
+        await service()
+          .db.update(sessions)
+          .set({ tokenHash, createdAt, expiresAt })
+          .where(eq(sessions.id, made.id));
         return aged;
       };
       expect(await check(await asOf(sevenDays - 60))).toMatchObject({ body: { use: "EMAIL_UNDO" } });

@@ -7,7 +7,7 @@ import { bankAccounts, emailChanges, employees, sessions } from "../database/sch
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { type Link, linkOf, openLink, useLink } from "../tokens/link-token";
+import { EMAIL_LINK_SECONDS, type Link, linkOf, openLink, useLink } from "../tokens/link-token";
 import { texts as linkTexts } from "../tokens/texts";
 import { readLinkToken } from "../tokens/token";
 import { texts } from "./texts";
@@ -18,8 +18,6 @@ type EmailLinkUse = "EMAIL_CONFIRM" | "EMAIL_UNDO";
 /** What the link of a mail about an address does; of one that undoes a change, whether the bank account has become another since. */
 type EmailLink = Outputs["auth"]["checkEmailLink"];
 
-const CONFIRM_SECONDS = 24 * 60 * 60;
-const UNDO_SECONDS = 7 * 24 * 60 * 60;
 const MOST_A_DAY = 5;
 
 /**
@@ -46,8 +44,8 @@ export async function askForEmail(
   await endThose(tx, employeeId, ["SESSION", "EMAIL_CONFIRM"]);
   const confirmLinkId = crypto.randomUUID();
   const undoLinkId = crypto.randomUUID();
-  const confirm = { use: "EMAIL_CONFIRM", lifeSeconds: CONFIRM_SECONDS } as const;
-  const undo = { use: "EMAIL_UNDO", lifeSeconds: UNDO_SECONDS } as const;
+  const confirm = { use: "EMAIL_CONFIRM", lifeSeconds: EMAIL_LINK_SECONDS.EMAIL_CONFIRM } as const;
+  const undo = { use: "EMAIL_UNDO", lifeSeconds: EMAIL_LINK_SECONDS.EMAIL_UNDO } as const;
   await openLink(tx, secrets, { id: confirmLinkId, employeeId, ...confirm });
   await openLink(tx, secrets, { id: undoLinkId, employeeId, ...undo });
   await tx

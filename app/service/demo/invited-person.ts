@@ -33,7 +33,7 @@ export async function invitedLines(
       .innerJoin(employers, eq(employers.id, employees.employerId))
       .where(and(eq(employees.email, invited.email), isNull(employees.passwordHash)));
     if (!person) return [];
-    const token = await livingToken(tx, parts.secrets, person.employeeId);
+    const token = await livingToken(tx, parts, person.employeeId);
     const path = token ? signUpPath(token) : (await sendInvitation({ ...parts, db: tx }, person)).signUpPath;
     return [`  ${person.email} is invited and has not signed up: ${origin}${path}`];
   });
@@ -41,7 +41,7 @@ export async function invitedLines(
 
 async function livingToken(
   tx: Transaction,
-  secrets: ServiceParts["secrets"],
+  { secrets, limits }: Pick<ServiceParts, "secrets" | "limits">,
   employeeId: EmployeeId,
 ): Promise<string | undefined> {
   const [link] = await tx
@@ -57,5 +57,5 @@ async function livingToken(
     )
     .orderBy(desc(sessions.createdAt))
     .limit(1);
-  return link && tokenOfLink(tx, secrets, link.id);
+  return link && tokenOfLink(tx, secrets, link.id, limits.signUpSeconds);
 }

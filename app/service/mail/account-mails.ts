@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { emailChanges, employees } from "../database/schema";
-import { openLink, tokenOfLink } from "../tokens/link-token";
+import { EMAIL_LINK_SECONDS, openLink, tokenToSend } from "../tokens/link-token";
 import { type Composing, mailKind } from "./mail-kind";
 
 /** Somebody may sign up. The link was opened by whoever invited, so that it can be told elsewhere too. */
 export const invitation = mailKind({
   payload: z.object({ employeeId: z.int(), linkId: z.uuid(), companyName: z.string() }),
   async compose({ employeeId, linkId, companyName }, at) {
-    const token = await tokenOfLink(at.db, at.secrets, linkId);
+    const token = await tokenToSend(at.db, at.secrets, linkId, at.limits.signUpSeconds);
     const [person] = await at.db
       .select({ firstName: employees.firstName })
       .from(employees)
@@ -42,7 +42,9 @@ export const passwordReset = mailKind({
     const use = person.passwordHash === null ? "SIGN_UP" : "PASSWORD_RESET";
     const lifeSeconds = use === "SIGN_UP" ? at.limits.signUpSeconds : at.limits.passwordResetSeconds;
     const link = { id: at.mailId, employeeId: person.id, use, lifeSeconds } as const;
-    const token = await openLink(at.db, at.secrets, link);
+    await openLink(at.db, at.secrets, link);
+    const token = await tokenToSend(at.db, at.secrets, at.mailId, lifeSeconds);
+    if (token === undefined) return undefined;
     const greeting = `Hello ${person.firstName},`;
     if (use === "SIGN_UP") {
       return {
@@ -86,7 +88,7 @@ export const passwordChanged = mailKind({
 export const emailChanged = mailKind({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
-    const token = await tokenOfLink(at.db, at.secrets, linkId);
+    const token = await tokenToSend(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_UNDO);
     if (token === undefined) return undefined;
     return {
       subject: "Your e-mail address is being changed",
@@ -105,7 +107,7 @@ export const emailChanged = mailKind({
 export const emailToConfirm = mailKind({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
-    const token = await tokenOfLink(at.db, at.secrets, linkId);
+    const token = await tokenToSend(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_CONFIRM);
     if (token === undefined) return undefined;
     const [taken] = await at.db
       .select({ id: employees.id })

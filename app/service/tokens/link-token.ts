@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { EmployeeId, SessionId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { sessions } from "../database/schema";
@@ -12,6 +12,9 @@ type SigningSecrets = Pick<ServiceParts["secrets"], "signing" | "accepted">;
 
 /** What a link of a mail is for. */
 export type LinkUse = LinkToken["use"];
+
+/** How long the links of mails about an address live. */
+export const EMAIL_LINK_SECONDS = { EMAIL_CONFIRM: 24 * 60 * 60, EMAIL_UNDO: 7 * 24 * 60 * 60 } as const;
 
 /** A link that may be used: its row in `sessions`, of which only the hash of the token is kept. */
 export interface Link {
@@ -44,26 +47,59 @@ export async function openLink(
     .values({ id, employeeId, kind: use, tokenHash: hashOf(token), createdAt, expiresAt, redirectUrl })
     .onConflictDoNothing()
     .returning({ id: sessions.id });
-  return made.length > 0 ? token : ((await tokenOfLink(db, secrets, id)) ?? token);
+  return made.length > 0 ? token : ((await tokenOfLink(db, secrets, id, wanted.lifeSeconds)) ?? token);
 }
 
-/** The token of a link that was opened before; undefined when there is none, it was used, or its key is no longer accepted. */
+/**
+ * The token of a link that was opened before; undefined when there is none, it was used, or its key is no longer accepted.
+ * @param lifeSeconds what it was opened for: of a link that lives longer meanwhile the token still says it
+ */
 export async function tokenOfLink(
   db: Executor,
   { signing, accepted = [signing] }: SigningSecrets,
   id: SessionId,
+  lifeSeconds: number,
 ): Promise<string | undefined> {
   const [row] = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
   if (!row || !isLinkUse(row.kind)) return undefined;
-  const { employeeId, kind: use, createdAt, expiresAt } = row;
+  const { employeeId, kind: use, createdAt } = row;
+  const firstEnd = new Date(createdAt.getTime() + lifeSeconds * 1000);
   for (const root of accepted) {
-    const token = await signLinkToken(root, { id, employeeId, use, createdAt, expiresAt });
-    if (hashOf(token) === row.tokenHash) return token;
+    for (const expiresAt of [row.expiresAt, firstEnd]) {
+      const token = await signLinkToken(root, { id, employeeId, use, createdAt, expiresAt });
+      if (hashOf(token) === row.tokenHash) return token;
+    }
   }
   return undefined;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * The token of a link for a mail that goes out now, which says how long the link works: it does so from now on, however long the
+ * mail waited for its server. The token stays the same, so that a mail that came twice has one link.
+ *
+ * @returns undefined for a link that was used or ended: that one stays so
+ */
+export async function tokenToSend(
+  db: Executor,
+  secrets: SigningSecrets,
+  id: SessionId,
+  lifeSeconds: number,
+): Promise<string | undefined> {
+  const token = await tokenOfLink(db, secrets, id, lifeSeconds);
+  if (token === undefined) return undefined;
+  const expiresAt = wholeSecond(new Date(Date.now() + lifeSeconds * 1000));
+  // A mail that goes out at once leaves the link as it was opened.
+  const hasWaited = lt(sessions.expiresAt, new Date(expiresAt.getTime() - MINUTE));
+  await db
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt), hasWaited));
+  return token;
 }
 
 /**
@@ -83,7 +119,8 @@ export async function linkOf(
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, token.id), eq(sessions.kind, use)));
-  const isOver = token.expiresAt.getTime() <= Date.now();
+  // The row knows of a mail that went out late; the token alone speaks for a row that is long gone.
+  const isOver = (row ?? token).expiresAt.getTime() <= Date.now();
   if (!row && !isOver) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
   if (row && row.tokenHash !== hashOf(text)) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
   if (row?.endedAt) throw used(use);

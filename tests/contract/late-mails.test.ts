@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { fromNow } from "tests/support/machine-clock";
+import { makePerson } from "tests/support/person";
+import { mailPartsOf, startService, type TestService } from "tests/support/service";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { askForEmail } from "~/service/auth/email-change";
+import { type Connected, connect } from "~/service/database";
+import { employees, mailOutbox, sessions } from "~/service/database/schema";
+import { deliver } from "~/service/mail/deliver";
+import { MailNotTaken, type OutgoingMail } from "~/service/mail/transport";
+import { standardLimits } from "~/service/parts";
+import { sendInvitation } from "~/service/people/invite";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let service: TestService;
+let own: Connected;
+beforeAll(async () => {
+  service = await startService("in this process");
+  own = connect({ connectionString: service.databaseUrl });
+});
+afterAll(async () => {
+  await own.pool.end();
+  await service.stop();
+});
+beforeEach(() => service.db.delete(mailOutbox));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets something happen as if it were so long ago. */
+async function ago<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  vi.useFakeTimers({ toFake: ["Date"], now: fromNow(-milliseconds) });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** One attempt to send every mail that waits; what was written, whether the server took it or not. */
+async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
+  const written: OutgoingMail[] = [];
+  const { db } = own;
+  const transport = {
+    async send(mail: OutgoingMail) {
+      written.push(mail);
+      if (!isTaken) throw new MailNotTaken("ESOCKET", false);
+    },
+    close: () => undefined,
+  };
+  const log = pino({ level: "silent" });
+  const { secrets } = service;
+  const parts = { ...mailPartsOf({ ...own, secrets, limits: standardLimits, log }, "unused"), transport };
+  for (const { id } of await db.select({ id: mailOutbox.id }).from(mailOutbox))
+    await deliver(parts, id, false).catch((error: unknown) => {
+      if (!(error instanceof MailNotTaken)) throw error;
+    });
+  return written;
+}
+
+function tokenOf(mail: OutgoingMail | undefined): string {
+  return /[?&]token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+const forgot = "/auth/api/user/forgot-password";
+const ask = (email: string) => service.call("POST", `${forgot}?portal=employee`, { body: { email } });
+const check = (token: string) => service.call("GET", `${forgot}?token=${token}`);
+const reset = (token: string) =>
+  service.call("PUT", `${forgot}?token=${token}`, { body: { newPassword: "a walk around the harbour" } });
+
+test("a link to a new password works for an hour from when its mail is sent, however long that took [PUB-10, PUB-11]", async () => {
+  const person = await makePerson(service.db);
+  const [first] = await ago(70 * minute, async () => {
+    await ask(person.email);
+    return attempt(false);
+  });
+  expect(await check(tokenOf(first))).toMatchObject({ status: 410, body: { code: "TOKEN_EXPIRED" } });
+
+  const [second] = await attempt(true);
+  expect(second?.text).toContain("within 60 minutes");
+  expect(tokenOf(second), "a mail that came twice has one link").toBe(tokenOf(first));
+  expect((await check(tokenOf(second))).status).toBe(204);
+  const [link] = await service.db.select().from(sessions).where(eq(sessions.kind, "PASSWORD_RESET"));
+  expect(link?.expiresAt.getTime()).toBeGreaterThan(fromNow(59 * minute).getTime());
+  expect(link?.expiresAt.getTime()).toBeLessThanOrEqual(fromNow(60 * minute).getTime());
+  expect((await reset(tokenOf(second))).status).toBe(204);
+});
+
+test("a link that was used stays used, and is not sent again [PUB-11]", async () => {
+  const person = await makePerson(service.db);
+  const [first] = await ago(10 * minute, async () => {
+    await ask(person.email);
+    return attempt(false);
+  });
+  // The server had it, and its word was lost.
+  expect((await reset(tokenOf(first))).status).toBe(204);
+  const later = await attempt(true);
+  expect(later.map(({ kind }) => kind)).toEqual(["passwordChanged"]);
+  expect(await reset(tokenOf(first))).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
+});
+
+test("of two invitations that wait the newer one is sent, and works for a day from then [PUB-06]", async () => {
+  const person = await makePerson(service.db);
+  await service.db.update(employees).set({ passwordHash: null }).where(eq(employees.id, person.employeeId));
+  const parts = { db: service.db, secrets: service.secrets, limits: standardLimits };
+  const [older] = await ago(27 * hour, async () => {
+    await sendInvitation(parts, person);
+    return attempt(false);
+  });
+  await ago(26 * hour, () => sendInvitation(parts, person));
+  const sent = await attempt(true);
+  expect(sent).toHaveLength(1);
+  const account = (token: string) => service.call("GET", `/auth/api/user/account?token=${token}`);
+  expect((await account(tokenOf(sent[0]))).status).toBe(200);
+  expect((await account(tokenOf(older))).body).toMatchObject({ code: "TOKEN_USED" });
+});
+
+test("the links of a changed address work from when their mails are sent [PRF-12]", async () => {
+  const person = await makePerson(service.db);
+  const { employeeId, firstName, email: fromEmail } = person;
+  const toEmail = `late-${employeeId}@example.com`;
+  await ago(8 * 24 * hour, () =>
+    askForEmail(service.db, service, { employeeId, firstName, fromEmail, toEmail }),
+  );
+  const sent = await attempt(true);
+  for (const [to, use] of [
+    [toEmail, "EMAIL_CONFIRM"],
+    [fromEmail, "EMAIL_UNDO"],
+  ]) {
+    const token = tokenOf(sent.find((mail) => mail.to === to));
+    const link = await service.call("GET", `/auth/api/user/email-link?token=${token}`);
+    expect(link).toMatchObject({ status: 200, body: { use } });
+  }
+});
