@@ -100,6 +100,14 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
       }),
     )
     .output(operatorDocument),
+  withdrawDocument: operator.administer
+    .post("/documents/{id}/withdrawal", "Take a document back", {
+      description:
+        "Nobody finds or opens it any more, also by an address that was given before; what took its place is published anew. One that was taken back already stays so.",
+      refuses: { 404: "No document" },
+    })
+    .input(z.object({ id: positiveIdOf<"published document">() }))
+    .output(operatorDocument),
   ...operatorKeys,
 });
 

@@ -66,6 +66,7 @@ export type OperatorAction =
   | "claim.paid"
   | "separation.marked"
   | "document.published"
+  | "document.withdrawn"
   | "vendor.added"
   | "vendor.changed"
   | "vendor.published"

@@ -344,7 +344,7 @@ describe("npm run operator", () => {
     expect((await operator(["vendor-photos", id, "nowhere"])).err).toMatch(/^There is no readable folder /);
   }, 60_000);
 
-  test("a file is published for a company and listed", async () => {
+  test("a file is published for a company, listed, and taken back", async () => {
     const { companyName } = await makePerson(service.db);
     await writeFile(path.join(folder, "guide.pdf"), (await pdf(1)).bytes);
     const about = ["--company", companyName, "--title", "Your guide", "--type", "ee_wsa", "--hidden"];
@@ -353,6 +353,16 @@ describe("npm run operator", () => {
       new RegExp(`${companyName} +Your guide +EE_WSA +no +guide\\.pdf`),
     );
     expect((await operator(["publish", "nowhere.pdf", ...about])).code).toBe(1);
+    const { out } = await operator(["--json", "documents"]);
+    const [{ id } = { id: 0 }] = (JSON.parse(out) as { id: number; companyName: string }[]).filter(
+      (document) => document.companyName === companyName,
+    );
+    for (const _ of ["once", "again"])
+      expect((await operator(["document-withdraw", String(id)])).out).toBe(
+        `Your guide of ${companyName} is taken back: nobody finds or opens it any more.\n`,
+      );
+    expect((await operator(["documents"])).out).not.toContain(companyName);
+    expect((await operator(["document-withdraw", "999999"])).err).toBe("There is no such document.\n");
   }, 60_000);
 
   test.each([

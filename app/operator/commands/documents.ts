@@ -2,14 +2,15 @@ import { openAsBlob } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
 import type { OperatorDocument } from "~/contract/entities/operator";
+import type { PublishedDocumentId } from "~/domain/ids";
 import { GUIDE_TYPES } from "~/domain/published-document";
-import { wordArgument } from "../arguments";
+import { idArgument, wordArgument } from "../arguments";
 import type { Run } from "../command";
 import { OperatorError } from "../operator-error";
 import { type Environment, pathArgument } from "../place";
-import { table } from "../table";
+import { harmless, table } from "../table";
 
-/** Publishing what employees read. */
+/** Publishing what employees read, and taking it back. */
 export function addDocumentCommands(program: Command, run: Run, environment: Environment): void {
   program
     .command("documents")
@@ -41,6 +42,19 @@ export function addDocumentCommands(program: Command, run: Run, environment: Env
           display,
         });
         return { value: document, text: listed([document]) };
+      }),
+    );
+
+  program
+    .command("document-withdraw")
+    .summary("take a document back from everyone")
+    .argument("<document>", "a number from `documents`", idArgument)
+    .action((id: PublishedDocumentId) =>
+      run(async (client) => {
+        const document = await client.withdrawDocument({ id });
+        const { title, companyName } = document;
+        const text = `${harmless(title)} of ${harmless(companyName)} is taken back: nobody finds or opens it any more.`;
+        return { value: document, text };
       }),
     );
 }

@@ -1,6 +1,7 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { OperatorDocument } from "~/contract/entities/operator";
+import type { OperatorInputs } from "~/contract/operator";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { audit } from "../audit";
 import { documents, employers } from "../database/schema";
@@ -76,6 +77,32 @@ function publish(
     if (!made) throw notFound();
     await audit(tx, parts, operator, { action: "document.published", subjectId: made.id });
     return asDocument(made, employer.companyName);
+  });
+}
+
+/**
+ * POST documents/{id}/withdrawal: takes a document back from everybody; its row stays, and so do its bytes.
+ *
+ * @throws {ServiceError} 404 for no document
+ */
+export function withdrawDocument(
+  parts: ServiceParts,
+  operator: Operator,
+  { id }: OperatorInputs["withdrawDocument"],
+): Promise<OperatorDocument> {
+  return parts.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ document: documents, companyName: employers.companyName })
+      .from(documents)
+      .innerJoin(employers, eq(employers.id, documents.employerId))
+      .where(eq(documents.id, id))
+      .for("no key update", { of: documents });
+    if (!found) throw notFound(texts.noSuchDocument);
+    if (found.document.withdrawnAt === null) {
+      await tx.update(documents).set({ withdrawnAt: parts.clock.now() }).where(eq(documents.id, id));
+      await audit(tx, parts, operator, { action: "document.withdrawn", subjectId: id });
+    }
+    return asDocument(found.document, found.companyName);
   });
 }
 

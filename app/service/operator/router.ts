@@ -15,7 +15,7 @@ import {
 import { listClaimsForOperator, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
 import { approveClaimAsOperator, pay, rejectClaimAsOperator, takeSeparationStep } from "./decisions";
-import { publishedDocuments } from "./documents";
+import { publishedDocuments, withdrawDocument } from "./documents";
 import type { Operator, OperatorDoor } from "./door";
 import { invite, inviteAgain } from "./invitations";
 import { forgetKeys, resealData, rotateKeys } from "./keys";
@@ -125,6 +125,7 @@ export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
     renewKey: guarded.renewKey.handler(writeKey(renewKey)),
     revokeOperator: guarded.revokeOperator.handler(write(revokeOperator)),
     documents: guarded.documents.handler(read(publishedDocuments)),
+    withdrawDocument: guarded.withdrawDocument.handler(write(withdrawDocument)),
     vendors: guarded.vendors.handler(read(listVendors)),
     saveVendors: guarded.saveVendors.handler(writeUnlessDry(saveVendors)),
     publishVendor: guarded.publishVendor.handler(write(publishVendor)),

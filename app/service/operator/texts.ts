@@ -42,6 +42,7 @@ export const texts = {
   planKnown: (className: string, year: BenefitYear) =>
     `The class ${className} has a plan for ${year} already.`,
   titleMissing: "A document needs a title.",
+  noSuchDocument: "There is no such document.",
   noSuchClaim: "There is no such claim.",
   noSuchWithdrawal: "There is no such withdrawal.",
   withdrawalDecided: {
