@@ -84,6 +84,9 @@ export const passwordChanged = mailKind({
   }),
 });
 
+/** How whoever has the address of before finds what undoes the change. */
+const undoing = { subject: "Your e-mail address is being changed", label: "Undo the change" } as const;
+
 /** To the address before the change, so that its owner learns of it and can undo it. */
 export const emailChanged = mailKind({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
@@ -91,12 +94,12 @@ export const emailChanged = mailKind({
     const token = await tokenToSend(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_UNDO);
     if (token === undefined) return undefined;
     return {
-      subject: "Your e-mail address is being changed",
+      subject: undoing.subject,
       greeting: `Hello ${firstName},`,
       paragraphs: [
         `Someone, probably you, asked to change the e-mail address on your ${at.brand.name} account. The new address takes effect once it is confirmed. Every device has been signed out.`,
       ],
-      action: { label: "Undo the change", address: emailLink(at, token) },
+      action: { label: undoing.label, address: emailLink(at, token) },
       afterAction: "If it was you, you do not have to do anything. The link works once, within 7 days.",
       notYou: `If this was not you, undo the change. ${notYouAsk(at)}`,
     };
@@ -128,10 +131,16 @@ export const emailToConfirm = mailKind({
   },
 });
 
-/** To the address at the time of the change; numbers arrive masked. */
+/** To the address at the time of the change, and to those of before it that can be gone back to; numbers arrive masked. */
 export const bankAccountChanged = mailKind({
-  payload: z.object({ firstName: z.string(), before: z.string(), after: z.string() }),
-  compose: ({ firstName, before, after }, at) => ({
+  payload: z.object({
+    firstName: z.string(),
+    before: z.string(),
+    after: z.string(),
+    /** It goes to an address of before: nobody asks for a new password with that one until the change is undone. */
+    isToFormerAddress: z.boolean().optional(),
+  }),
+  compose: ({ firstName, before, after, isToFormerAddress }, at) => ({
     subject: "Your bank account was changed",
     greeting: `Hello ${firstName},`,
     paragraphs: [
@@ -140,7 +149,7 @@ export const bankAccountChanged = mailKind({
         ? `The account number still ends in ${ending(after)}; the bank, the branch or the holder’s name has changed.`
         : `It was the account ending in ${ending(before)}; it is now the one ending in ${ending(after)}.`,
     ],
-    notYou: notYouAsk(at),
+    notYou: isToFormerAddress ? notYouUndo(at) : notYouAsk(at),
   }),
 });
 
@@ -156,6 +165,15 @@ function notYouAsk({ brand, portalOrigin }: Composing): string {
   return (
     `If this was not you, ask for a new password at ${portalOrigin}/forgot-password/ at once ` +
     `and tell us: ${email} or ${phone}.`
+  );
+}
+
+function notYouUndo({ brand, portalOrigin }: Composing): string {
+  const { email, phone } = brand.support;
+  return (
+    "The e-mail address of the account has been changed as well. If this was not you, open our e-mail " +
+    `“${undoing.subject}”, which came to this address before, and choose “${undoing.label}” at once. ` +
+    `Then ask for a new password at ${portalOrigin}/forgot-password/ and tell us: ${email} or ${phone}.`
   );
 }
 

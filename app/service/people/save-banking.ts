@@ -106,7 +106,12 @@ export async function saveBanking(
     // changes it next nor whoever changed it just before can keep this from its owner.
     const changeId = crypto.randomUUID();
     for (const to of new Set([person.email, ...(await addressesToGoBackTo(tx, employeeId))]))
-      await putMail(tx, { kind: "bankAccountChanged", to, payload, cause: `banking:${changeId}:${to}` });
+      await putMail(tx, {
+        kind: "bankAccountChanged",
+        to,
+        payload: { ...payload, isToFormerAddress: to !== person.email },
+        cause: `banking:${changeId}:${to}`,
+      });
   });
 }
 
