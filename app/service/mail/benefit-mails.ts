@@ -66,7 +66,8 @@ export const employerClaimPaid = mailKind({
     greeting: `Hello ${of.firstName},`,
     subject: `Claim ${of.claimId} of ${of.employeeName} was paid`,
     paragraphs: [`${formatAmount(of.amount)} was paid to ${of.employeeName} for claim ${of.claimId}.`],
-    notYou: notYours(at),
+    // The portal offers an employee's notifications alone (decision D61).
+    notYou: tellUs(at),
   }),
 });
 
@@ -97,6 +98,8 @@ export const withdrawRejected = mailKind({
       `${formatAmount(of.amount)} was not paid to your bank account. It is in your wallet again.`,
       `Reason: ${of.reason}`,
     ],
+    // Nobody can turn it off.
+    notYou: tellUs(at),
   }),
 });
 
@@ -116,10 +119,12 @@ function aboutMoney({ firstName }: Pick<z.infer<typeof withdrawal>, "firstName">
   };
 }
 
-export function notYours({ brand }: Composing): string {
+/** Below a mail that can be turned off on the Notifications page. */
+export function notYours(at: Composing): string {
+  return `${tellUs(at)} You choose which of these e-mails you get under Profile, Notifications.`;
+}
+
+function tellUs({ brand }: Composing): string {
   const { email, phone } = brand.support;
-  return (
-    `If this was not you, tell us: ${email} or ${phone}. ` +
-    "You choose which of these e-mails you get under Profile, Notifications."
-  );
+  return `If this was not you, tell us: ${email} or ${phone}.`;
 }
