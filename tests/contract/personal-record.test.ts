@@ -12,7 +12,7 @@ import { giveTheRest } from "tests/support/whole-person";
 import { beforeAll, expect, test } from "vitest";
 import { read, utils } from "xlsx";
 import { seal } from "~/sealing/seal";
-import { auditEvents, employees } from "~/service/database/schema";
+import { auditEvents, employees, marketingChoices } from "~/service/database/schema";
 import { sealedPlace } from "~/service/people/sealed";
 
 const path = "/manage-employee/api/employees/personal-record";
@@ -38,6 +38,9 @@ throughBothDoors("the personal record", (service) => {
     const place = sealedPlace.socialInsuranceNumber(employeeId);
     const socialInsuranceNumberEncrypted = seal(secrets.data, place, "046454286");
     await db.update(employees).set({ socialInsuranceNumberEncrypted }).where(eq(employees.id, employeeId));
+    await db
+      .insert(marketingChoices)
+      .values({ email: person.email, optedOut: true, changedAt: new Date("2026-05-04T10:00:00Z") });
     token = await service().signIn(person);
     const paid = await sentClaim(service(), token, person, { claimerId: person.dependentIds[0] ?? 0 });
     await decided(service(), paid.claimId, "approval");
@@ -174,6 +177,11 @@ throughBothDoors("the personal record", (service) => {
       { ...benefit, name: "Wellness spending", amount: 100_000, rolloverAmount: 0 },
     ]);
     expect(jsonIn(files, "notifications.json")).toEqual((await api.employee.notifications()).items);
+    expect(jsonIn(files, "marketing.json")).toEqual({
+      email: person.email,
+      optedOut: true,
+      changedAt: "2026-05-04T10:00:00.000Z",
+    });
     expect(jsonIn(files, "reviews.json")).toEqual([
       {
         vendor: "Cedar",

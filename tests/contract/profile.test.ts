@@ -5,7 +5,7 @@ import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
-import { auditEvents, emailChanges, employees, sessions } from "~/service/database/schema";
+import { auditEvents, emailChanges, employees, marketingChoices, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
 
 const path = "/manage-employee/api/employees/profile";
@@ -116,6 +116,30 @@ throughBothDoors(
       expect((await service().call("GET", path, { token })).status).toBe(401);
       expect(await follow(confirm)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
       await service().signIn({ ...person, username: email });
+    });
+
+    test("whoever wants no marketing e-mails wants none at another address, and none after going back [PUB-12, PRF-04]", async () => {
+      const email = fresh();
+      const moment = fromNow(-86_400_000);
+      const { db } = service();
+      const choices = async () => {
+        const rows = await db.select().from(marketingChoices);
+        return new Map(rows.map((row) => [row.email, row.optedOut]));
+      };
+      await db.insert(marketingChoices).values([
+        { email: person.email, optedOut: true, changedAt: moment },
+        { email, optedOut: false, changedAt: moment },
+      ]);
+      expect((await put({ email })).status).toBe(204);
+      expect((await choices()).get(email), "asked for is not confirmed").toBe(false);
+      await follow((await linksTo(email, /^Confirm/))[0] ?? "");
+      expect((await choices()).get(email)).toBe(true);
+
+      // A yes said at the other address does not undo the no of this one.
+      await db.update(marketingChoices).set({ optedOut: false }).where(eq(marketingChoices.email, email));
+      await follow((await linksTo(person.email, /being changed/))[0] ?? "");
+      expect(await emailNow()).toBe(person.email);
+      expect((await choices()).get(person.email)).toBe(true);
     });
 
     test("a password that changes ends a link to another address, which says so [PRF-04, D58]", async () => {

@@ -5,6 +5,7 @@ import { audit } from "../audit";
 import { breaksUnique, type Executor } from "../database";
 import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
+import { carryChoice } from "../marketing/choice";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { EMAIL_LINK_SECONDS, type Link, linkOf, openLink, useLink } from "../tokens/link-token";
@@ -112,7 +113,7 @@ export async function followEmailLink(
     await useLink(tx, use, link);
     // The address it was to follow is no longer the person's.
     if (use === "EMAIL_CONFIRM" && person?.email !== fromEmail) throw over(use);
-    if (person?.email !== email) await rename(tx, employeeId, email);
+    if (person && person.email !== email) await rename(tx, employeeId, { from: person.email, to: email });
     await endThose(tx, employeeId, ["SESSION", "EMAIL_CONFIRM", "PASSWORD_RESET"]);
     if (use === "EMAIL_UNDO") await endLaterUndos(tx, link);
     const action = use === "EMAIL_UNDO" ? "profile.emailChangeUndone" : "profile.emailConfirmed";
@@ -149,13 +150,19 @@ async function opened(
 }
 
 /** Whoever holds the address' mail may know that it belongs to another account by now, one that was a moment faster too. */
-async function rename(tx: Executor, employeeId: EmployeeId, email: string): Promise<void> {
+async function rename(
+  tx: Executor,
+  employeeId: EmployeeId,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
   try {
-    await tx.update(employees).set({ email }).where(eq(employees.id, employeeId));
+    await tx.update(employees).set({ email: to }).where(eq(employees.id, employeeId));
   } catch (error) {
     if (!breaksUnique(error, "employees_email_unique")) throw error;
     throw new ServiceError(409, texts.changingEmail.taken, "EMAIL_REFUSED");
   }
+  // Who wants no marketing e-mails wants none at another address either.
+  await carryChoice(tx, from, to);
 }
 
 async function endThose(

@@ -20,6 +20,7 @@ const jsonFiles = [
   "banking",
   "benefits",
   "notifications",
+  "marketing",
   "reviews",
   "wallet",
 ] as const;

@@ -22,6 +22,7 @@ What is in it
                       digits, and your void cheques in banking/
   benefits.json       what you allocated, year by year
   notifications.json  which e-mails you want
+  marketing.json      whether you want marketing e-mails
   reviews.json        what you said of vendors
   wallet.json         the figures of your claims page and wallet, withdrawals
   ${ledgerFile}        each movement of your money, the oldest first: ${ledger.lines} lines

@@ -13,6 +13,7 @@ import {
   vendors,
   withdrawals,
 } from "../database/schema";
+import { choiceOf } from "../marketing/choice";
 import type { Caller, ServiceParts } from "../parts";
 import { allInfo } from "../people/all-info";
 import { notificationsOf } from "../people/notifications";
@@ -59,6 +60,7 @@ export async function readRecord(parts: ServiceParts, caller: Caller) {
         benefits: await benefitsOf(tx, caller),
         reviews: await reviewsOf(tx, caller),
         notifications: (await notificationsOf(within, caller)).items,
+        marketing: await marketingOf(tx, personalInfo.email),
         wallet: {
           ...(await walletInfo(within, caller)),
           ...(await walletBalances(within, caller, { employeeId })),
@@ -123,6 +125,12 @@ function reviewsOf(db: Executor, { employeeId }: Caller) {
     .innerJoin(vendors, eq(vendors.id, vendorReviews.vendorId))
     .where(eq(vendorReviews.employeeId, employeeId))
     .orderBy(asc(vendorReviews.id));
+}
+
+/** Whether the person wants marketing e-mails, as they last said; who never did gets them. */
+async function marketingOf(db: Executor, email: string) {
+  const choice = await choiceOf(db, email);
+  return { email, optedOut: choice?.optedOut ?? false, changedAt: choice?.changedAt ?? null };
 }
 
 function withdrawalsOf(db: Executor, { employeeId }: Caller) {
