@@ -3,6 +3,7 @@ import { portalOriginOf } from "./process/mail";
 import { createPortal } from "./process/portal";
 import { readSettings } from "./process/settings";
 import { startServer } from "./process/start-server";
+import { startWarnings } from "./process/start-warnings";
 import { stopOnSignals } from "./process/stopping";
 
 /** The one process: settings, what stands behind the contract, the portal in front, an orderly stop. */
@@ -17,8 +18,10 @@ async function main(): Promise<void> {
     const server = portal.listen(settings.port, settings.host);
     const url = await listening(server, settings.host, settings.port);
     stopOnSignals(server, status);
-    const signIns = await status.open(portalOriginOf(settings, url));
+    const portalOrigin = portalOriginOf(settings, url);
+    const signIns = await status.open(portalOrigin);
     status.announce([`The benefits wallet is at ${url}`, ...signIns].join("\n"));
+    if (!isDev) for (const warning of startWarnings(settings, portalOrigin)) status.log.warn(warning);
   } catch (error) {
     await status.close();
     throw error;

@@ -3,6 +3,7 @@ import { giveUp, listening } from "./listening";
 import { createServiceAlone } from "./service-alone";
 import { readSettings } from "./settings";
 import { startServer } from "./start-server";
+import { startWarnings } from "./start-warnings";
 import { stopOnSignals } from "./stopping";
 
 const DEFAULT_PORT = "3001";
@@ -20,8 +21,10 @@ async function main(): Promise<void> {
     const server = createServiceAlone(settings, started, service).listen(settings.port, settings.host);
     const address = await listening(server, settings.host, settings.port);
     stopOnSignals(server, started);
-    await started.open(settings.publicOrigin ?? DEFAULT_PORTAL);
+    const portalOrigin = settings.publicOrigin ?? DEFAULT_PORTAL;
+    await started.open(portalOrigin);
     started.announce(`The benefits service is at ${address}`);
+    for (const warning of startWarnings(settings, portalOrigin)) started.log.warn(warning);
   } catch (error) {
     await started.close();
     throw error;
