@@ -17,6 +17,8 @@ export const VENDORS_AT_ONCE = 500;
 const NAME_MAX_LENGTH = 120;
 const LINE_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 10_000;
+/** What the database numbers vendors with ends here; asking it for more is a fault of the whole list. */
+const NUMBER_MAX = 2_147_483_647;
 
 /** The columns of a vendor list (operator's commands); `number` is that of a vendor who is there and changes. */
 export const VENDOR_FIELDS = [
@@ -121,7 +123,7 @@ export function readVendorRow(
     problems.push(latitude === null ? "latitudeWrong" : "longitudeWrong");
 
   const row: Omit<VendorRow, "name"> = {
-    id: read("number", (text) => (/^\s*[1-9]\d{0,9}\s*$/.test(text) ? Number(text) : undefined)) ?? undefined,
+    id: read("number", vendorId) ?? undefined,
     description: read("description", paragraphs),
     email: read("email", address),
     website: read("website", (text) => webAddressOf(text)?.href),
@@ -172,6 +174,11 @@ function paragraphs(text: string): string | undefined {
 function address(text: string): string | undefined {
   const email = normalizeEmail(text);
   return email.length <= EMAIL_MAX_LENGTH && isEmail(email) ? email : undefined;
+}
+
+function vendorId(text: string): VendorId | undefined {
+  const id = /^\s*[1-9]\d{0,9}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return id <= NUMBER_MAX ? id : undefined;
 }
 
 /** A cost may be nothing at all. */

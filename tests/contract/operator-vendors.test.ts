@@ -45,14 +45,15 @@ throughBothDoors("vendors the operator writes", (service) => {
       { name: "Nowhere", hours: "always" },
       { ...cedar, name: name.toUpperCase() },
       { name: "Of a number", number: "999999" },
+      { name: "Of a number beyond all", number: "3000000000" },
     ];
     const dry = await save(rows, { dryRun: true });
-    expect(outcomes(dry)).toEqual(["WOULD_BE_ADDED", "LEFT_OUT", "LEFT_OUT", "LEFT_OUT"]);
-    expect(why(dry)).toEqual([[], ["hoursWrong"], ["twiceInList"], ["numberUnknown"]]);
+    expect(outcomes(dry)).toEqual(["WOULD_BE_ADDED", "LEFT_OUT", "LEFT_OUT", "LEFT_OUT", "LEFT_OUT"]);
+    expect(why(dry)).toEqual([[], ["hoursWrong"], ["twiceInList"], ["numberUnknown"], ["numberWrong"]]);
     expect(await found(name)).toEqual([]);
 
     const { rows: written } = await save(rows);
-    expect(outcomes({ rows: written })).toEqual(["ADDED", "LEFT_OUT", "LEFT_OUT", "LEFT_OUT"]);
+    expect(outcomes({ rows: written })).toEqual(["ADDED", "LEFT_OUT", "LEFT_OUT", "LEFT_OUT", "LEFT_OUT"]);
     const id = written[0]?.vendorId ?? 0;
     expect(await found(name), "a draft is nobody's to see").toEqual([]);
     expect(why(await save([{ ...cedar, name }]))).toEqual([["knownAlready"]]);

@@ -80,6 +80,7 @@ test.each([
     { costFrom: 0, costTo: null },
   ],
   [{ province: "Ontario" }, { provinceId: 9 }],
+  [{ number: " 2147483647 " }, { id: 2_147_483_647 }],
   [{ bookingLink: "http://book.example/ab" }, { affiliateLink: "http://book.example/ab" }],
 ])("%j is read as %j", (given, read) => {
   expect(readVendorRow({ ...typed, ...given }, known).vendor).toEqual({ ...vendor, ...read });
@@ -108,6 +109,7 @@ test.each([
   [{ latitude: "91", longitude: "" }, ["latitudeWrong"]],
   [{ longitude: "180.1" }, ["longitudeWrong"]],
   [{ number: "12345678901" }, ["numberWrong"]],
+  [{ number: "2147483648" }, ["numberWrong"]],
   [{ description: "\ud800" }, ["descriptionWrong"]],
   [{ services: "Massage Therapy; Sailing" }, ["servicesWrong"]],
   [{ languages: "Klingon" }, ["languagesWrong"]],
