@@ -5,6 +5,7 @@ import {
   validateAllocation,
 } from "./allocation";
 import type { AllocationCategory } from "./allocation-category";
+import type { BenefitYear } from "./benefit-year";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
@@ -55,13 +56,22 @@ export interface Since {
   readonly classBenefitFromDate: IsoDate | null;
 }
 
+/** The mid-year change that a person is asked to divide; absent where none is, or nobody tells of which year it is. */
+export interface ChangeAsked {
+  readonly reAllocationStatus?: string;
+  /** The benefit year it was made in. */
+  readonly fundYear?: BenefitYear | null | undefined;
+}
+
 /**
  * The benefit year whose money a person has or allocates: the current one, or a later one where they are eligible only then,
- * or their class has the benefit only then. Who is invited in December for January allocates January's money.
+ * or their class has the benefit only then. Who is invited in December for January allocates January's money. A change in
+ * mid-year is divided among the coverages of its own year, also in January.
  *
  * @param today the Toronto day
  */
-export function benefitYearOf(person: Since, today: IsoDate): number {
+export function benefitYearOf(person: Since & ChangeAsked, today: IsoDate): BenefitYear {
+  if (person.reAllocationStatus === "CHANGE_REQUIRED" && person.fundYear) return person.fundYear;
   return Math.max(yearOf(today), yearOf(sinceWhen(person) ?? today));
 }
 
@@ -69,7 +79,10 @@ export function benefitYearOf(person: Since, today: IsoDate): number {
  * The part of that benefit year that a person's plan is for, where it is pro-rated (REA-04, decision D41): from the day they
  * are eligible, or their class has the benefit. Null for all of it.
  */
-export function yearPartOf(person: Since & { readonly proRated: boolean }, today: IsoDate): YearPart | null {
+export function yearPartOf(
+  person: Since & ChangeAsked & { readonly proRated: boolean },
+  today: IsoDate,
+): YearPart | null {
   const from = sinceWhen(person);
   return person.proRated && from !== null ? partOfBenefitYear(from, benefitYearOf(person, today)) : null;
 }

@@ -23,6 +23,8 @@ export const operatorPerson = z.object({
   standing: z.enum(["INVITED", "SIGNED_UP", "SET_UP"]),
   reAllocationStatus,
   fund: cents,
+  /** The benefit year of that change, which is divided among that year's coverages also later; null where none is asked. */
+  fundYear: benefitYear.nullable(),
   eligibilityDate: isoDate.nullable(),
   benefitCancellationDate: isoDate.nullable(),
   /** Whether the person may not change this year's amounts (ALO-06). */

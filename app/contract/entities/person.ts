@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GENDERS } from "~/domain/basic-information";
 import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { coverage } from "./coverage";
-import { cents, idOf, isoDate } from "./primitives";
+import { benefitYear, cents, idOf, isoDate } from "./primitives";
 
 /** `reAllocationStatus` (SES-07). */
 export const reAllocationStatus = z.enum(RE_ALLOCATION_STATUSES);
@@ -91,6 +91,8 @@ export const allInfo = z.object({
   allowEdit: z.boolean(),
   employerPlanId: idOf<"plan">().nullable(),
   reAllocationStatus,
+  /** Ours: the benefit year of a change in mid-year that is to be divided, else null; an upstream may leave it out. */
+  fundYear: benefitYear.nullish(),
   benefitCancellationDate: isoDate.nullable(),
   enableMonthlyLimit: z.boolean(),
   companyInfo: z.object({ companyName: z.string() }),

@@ -191,9 +191,11 @@ function listed(people: readonly OperatorPerson[]): string {
 
 const standingWords = { INVITED: "invited", SIGNED_UP: "signed up", SET_UP: "set up" } as const;
 
-function reAllocationOf({ reAllocationStatus, fund }: OperatorPerson): string {
+function reAllocationOf({ reAllocationStatus, fund, fundYear }: OperatorPerson): string {
   if (reAllocationStatus === "NONE") return "";
-  return fund === 0 ? reAllocationStatus : `${reAllocationStatus} ${withSign(fund)}`;
+  if (fund === 0) return reAllocationStatus;
+  const ofYear = fundYear === null ? "" : ` for ${fundYear}`;
+  return `${reAllocationStatus} ${withSign(fund)}${ofYear}`;
 }
 
 function aboutPerson(person: OperatorPerson): CommandOutput {

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from "~/domain/calendar";
+import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
 import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { claimsOfAmelia } from "./claims-of-amelia";
@@ -93,7 +93,12 @@ export const demoPeople: readonly DemoPerson[] = [
     home: ["MALE", "1990-12-30", "5 Draft Street", "Mississauga", "ON", "L5B 3C1"],
     account: "264",
     claims: others.claimsOfEthan,
-    columns: (today) => ({ ...since(today, 2), reAllocationStatus: "CHANGE_REQUIRED", fundChange: 300_00 }),
+    columns: (today) => ({
+      ...since(today, 2),
+      reAllocationStatus: "CHANGE_REQUIRED",
+      fundChange: 300_00,
+      fundYear: yearOf(today),
+    }),
   },
   {
     ...maple,
@@ -110,6 +115,7 @@ export const demoPeople: readonly DemoPerson[] = [
       ...startedThisYear(today, 75),
       reAllocationStatus: "CHANGE_REQUIRED",
       fundChange: -200_00,
+      fundYear: yearOf(today),
     }),
   },
   {

@@ -82,6 +82,7 @@ function asPerson(row: {
     standing: employee.isSetupDone ? "SET_UP" : hasSignedUp ? "SIGNED_UP" : "INVITED",
     reAllocationStatus: employee.reAllocationStatus,
     fund: employee.fundChange,
+    fundYear: employee.reAllocationStatus === "CHANGE_REQUIRED" ? employee.fundYear : null,
     eligibilityDate: employee.eligibilityDate,
     benefitCancellationDate: employee.benefitCancellationDate,
     isAllocationLocked: !employee.allowEdit,

@@ -4,7 +4,7 @@ import type { OperatorInputs } from "~/contract/operator";
 import { type IsoDate, today } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
-import { type Cents, formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
@@ -82,12 +82,16 @@ export async function setReAllocation(
     throw new ServiceError(400, texts.fundNeedsChange, "fund.notAsked");
   return changePerson(parts, operator, id, async (person, tx) => {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
-    if (fund !== 0) await requirePossible(tx, person, today(parts.clock), fund);
+    const day = today(parts.clock);
+    // What is asked now is of this year, whatever of an earlier one was to be divided still.
+    const year = benefitYearOf({ ...person, reAllocationStatus: status, fundYear: null }, day);
     // Who divides a year's money anew divides what the class is offered in that year.
-    const year = benefitYearOf(person, today(parts.clock));
     const offered = status === "REQUIRED" ? await planOfYear(tx, person.id, year) : null;
     const planId = offered ?? person.planId;
-    const set = { reAllocationStatus: status, fundChange: fund, planId };
+    const isFirstOfYear = status === "CHANGE_REQUIRED" && person.fundYear !== year;
+    const ofYear = isFirstOfYear ? { fundYear: year, fundDivided: 0 } : {};
+    const set = { reAllocationStatus: status, fundChange: fund, planId, ...ofYear };
+    if (status === "CHANGE_REQUIRED") await requirePossible(tx, { ...person, ...set }, day);
     const moved = planId === person.planId ? {} : { planId };
     return { set, action: "reAllocation.set", details: { status, fund, ...moved } };
   });
@@ -122,9 +126,17 @@ export function setAnalyst(
   }));
 }
 
-/** The person has to be able to share the fund out (REA-02): among categories of their choice, none below what was claimed. */
-async function requirePossible(tx: Transaction, person: Person, day: IsoDate, fund: Cents): Promise<void> {
+/**
+ * The person has to have divided the year's money before it changes, and to be able to share the fund out (REA-02): among
+ * categories of their choice, none below what was claimed.
+ */
+async function requirePossible(tx: Transaction, person: Person, day: IsoDate): Promise<void> {
   const offer = await offerOf(tx, person, day);
+  // After a change that took everything there are coverages without money.
+  if (offer.coverages.every((each) => amountThisYear(each) === 0) && person.fundDivided === 0)
+    throw new ServiceError(409, texts.notDivided(offer.benefitYear), "fund.notDivided");
+  const fund = person.fundChange;
+  if (fund === 0) return;
   const claimed = await claimedOf(tx, person, offer);
   const open = midYearCategories(offer, claimed).filter(({ isEditable }) => isEditable);
   if (open.length === 0) throw new ServiceError(409, texts.nothingToChange, "fund.notOpen");

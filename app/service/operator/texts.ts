@@ -62,6 +62,8 @@ export const texts = {
   cancelledBeforeStart: "A benefit cannot be cancelled before the day it begins.",
   notSetUp: "This person has not set up the account yet, so there is nothing to re-allocate.",
   fundNeedsChange: "A fund belongs to the status CHANGE_REQUIRED only.",
+  notDivided: (year: BenefitYear) =>
+    `This person has not divided the money of ${year} yet, so no change can be added to it: ask for REQUIRED instead.`,
   nothingToChange: "This person's plan leaves them no amount to choose, so there is nothing to divide.",
   keysAreSettings:
     "The keys are settings here and are changed there: let every instance accept the new ones (SESSION_SECRETS_ACCEPTED, " +

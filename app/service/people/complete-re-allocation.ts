@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AllInfo } from "~/contract/entities/person";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
@@ -8,7 +8,7 @@ import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { coveragesOfYear } from "../plans/coverages";
+import { coveragesOfYear, totalAmountIn } from "../plans/coverages";
 import { coveragesIn, offerOf } from "../plans/offer";
 import { planOfYear } from "../plans/plan-of-year";
 import { claimedOf, lockCaller, notAsked } from "../plans/re-allocation";
@@ -42,9 +42,10 @@ export async function previousAllInfo(parts: ServiceParts, caller: Caller): Prom
   const year = yearOf(today(parts.clock)) - 1;
   const planId = await planOfYear(parts.db, caller.employeeId, year);
   const [plan] = await parts.db
-    .select()
-    .from(plans)
-    .where(eq(plans.id, planId ?? 0));
+    .select({ id: plans.id, totalAmount: totalAmountIn(sql`${year}`) })
+    .from(employees)
+    .innerJoin(plans, eq(plans.id, planId ?? 0))
+    .where(eq(employees.id, caller.employeeId));
   const benefitCoverage = await coveragesOfYear(parts, caller, year);
   const isPart = benefitCoverage.benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
   const part = benefitCoverage.benefitCoverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);

@@ -14,8 +14,8 @@ type BenefitCoverage = AllInfo["benefitCoverage"];
 
 /**
  * GET benefits-coverage: what the caller allocated in their benefit year (`benefitYearOf`), in the order of the categories. Cents.
- * `totalAmount` is what the plan gives: during a change in mid-year what was allocated and what the plan changed by (so that
- * their difference is the fund of REA-02); without a plan, what was allocated.
+ * `totalAmount` is what the plan gives, with what its changes of that year came to: during a change in mid-year what was
+ * allocated and what the plan changed by (so that their difference is the fund of REA-02); without a plan, what was allocated.
  */
 export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<BenefitCoverage> {
   const year = yearOf(today(parts.clock));
@@ -69,9 +69,20 @@ function coveragesIn(year: SQL) {
   );
 }
 
+/**
+ * What a person's plan gives for a full year, cents, with what its changes of that year came to; null without a plan. Wants
+ * `employees` and, joined to them, `plans` in the query.
+ */
+export function totalAmountIn(year: SQL): SQL<Cents | null> {
+  return sql<Cents | null>`case when ${plans.id} is not null then greatest(0, ${plans.totalAmount}
+    + case when ${employees.fundYear} = (${year})::int then ${employees.fundDivided} else 0 end) end`.mapWith(
+    Number,
+  );
+}
+
 /** Wants `employees` and, joined to them, `plans` in the query. */
 export const coverageColumns = (year: SQL = benefitYearOfEmployee) => ({
-  planTotal: plans.totalAmount,
+  planTotal: totalAmountIn(year),
   status: employees.reAllocationStatus,
   fundChange: employees.fundChange,
   coverages: coveragesIn(year),

@@ -18,7 +18,7 @@ export interface PlanYearOffer {
   readonly benefitYear: BenefitYear;
   /** Whose offer it is; null for a person without a class. */
   readonly planId: PlanId | null;
-  /** Of the plan, for a full year; 0 without a plan. */
+  /** Of the plan, for a full year, with what its changes of that year came to; 0 without a plan. */
   readonly totalAmount: Cents;
   /** What of the year a pro-rated plan is for; null for all of it. */
   readonly yearPart: YearPart | null;
@@ -38,7 +38,8 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
     .where(eq(employees.id, employee.id));
   const coverages = await coveragesIn(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);
-  const totalAmount = plan?.totalAmount ?? 0;
+  const divided = employee.fundYear === benefitYear ? employee.fundDivided : 0;
+  const totalAmount = plan ? Math.max(0, plan.totalAmount + divided) : 0;
   return {
     benefitYear,
     planId: plan?.id ?? null,

@@ -46,10 +46,16 @@ export async function saveReAllocation(
     const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
     const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
     if (!hasChanged && isDone) return;
-    const after = isMidYear ? { fundChange: 0 } : ({ reAllocationStatus: "REVIEW" } as const);
+    const after = isMidYear ? dividedNow(person, offer) : ({ reAllocationStatus: "REVIEW" } as const);
     await tx.update(employees).set(after).where(eq(employees.id, person.id));
     await audit(tx, parts, caller, { action: "reAllocation.saved" });
   });
+}
+
+/** The change is in the coverages from now on, and the plan's total for that year counts it (`offerOf`). */
+function dividedNow({ fundChange, fundYear, fundDivided }: Employee, { benefitYear }: PlanYearOffer) {
+  const before = fundYear === benefitYear ? fundDivided : 0;
+  return { fundChange: 0, fundYear: benefitYear, fundDivided: before + fundChange };
 }
 
 /** The refusal for whom nothing is asked of: it may have been done in another window. */

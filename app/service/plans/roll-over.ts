@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
@@ -15,7 +15,8 @@ type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
 /**
  * Moves what last year left into this year's money of the same category, where the employer allows it and takes no receipts of last
  * year any more (WAL-08, decision D11): once, each person in a transaction of their own. What a claim of last year gives back
- * later goes over in a later round. A person for whom it fails keeps nobody else from it. Harmless in parallel.
+ * later goes over in a later round. Where a change of last year's plan is still to be divided, all of it waits for that: what the
+ * plan lost must not be gone before it is taken. A person for whom it fails keeps nobody else from it. Harmless in parallel.
  *
  * @param signal ends it between two people; the others' money goes over in the next round
  * @returns how many people's money was moved
@@ -40,6 +41,7 @@ export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Prom
         gt(ledgerAccounts.balance, 0),
         rollsOverFrom(sql`${lastYear}`),
         sql`${runOutEnd} < ${day}::date`,
+        not(isToBeDividedIn(lastYear)),
       ),
     )
     .orderBy(asc(employees.id));
@@ -63,6 +65,12 @@ export function keepRollingOver(parts: RollOverParts): () => Promise<void> {
     async (signal) => void (await rollOver(parts, signal)),
     (error) => parts.log.error({ err: error }, "rolling over failed"),
   );
+}
+
+/** Whether a change of a year's plan waits to be divided among that year's coverages, inside a query of `employees`. */
+function isToBeDividedIn(year: BenefitYear): SQL {
+  const { reAllocationStatus, fundYear, fundChange } = employees;
+  return sql`(${reAllocationStatus} = 'CHANGE_REQUIRED' and ${fundChange} <> 0 and coalesce(${fundYear} = ${year}, false))`;
 }
 
 async function moveOver(

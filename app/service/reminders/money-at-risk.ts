@@ -6,7 +6,7 @@ import { everyHour } from "~/waiting/every-hour";
 import { openingSummary } from "../claims/list";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
-import { walletInfo } from "../wallet/wallet-info";
+import { walletOfCurrentYear } from "../wallet/wallet-info";
 import { AT_ONCE, causeOf, peopleAtRisk, STAGES } from "./people-at-risk";
 
 /** What reminding needs. */
@@ -62,7 +62,7 @@ async function remind(
   { id: employeeId, ...person }: PersonAtRisk,
 ): Promise<void> {
   const [wallet, opening] = [
-    await walletInfo(parts, { employeeId }),
+    await walletOfCurrentYear(parts, { employeeId }),
     await openingSummary(parts, { employeeId }),
   ];
   const risk = moneyAtRisk({

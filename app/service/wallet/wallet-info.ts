@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { WalletInfo } from "~/contract/entities/coverage";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
 import { monthlyLimit } from "~/domain/monthly-limit";
@@ -10,7 +11,7 @@ import { type Executor, prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { benefitYearOfEmployee, currentYearOfEmployee } from "../plans/benefit-year";
 import { isPlanInForce } from "../plans/plan-of-year";
 import { rollsOverFrom } from "../plans/plan-terms";
 
@@ -20,12 +21,21 @@ import { rollsOverFrom } from "../plans/plan-terms";
  * (paid, fees included), pending payment, pending approval, or available: the four add up to it.
  * `pendingPayment` is all that waits this year; `utilizationRate` whole percent of the allocation claimed (D69).
  */
-export async function walletInfo(
-  parts: Pick<ServiceParts, "db" | "clock">,
-  caller: Pick<Caller, "employeeId">,
-): Promise<WalletInfo> {
+export function walletInfo(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
+  return readWallet(parts, caller, walletOf);
+}
+
+/** The same of the current year, also while a change of an earlier one is to be divided: for what is told of the day. */
+export function walletOfCurrentYear(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
+  return readWallet(parts, caller, walletOfToday);
+}
+
+type WalletParts = Pick<ServiceParts, "db" | "clock">;
+type Owner = Pick<Caller, "employeeId">;
+
+async function readWallet(parts: WalletParts, caller: Owner, wallet: typeof walletOf): Promise<WalletInfo> {
   const day = today(parts.clock);
-  const rows = await walletOf(parts.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
+  const rows = await wallet(parts.db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
   const [terms] = rows;
   const details = detailsIn(rows);
   const { availableAmount, pendingPayment, utilizationRate } = summarizeWallet(details);
@@ -88,20 +98,20 @@ const me = sql.placeholder("employeeId");
  * The person's benefit year and the terms of their plan in it. The limit, which one person has anyway, keeps PostgreSQL from working
  * the terms out again in each row of what is joined to them.
  */
-function termsIn(db: Executor) {
+function termsIn(db: Executor, year: SQL<BenefitYear>) {
   return db
     .select({
-      year: benefitYearOfEmployee.as("year"),
+      year: year.as("year"),
       isMonthly:
         sql<boolean>`${employees.enableMonthlyLimit} or coalesce(${plans.enableMonthlyLimit}, false)`.as(
           "is_monthly",
         ),
       start: employees.eligibilityDate,
-      rolloverAllowed: rollsOverFrom(benefitYearOfEmployee).as("rollover_allowed"),
-      lastYearRollsOver: rollsOverFrom(sql`${benefitYearOfEmployee} - 1`).as("last_year_rolls_over"),
+      rolloverAllowed: rollsOverFrom(year).as("rollover_allowed"),
+      lastYearRollsOver: rollsOverFrom(sql`${year} - 1`).as("last_year_rolls_over"),
     })
     .from(employees)
-    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee))
+    .leftJoin(plans, isPlanInForce(year))
     .where(eq(employees.id, me))
     .limit(1)
     .as("terms");
@@ -111,8 +121,8 @@ function termsIn(db: Executor) {
  * All categories in their order, each with what was allocated this year, in a row for each of this year's accounts and of
  * those in which earlier years still owe, approved or not (CLM-08), or the year before has something left; one row where there are none. The monthly terms in each.
  */
-const walletOf = prepared("wallet", (db) => {
-  const terms = termsIn(db);
+const walletIn = (year: SQL<BenefitYear>) => (db: Executor) => {
+  const terms = termsIn(db, year);
   const isThisYear = eq(ledgerAccounts.benefitYear, terms.year);
   const stillOwes = and(
     lt(ledgerAccounts.benefitYear, terms.year),
@@ -172,4 +182,7 @@ const walletOf = prepared("wallet", (db) => {
       ),
     )
     .orderBy(asc(enrollments.id));
-});
+};
+
+const walletOf = prepared("wallet", walletIn(benefitYearOfEmployee));
+const walletOfToday = prepared("wallet of the current year", walletIn(currentYearOfEmployee));

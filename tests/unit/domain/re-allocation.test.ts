@@ -59,6 +59,15 @@ test("the benefit year is the current one, or the later one in which somebody be
   expect(since(null)).toBe(2028);
 });
 
+test("a change in mid-year is of the year it was asked for in, as long as it is to be divided [REA-02]", () => {
+  const since = { eligibilityDate: "2028-07-02", classBenefitFromDate: null };
+  const open = { ...since, reAllocationStatus: "CHANGE_REQUIRED", fundYear: 2028 };
+  expect(benefitYearOf(open, "2029-01-02")).toBe(2028);
+  expect(yearPartOf({ ...open, proRated: true }, "2029-01-02")).toEqual({ days: 183, daysInYear: 366 });
+  for (const other of [{ reAllocationStatus: "REQUIRED" }, { fundYear: null }, { fundYear: undefined }])
+    expect(benefitYearOf({ ...open, ...other }, "2029-01-02")).toBe(2029);
+});
+
 describe("the part of a year a pro-rated plan is for [REA-04]", () => {
   const person = { proRated: true, eligibilityDate: "2028-07-02", classBenefitFromDate: null };
 

@@ -15,8 +15,8 @@ export function idColumn<Kind extends IdKind>(name: string) {
 }
 
 /** The calendar year a benefit is of. */
-export function benefitYearColumn() {
-  return integer("benefit_year").$type<BenefitYear>();
+export function benefitYearColumn(name = "benefit_year") {
+  return integer(name).$type<BenefitYear>();
 }
 
 /** What a stored file is known by. */

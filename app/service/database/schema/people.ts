@@ -16,7 +16,7 @@ import type { SessionId } from "~/domain/ids";
 import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import { cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
+import { benefitYearColumn, cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { files } from "./files";
 import { employers, plans } from "./plans";
 import { provinces } from "./reference";
@@ -52,8 +52,12 @@ export const employees = pgTable(
     reAllocationStatus: text("re_allocation_status", { enum: RE_ALLOCATION_STATUSES })
       .notNull()
       .default("NONE"),
-    /** What a mid-year plan change adds (or, negative, takes). */
+    /** What a mid-year plan change adds (or, negative, takes); 0 once it is divided. */
     fundChange: cents("fund_change").notNull().default(0),
+    /** The benefit year of the last such change, which is divided among that year's coverages whenever that happens. */
+    fundYear: benefitYearColumn("fund_year"),
+    /** What the changes of that year come to that are divided, for a full year: the plan's own total does not know of them. */
+    fundDivided: cents("fund_divided").notNull().default(0),
     eligibilityDate: day("eligibility_date"),
     classBenefitFromDate: day("class_benefit_from_date"),
     benefitCancellationDate: day("benefit_cancellation_date"),

@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import pino from "pino";
+import { command } from "tests/support/operator";
+import type { PersonWishes } from "tests/support/person";
+import { reAllocatingIn } from "tests/support/re-allocating";
+import { startService, type TestService } from "tests/support/service";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { OperatorPerson } from "~/contract/entities/operator";
+import { benefitCoverages, mailOutbox, plans } from "~/service/database/schema";
+import { rollOver } from "~/service/plans/roll-over";
+import { remindOfMoneyAtRisk } from "~/service/reminders/money-at-risk";
+
+const december = new Date("2026-12-20T17:00:00Z");
+const january = new Date("2027-01-02T17:00:00Z");
+const clock = { at: december, now: () => clock.at };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startService("in this process", { clock });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  clock.at = december;
+});
+
+const { somebody: anybody, claimed, put, confirm } = reAllocatingIn(() => service);
+
+/** Somebody with $2,800 for healthcare and $1,000 for wellness of 2026, what the operator asks of them, and their plan's terms. */
+async function somebody(wishes: PersonWishes = {}, isWhole = true) {
+  const made = await anybody({ benefitYear: 2026, eligibilityDate: "2026-01-01", ...wishes }, isWhole);
+  const { person } = made;
+  const path = `/people/${person.employeeId}/re-allocation`;
+  return {
+    ...made,
+    ask: (status: string, fund = 0) => command<OperatorPerson>(service, "PUT", path, { status, fund }),
+    terms: (terms: Partial<typeof plans.$inferInsert>) =>
+      service.db
+        .update(plans)
+        .set(terms)
+        .where(eq(plans.id, person.planId ?? 0)),
+    coverages: (benefitYear: number) =>
+      service.db.$count(
+        benefitCoverages,
+        and(
+          eq(benefitCoverages.employeeId, person.employeeId),
+          eq(benefitCoverages.benefitYear, benefitYear),
+        ),
+      ),
+  };
+}
+
+const of = (healthcare: number, wellness: number) => [
+  { enrollmentId: 1, amount: healthcare },
+  { enrollmentId: 2, amount: wellness },
+];
+
+test("a change that is opened after New Year is divided among the coverages of its own year [REA-02]", async () => {
+  const { api, token, ask, amounts, employee, coverages } = await somebody();
+  expect(await ask("CHANGE_REQUIRED", 300_00)).toMatchObject({ fund: 300_00, fundYear: 2026 });
+  clock.at = january;
+  expect(await api.employee.allInfo()).toMatchObject({
+    fundYear: 2026,
+    benefitCoverage: {
+      totalAmount: 4_100_00,
+      benefitCoverages: [{ amount: 2_800_00 }, { amount: 1_000_00 }],
+    },
+  });
+  expect(await api.employee.walletInfo()).toMatchObject({ availableAmount: 3_800_00 });
+  expect((await put(token, of(2_900_00, 1_200_00))).status).toBe(204);
+  expect((await amounts()).map(({ available }) => available)).toEqual([2_900_00, 1_200_00]);
+  expect(await coverages(2027)).toBe(0);
+  expect((await confirm(token)).status).toBe(204);
+  expect(await employee()).toMatchObject({ reAllocationStatus: "NONE", fundChange: 0 });
+  const now = await api.employee.allInfo();
+  expect(now).toMatchObject({ fundYear: null, benefitCoverage: { benefitCoverages: [] } });
+  expect(now.benefitCoverage.totalAmount, "what the plan gives in the new year").toBe(3_800_00);
+});
+
+test("what a plan lost in December is taken from December's money, though some of it was claimed [REA-02]", async () => {
+  const { person, token, ask, amounts, coverages } = await somebody();
+  await claimed(person, 1, 2_700_00);
+  await ask("CHANGE_REQUIRED", -300_00);
+  clock.at = january;
+  expect(await put(token, of(2_600_00, 900_00))).toMatchObject({ body: { code: "allocation.belowClaimed" } });
+  expect((await put(token, of(2_700_00, 800_00))).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+  expect((await amounts()).map(({ available }) => available)).toEqual([0, 800_00]);
+  expect(await coverages(2027)).toBe(0);
+});
+
+test("a change saved in December is confirmed in January [REA-01, REA-02]", async () => {
+  const { token, ask, employee } = await somebody();
+  await ask("CHANGE_REQUIRED", 300_00);
+  expect((await put(token, of(3_100_00, 1_000_00))).status).toBe(204);
+  clock.at = january;
+  expect((await confirm(token)).status).toBe(204);
+  expect((await employee())?.reAllocationStatus).toBe("NONE");
+});
+
+test("in a pro-rated plan too: the part is that of the change's year [REA-02, REA-04]", async () => {
+  const { token, ask, amounts } = await somebody({
+    ...{ eligibilityDate: "2026-07-02", proRated: true },
+    coverages: [{ enrollmentId: 1, amount: 2_000_00, proRatedAmount: 1_002_74 }],
+  });
+  await ask("CHANGE_REQUIRED", 200_00);
+  clock.at = january;
+  expect((await put(token, [{ enrollmentId: 1, amount: 0, proRatedAmount: 1_103_01 }])).status).toBe(204);
+  expect(await amounts()).toMatchObject([
+    { amount: 2_200_00, proRatedAmount: 1_103_01, available: 1_103_01 },
+  ]);
+  expect((await confirm(token)).status).toBe(204);
+});
+
+test("money of a year whose change is still to be divided rolls over once it is [REA-02, WAL-08]", async () => {
+  const { token, ask, terms, amounts, coverages } = await somebody();
+  await terms({ rolloverAllowed: true, runOutEndDate: "2027-01-31" });
+  await ask("CHANGE_REQUIRED", -300_00);
+  clock.at = new Date("2027-02-01T17:00:00Z");
+  const roll = () => rollOver({ db: service.db, clock, log: pino({ level: "silent" }) });
+  await roll();
+  expect((await amounts()).map(({ available }) => available)).toEqual([2_800_00, 1_000_00]);
+  expect((await put(token, of(2_500_00, 1_000_00))).status).toBe(204);
+  await roll();
+  expect((await amounts()).map(({ available }) => available)).toEqual([0, 0]);
+  expect(await coverages(2027)).toBe(2);
+});
+
+test("money at risk is told of the year it is lost in, whatever is to be divided still [WAL-10]", async () => {
+  const { person, ask, terms } = await somebody();
+  await terms({ runOutEndDate: "2027-03-31" });
+  await ask("CHANGE_REQUIRED", 300_00);
+  clock.at = new Date("2027-03-25T17:00:00Z");
+  await remindOfMoneyAtRisk({ db: service.db, clock, log: pino({ level: "silent" }) });
+  const told = await service.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, person.email));
+  expect(told.map(({ payload }) => payload)).toMatchObject([
+    {
+      lastDay: "2027-03-31",
+      benefits: [],
+      lastYear: { year: 2026, benefits: [{ ends: 2_800_00 }, { ends: 1_000_00 }] },
+    },
+  ]);
+});
+
+test("a change is asked for only of money that is divided, and replaces one of the year before [REA-02]", async () => {
+  const { person, ask, employee } = await somebody();
+  await ask("CHANGE_REQUIRED", 300_00);
+  clock.at = january;
+  await expect(ask("CHANGE_REQUIRED", 200_00)).rejects.toThrow("has not divided the money of 2027 yet");
+  await expect(ask("CHANGE_REQUIRED")).rejects.toThrow("has not divided the money of 2027 yet");
+  const coverage = { employeeId: person.employeeId, benefitYear: 2027, enrollmentId: 1, amount: 3_800_00 };
+  await service.db.insert(benefitCoverages).values(coverage);
+  expect(await ask("CHANGE_REQUIRED", 200_00)).toMatchObject({ fund: 200_00, fundYear: 2027 });
+  expect(await employee()).toMatchObject({ fundYear: 2027, fundDivided: 0 });
+});
+
+test("what a change gave stays part of the year's money when all of it is divided anew [REA-01, REA-02]", async () => {
+  const { api, token, ask, amounts, employee } = await somebody();
+  const total = async () => (await api.employee.benefitsCoverage()).totalAmount;
+  await ask("CHANGE_REQUIRED", 300_00);
+  expect((await put(token, of(3_100_00, 1_000_00))).status).toBe(204);
+  expect(await total(), "saved").toBe(4_100_00);
+  expect((await confirm(token)).status).toBe(204);
+  expect(await total(), "confirmed").toBe(4_100_00);
+  await ask("CHANGE_REQUIRED", -100_00);
+  expect((await put(token, of(3_000_00, 1_000_00))).status).toBe(204);
+  await ask("REQUIRED");
+  expect(await total()).toBe(4_000_00);
+  expect((await put(token, of(2_800_00, 1_000_00))).status).toBe(400);
+  expect((await put(token, of(1_000_00, 3_000_00))).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+  expect((await amounts()).map(({ available }) => available)).toEqual([1_000_00, 3_000_00]);
+  expect(await employee()).toMatchObject({ fundYear: 2026, fundDivided: 200_00 });
+  clock.at = january;
+  await ask("REQUIRED");
+  expect(await total(), "the new year knows nothing of it").toBe(3_800_00);
+  expect((await api.employee.previousAllInfo()).benefitCoverage.totalAmount).toBe(4_000_00);
+});
+
+test("what a change gave a pro-rated plan is this year's part to the cent, also divided anew [REA-04]", async () => {
+  const { api, token, ask } = await somebody({
+    ...{ eligibilityDate: "2026-07-02", proRated: true },
+    coverages: [{ enrollmentId: 1, amount: 2_000_00, proRatedAmount: 1_002_74 }],
+  });
+  await ask("CHANGE_REQUIRED", 200_00);
+  expect((await put(token, [{ enrollmentId: 1, amount: 0, proRatedAmount: 1_103_01 }])).status).toBe(204);
+  await ask("REQUIRED");
+  expect((await api.employee.allInfo()).benefitCoverage.totalAmount).toBe(2_200_00);
+  expect((await put(token, [{ enrollmentId: 1, amount: 0, proRatedAmount: 1_103_01 }])).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+});
