@@ -53,7 +53,7 @@ export const operatorPeople = {
       refuses: {
         400: "A fund with another status",
         404: "Nobody",
-        409: "Before set-up, or taking back more than is left",
+        409: "Before set-up, or what the person could not do: more is taken back than is left, or claimed than the plan gives",
       },
     })
     .input(z.object({ id: positiveIdOf<"employee">(), status: reAllocationStatus, fund: cents.default(0) }))

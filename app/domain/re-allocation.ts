@@ -4,7 +4,7 @@ import {
   type ToAllocate,
   validateAllocation,
 } from "./allocation";
-import type { AllocationCategory } from "./allocation-category";
+import { type AllocationCategory, isEditable } from "./allocation-category";
 import type { BenefitYear } from "./benefit-year";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
@@ -48,6 +48,27 @@ export function leastOf(
 ): Cents {
   const own = claimed.find((each) => each.enrollmentId === enrollmentId);
   return Math.max(0, (own?.claimedAmount ?? 0) - rolloverAmount);
+}
+
+/** Why nobody could divide a fund: a category's claims exceed the most it may get, or everything needed is not the fund; cents. */
+export type Impossibility =
+  | { readonly name: string; readonly claimed: Cents; readonly most: Cents }
+  | { readonly needed: Cents; readonly fund: Cents };
+
+/**
+ * What makes it impossible to divide a whole fund by {@link validateReAllocation}, before a person is asked to: money is claimed of
+ * a category that is not offered or has a lower fixed amount, or all that is claimed and fixed exceeds the fund. Undefined where
+ * it can be done.
+ */
+export function whyNotReAllocated({ categories, fund, claimed }: ToReAllocate): Impossibility | undefined {
+  const closed = categories.filter((category) => !isEditable(category));
+  const [short] = closed.filter((each) => leastOf(each, claimed) > (each.fixedAmount ?? 0));
+  if (short) return { name: short.name, claimed: leastOf(short, claimed), most: short.fixedAmount ?? 0 };
+  const open = categories.filter(isEditable);
+  const fixed = closed.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
+  const needed = open.reduce((sum, each) => sum + leastOf(each, claimed), fixed);
+  const isPossible = open.length > 0 ? needed <= fund : needed === fund;
+  return isPossible ? undefined : { needed, fund };
 }
 
 /** Since when a person has a benefit; either is absent where nobody has said it. */

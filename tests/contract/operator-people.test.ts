@@ -206,6 +206,9 @@ throughBothDoors("the operator and people", (service) => {
           totalAmount: 1_000_00 + benefitYear,
         })
         .returning({ id: plans.id });
+      await service()
+        .db.insert(planEnrollments)
+        .values({ planId: plan?.id ?? 0, enrollmentId: 1 });
       return plan?.id;
     };
     const planOf = async () =>

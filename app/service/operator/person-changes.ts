@@ -6,13 +6,13 @@ import type { EmployeeId } from "~/domain/ids";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
-import { benefitYearOf } from "~/domain/re-allocation";
+import { benefitYearOf, type ClaimedAmount, whyNotReAllocated } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
 import { audit, type OperatorAction } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { offerOf } from "../plans/offer";
+import { offerOf, type PlanYearOffer } from "../plans/offer";
 import { planOfYear } from "../plans/plan-of-year";
 import { claimedOf, midYearCategories } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
@@ -91,9 +91,11 @@ export async function setReAllocation(
     const isFirstOfYear = status === "CHANGE_REQUIRED" && person.fundYear !== year;
     const ofYear = isFirstOfYear ? { fundYear: year, fundDivided: 0 } : {};
     const set = { reAllocationStatus: status, fundChange: fund, planId, ...ofYear };
-    if (status === "CHANGE_REQUIRED") await requirePossible(tx, { ...person, ...set }, day);
+    // Written before it is judged: which plan counts follows from what is asked.
+    await tx.update(employees).set(set).where(eq(employees.id, id));
+    await requirePossible(tx, { ...person, ...set }, day);
     const moved = planId === person.planId ? {} : { planId };
-    return { set, action: "reAllocation.set", details: { status, fund, ...moved } };
+    return { action: "reAllocation.set", details: { status, fund, ...moved } };
   });
 }
 
@@ -126,18 +128,38 @@ export function setAnalyst(
   }));
 }
 
+/** What is asked has to be possible, else the person is kept from everything by a page they cannot get past. */
+async function requirePossible(tx: Transaction, person: Person, day: IsoDate): Promise<void> {
+  if (person.reAllocationStatus === "NONE") return;
+  const offer = await offerOf(tx, person, day);
+  const claimed = await claimedOf(tx, person, offer);
+  if (person.reAllocationStatus === "CHANGE_REQUIRED") requireChangeable(person, offer, claimed);
+  else requireDivisible(offer, claimed);
+}
+
+/** The whole benefit can be divided by the person's plan, whatever is claimed already (REA-01). */
+function requireDivisible(offer: PlanYearOffer, claimed: readonly ClaimedAmount[]): void {
+  const why = whyNotReAllocated({ ...offer, claimed });
+  if (!why) return;
+  if ("name" in why) {
+    const { name, most } = why;
+    const sentence = texts.claimedOfClosed(name, formatAmount(why.claimed), formatAmount(most));
+    throw new ServiceError(409, sentence, "plan.categoryClaimed");
+  }
+  const sentence = texts.totalDoesNotFit(formatAmount(why.fund), formatAmount(why.needed));
+  throw new ServiceError(409, sentence, "plan.totalClaimed");
+}
+
 /**
  * The person has to have divided the year's money before it changes, and to be able to share the fund out (REA-02): among
  * categories of their choice, none below what was claimed.
  */
-async function requirePossible(tx: Transaction, person: Person, day: IsoDate): Promise<void> {
-  const offer = await offerOf(tx, person, day);
+function requireChangeable(person: Person, offer: PlanYearOffer, claimed: readonly ClaimedAmount[]): void {
   // After a change that took everything there are coverages without money.
   if (offer.coverages.every((each) => amountThisYear(each) === 0) && person.fundDivided === 0)
     throw new ServiceError(409, texts.notDivided(offer.benefitYear), "fund.notDivided");
   const fund = person.fundChange;
   if (fund === 0) return;
-  const claimed = await claimedOf(tx, person, offer);
   const open = midYearCategories(offer, claimed).filter(({ isEditable }) => isEditable);
   if (open.length === 0) throw new ServiceError(409, texts.nothingToChange, "fund.notOpen");
   const left = open.reduce((sum, each) => sum + Math.max(0, amountThisYear(each) - each.claimedAmount), 0);

@@ -64,6 +64,10 @@ export const texts = {
   fundNeedsChange: "A fund belongs to the status CHANGE_REQUIRED only.",
   notDivided: (year: BenefitYear) =>
     `This person has not divided the money of ${year} yet, so no change can be added to it: ask for REQUIRED instead.`,
+  claimedOfClosed: (name: string, claimed: string, most: string) =>
+    `This person has claimed ${claimed} of ${name} already, and their plan leaves at most ${most} for it, so they could not divide their money anew.`,
+  totalDoesNotFit: (fund: string, needed: string) =>
+    `This person's plan gives ${fund}, and what they have claimed already and the plan's fixed amounts come to ${needed}, so they could not divide their money anew.`,
   nothingToChange: "This person's plan leaves them no amount to choose, so there is nothing to divide.",
   keysAreSettings:
     "The keys are settings here and are changed there: let every instance accept the new ones (SESSION_SECRETS_ACCEPTED, " +

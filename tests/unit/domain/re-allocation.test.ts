@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coveragesToSave, evenAllocation } from "~/domain/allocation";
 import type { AllocationCategory } from "~/domain/allocation-category";
-import { benefitYearOf, fundOfYear, leastOf, validateReAllocation, yearPartOf } from "~/domain/re-allocation";
+import {
+  benefitYearOf,
+  fundOfYear,
+  leastOf,
+  validateReAllocation,
+  whyNotReAllocated,
+  yearPartOf,
+} from "~/domain/re-allocation";
 import { missingSentence } from "~/domain/setup-missing";
 
 function category(enrollmentId: number, more: Partial<AllocationCategory> = {}): AllocationCategory {
@@ -46,6 +53,60 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
         expect(saved.reduce((sum, { amount }) => sum + amount, 0)).toBe(fund);
       }),
     );
+  });
+});
+
+describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
+  const cents = fc.integer({ min: 0, max: 1_000 });
+  const some = fc.record({
+    isOffered: fc.boolean(),
+    fixedAmount: fc.option(cents, { nil: null }),
+    rolloverAmount: cents,
+    claimedAmount: cents,
+  });
+
+  test("is told exactly where no amounts would do", () => {
+    const outcomes = new Set<boolean>();
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 4 }), fc.integer({ min: 0, max: 3_000 }), (wishes, fund) => {
+        const categories = wishes.map(({ claimedAmount: _, ...each }, place) =>
+          category(place + 1, { ...each, fixedAmount: each.isOffered ? each.fixedAmount : null }),
+        );
+        const claimed = wishes.map(({ claimedAmount }, place) => ({
+          enrollmentId: place + 1,
+          claimedAmount,
+        }));
+        // The least everywhere, and the rest where somebody may put it: no other amounts could do if these do not.
+        const open = categories.filter(({ isOffered, fixedAmount }) => isOffered && fixedAmount === null);
+        const least = open.map((each) => ({
+          enrollmentId: each.enrollmentId,
+          amount: leastOf(each, claimed),
+        }));
+        const fixed = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
+        const rest = fund - fixed - least.reduce((sum, { amount }) => sum + amount, 0);
+        const amounts = least.map((each, place) => ({
+          ...each,
+          amount: each.amount + (place === 0 ? Math.max(0, rest) : 0),
+        }));
+        const isPossible = validateReAllocation(amounts, { categories, fund, claimed }).length === 0;
+        outcomes.add(isPossible);
+        expect(whyNotReAllocated({ categories, fund, claimed }) === undefined).toBe(isPossible);
+      }),
+    );
+    expect(outcomes.size).toBe(2);
+  });
+
+  test("names the category that is not offered any more, or what is needed in all", () => {
+    const claimed = [{ enrollmentId: 2, claimedAmount: 5_000 }];
+    const closed = [category(1), category(2, { isOffered: false, rolloverAmount: 1_000 })];
+    expect(whyNotReAllocated({ categories: closed, fund: 10_000, claimed })).toEqual({
+      ...{ name: "Category 2", claimed: 4_000, most: 0 },
+    });
+    const open = [category(1, { fixedAmount: 2_000 }), category(2)];
+    expect(whyNotReAllocated({ categories: open, fund: 6_999, claimed })).toEqual({
+      ...{ needed: 7_000, fund: 6_999 },
+    });
+    expect(whyNotReAllocated({ categories: open, fund: 7_000, claimed })).toBeUndefined();
   });
 });
 
