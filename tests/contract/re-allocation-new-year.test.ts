@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import pino from "pino";
 import { command } from "tests/support/operator";
-import type { PersonWishes } from "tests/support/person";
+import { allocate, type PersonWishes } from "tests/support/person";
 import { reAllocatingIn } from "tests/support/re-allocating";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OperatorPerson } from "~/contract/entities/operator";
-import { benefitCoverages, mailOutbox, plans } from "~/service/database/schema";
+import { benefitCoverages, employees, mailOutbox, planEnrollments, plans } from "~/service/database/schema";
 import { rollOver } from "~/service/plans/roll-over";
 import { remindOfMoneyAtRisk } from "~/service/reminders/money-at-risk";
 
@@ -187,4 +187,84 @@ test("what a change gave a pro-rated plan is this year's part to the cent, also 
   expect((await api.employee.allInfo()).benefitCoverage.totalAmount).toBe(2_200_00);
   expect((await put(token, [{ enrollmentId: 1, amount: 0, proRatedAmount: 1_103_01 }])).status).toBe(204);
   expect((await confirm(token)).status).toBe(204);
+});
+
+/** A later plan of the person's class: so much in all, for these categories. */
+async function addPlan(
+  planId: number | null,
+  benefitYear: number,
+  totalAmount: number,
+  enrollmentIds: number[],
+) {
+  const [own] = await service.db
+    .select()
+    .from(plans)
+    .where(eq(plans.id, planId ?? 0));
+  const { employerId = 0, className = "" } = own ?? {};
+  const terms = { employerId, className, benefitYear, startDate: `${benefitYear}-01-01`, totalAmount };
+  const [next] = await service.db.insert(plans).values(terms).returning({ id: plans.id });
+  const id = next?.id ?? 0;
+  await service.db
+    .insert(planEnrollments)
+    .values(enrollmentIds.map((enrollmentId) => ({ planId: id, enrollmentId })));
+  return id;
+}
+
+test("who is asked in December to divide all anew divides in January what the class has then [REA-01]", async () => {
+  const { person, api, token, ask, employee } = await somebody();
+  await ask("REQUIRED");
+  const next = await addPlan(person.planId, 2027, 1_500_00, [2]);
+  expect((await api.employee.allInfo()).employerPlanId).toBe(person.planId);
+  clock.at = january;
+  expect(await api.employee.allInfo()).toMatchObject({
+    employerPlanId: next,
+    benefitCoverage: { totalAmount: 1_500_00 },
+  });
+  expect((await put(token, [{ enrollmentId: 2, amount: 1_500_00 }])).status).toBe(204);
+  expect(await employee()).toMatchObject({ planId: next, reAllocationStatus: "REVIEW" });
+  expect((await confirm(token)).status).toBe(204);
+  expect(await employee()).toMatchObject({ planId: next, reAllocationStatus: "NONE" });
+});
+
+test("a plan that comes between saving and confirming is divided anew, unless the amounts fit it [REA-01]", async () => {
+  const { person, token, ask, employee } = await somebody({ benefitYear: 2025 });
+  await ask("REQUIRED");
+  expect((await put(token, of(2_800_00, 1_000_00))).status).toBe(204);
+  const next = await addPlan(person.planId, 2026, 1_500_00, [1, 2]);
+  expect(await confirm(token)).toMatchObject({ status: 409, body: { code: "allocation.missing" } });
+  expect((await put(token, of(1_000_00, 500_00))).status).toBe(204);
+  await service.db
+    .update(employees)
+    .set({ planId: person.planId })
+    .where(eq(employees.id, person.employeeId));
+  expect((await put(token, of(1_000_00, 500_00))).status, "the same again").toBe(204);
+  expect((await employee())?.planId).toBe(next);
+  await service.db
+    .update(employees)
+    .set({ planId: person.planId })
+    .where(eq(employees.id, person.employeeId));
+  expect((await confirm(token)).status).toBe(204);
+  expect(await employee()).toMatchObject({ planId: next, reAllocationStatus: "NONE" });
+});
+
+test("what no amounts could satisfy is not asked for [REA-01, SES-07]", async () => {
+  const { person, ask, employee } = await somebody({ benefitYear: 2025 });
+  for (const enrollmentId of [1, 2])
+    await service.db.transaction((tx) =>
+      allocate(tx, person.employeeId, 2026, { enrollmentId, amount: 1_000_00 }),
+    );
+  await claimed(person, 1, 600_00);
+  const next = await addPlan(person.planId, 2026, 500_00, [2]);
+  for (const status of ["REQUIRED", "REVIEW"])
+    await expect(ask(status)).rejects.toThrow(
+      "This person has claimed $600.00 of Healthcare spending already, and their plan leaves at most $0.00 for it",
+    );
+  await service.db.insert(planEnrollments).values({ planId: next, enrollmentId: 1 });
+  await expect(ask("REQUIRED")).rejects.toThrow(
+    "This person's plan gives $500.00, and what they have claimed already and the plan's fixed amounts come to $600.00",
+  );
+  expect(await employee()).toMatchObject({ reAllocationStatus: "NONE", planId: person.planId });
+  await service.db.update(plans).set({ totalAmount: 600_00 }).where(eq(plans.id, next));
+  expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
+  expect((await employee())?.planId).toBe(next);
 });

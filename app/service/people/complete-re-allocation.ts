@@ -9,7 +9,7 @@ import type { Transaction } from "../database";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { coveragesOfYear, totalAmountIn } from "../plans/coverages";
-import { coveragesIn, offerOf } from "../plans/offer";
+import { coveragesIn, offerOf, type PlanYearOffer } from "../plans/offer";
 import { planOfYear } from "../plans/plan-of-year";
 import { claimedOf, lockCaller, notAsked } from "../plans/re-allocation";
 import { texts } from "../plans/texts";
@@ -68,27 +68,29 @@ async function complete(
     if (!person.isSetupDone) throw notAsked();
     if (person.reAllocationStatus === "NONE") return;
     const day = today(parts.clock);
+    const offer = await offerOf(tx, person, day);
     const allocation = {
       benefitCoverages: await coveragesIn(tx, person.id, yearFor(person)),
-      fund: (await offerOf(tx, person, day)).fund,
+      fund: offer.fund,
     };
     await requireSetUp({ ...parts, db: tx }, caller, person, allocation, day);
-    await requireSaved(tx, parts, person);
+    await requireSaved(tx, person, offer);
+    const { planId } = offer;
     await tx
       .update(employees)
-      .set({ isSetupDone: true, reAllocationStatus: "NONE" })
+      .set({ isSetupDone: true, reAllocationStatus: "NONE", planId })
       .where(eq(employees.id, person.id));
-    await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed" });
+    const details = planId === person.planId ? undefined : { planId };
+    await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed", details });
   });
 }
 
 /** @throws {ServiceError} 409 until the allocation, or the change of the plan, is saved to the cent */
-async function requireSaved(tx: Transaction, parts: ServiceParts, person: Employee): Promise<void> {
+async function requireSaved(tx: Transaction, person: Employee, offer: PlanYearOffer): Promise<void> {
   if (person.reAllocationStatus === "CHANGE_REQUIRED") {
     if (person.fundChange !== 0) throw new ServiceError(409, texts.changeFirst, "allocation.missing");
     return;
   }
-  const offer = await offerOf(tx, person, today(parts.clock));
   const amounts = offer.coverages.map((coverage) => ({
     enrollmentId: coverage.enrollmentId,
     amount: amountThisYear(coverage),

@@ -21,15 +21,17 @@ export async function planOfYear(
 }
 
 /**
- * Joins to `employees` in a query the plan a person's money goes by: until set-up is done what their class is offered in the year
- * they allocate, whichever plan they were invited with; from then on the one that is written down with them.
+ * Joins to `employees` in a query the plan a person's money goes by: what their class is offered in the year they allocate until
+ * set-up is done, whichever plan they were invited with, and again while they divide that year's money anew; otherwise the one that
+ * is written down with them.
  *
  * @param year their benefit year
  */
 export function isPlanInForce(year: SQL): SQL {
   return eq(
     plans.id,
-    sql`case when ${employees.isSetupDone} then ${employees.planId}
+    sql`case when ${employees.isSetupDone} and ${employees.reAllocationStatus} not in ('REQUIRED', 'REVIEW')
+      then ${employees.planId}
       else coalesce(${planOfYearIn(year)}, ${employees.planId}) end`,
   );
 }

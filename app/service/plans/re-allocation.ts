@@ -45,10 +45,13 @@ export async function saveReAllocation(
     const put = { employeeId: person.id, benefitYear: offer.benefitYear, ...wished };
     const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
     const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
-    if (!hasChanged && isDone) return;
-    const after = isMidYear ? dividedNow(person, offer) : ({ reAllocationStatus: "REVIEW" } as const);
+    const { planId } = offer;
+    // Another plan with the same amounts is written down, too.
+    const details = planId === person.planId ? undefined : { planId };
+    if (!hasChanged && isDone && !details) return;
+    const after = isMidYear ? dividedNow(person, offer) : ({ reAllocationStatus: "REVIEW", planId } as const);
     await tx.update(employees).set(after).where(eq(employees.id, person.id));
-    await audit(tx, parts, caller, { action: "reAllocation.saved" });
+    await audit(tx, parts, caller, { action: "reAllocation.saved", details });
   });
 }
 
