@@ -143,6 +143,26 @@ throughBothDoors(
       expect(await planOf(person)).toBe(next);
     });
 
+    test("an allocation that is locked stays of the plan it was made of, a lock before it of none [ALO-06, ALO-04]", async () => {
+      const locked = { eligibilityDate: "2027-01-04", allowEdit: false };
+      const { person, put, api } = await somebody(locked);
+      expect((await put({ 1: 1_700_00 })).status).toBe(204);
+      await giveTheRest(service().db, service().secrets.data, person);
+      await addNext(person);
+      expect(await api.employee.setUpCoverage()).toMatchObject({ totalAmount: 2_000_00 });
+      expect(await api.employee.landingInfo()).toMatchObject({ planStartDate: "2026-01-01" });
+      expect(await api.employee.allInfo()).toMatchObject({ employerPlanId: person.planId });
+      await api.employee.finishSetup();
+      expect(await planOf(person)).toBe(person.planId);
+      const early = await somebody(locked);
+      const next = await addNext(early.person);
+      const coverage = { employeeId: early.person.employeeId, benefitYear: 2027, enrollmentId: 1 };
+      await service()
+        .db.insert(benefitCoverages)
+        .values({ ...coverage, amount: 0, rolloverAmount: 5_00 });
+      expect(await early.api.employee.allInfo()).toMatchObject({ employerPlanId: next });
+    });
+
     test("who is set up keeps their plan, and who comes before the first plan has that [ALO-04]", async () => {
       const done = await somebody({ isSetupDone: true, eligibilityDate: "2026-12-01" });
       await addNext(done.person);

@@ -3,6 +3,7 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import type { EmployeeId, PlanId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { employees, plans } from "../database/schema";
+import { hasAllocatedIn } from "./allocated";
 
 /**
  * What a person's class is offered in a year: the newest plan of that class until then, as an employer who changes nothing adds
@@ -23,7 +24,7 @@ export async function planOfYear(
 /**
  * Joins to `employees` in a query the plan a person's money goes by: what their class is offered in the year they allocate until
  * set-up is done, whichever plan they were invited with, and again while they divide that year's money anew; otherwise the one that
- * is written down with them.
+ * is written down with them. An allocation that is locked is of the plan it was made of (ALO-06).
  *
  * @param year their benefit year
  */
@@ -31,6 +32,9 @@ export function isPlanInForce(year: SQL): SQL {
   return eq(
     plans.id,
     sql`case when ${employees.isSetupDone} and ${employees.reAllocationStatus} not in ('REQUIRED', 'REVIEW')
+      then ${employees.planId}
+      when not ${employees.isSetupDone} and not ${employees.allowEdit}
+        and extract(year from ${employees.eligibilityDate}) = (${year})::int and ${hasAllocatedIn(year)}
       then ${employees.planId}
       else coalesce(${planOfYearIn(year)}, ${employees.planId}) end`,
   );
