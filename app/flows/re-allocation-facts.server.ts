@@ -117,7 +117,7 @@ export async function midYearFacts(args: RequestArgs, me: EmployeeSession): Prom
           name,
           isEditable: isEditable(category),
           amount: has?.amount ?? 0,
-          proRatedAmount: has ? has.proRatedAmount : yearPart ? 0 : null,
+          proRatedAmount: yearPart ? (has?.proRatedAmount ?? 0) : (has?.proRatedAmount ?? null),
           claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
         },
       ];

@@ -4,7 +4,7 @@ import { reAllocatingIn, reAllocationNow } from "tests/support/re-allocating";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import { additionalFund } from "~/domain/mid-year";
-import { planEnrollments } from "~/service/database/schema";
+import { benefitCoverages, planEnrollments } from "~/service/database/schema";
 
 const asked = { reAllocationStatus: "CHANGE_REQUIRED" } as const;
 const notEditable = { status: 400, body: { code: "allocation.notEditable" } };
@@ -84,6 +84,29 @@ throughBothDoors(
       expect(await amounts()).toEqual([
         { enrollmentId: 1, amount: 1_400_00, proRatedAmount: 701_92, available: 701_92 },
         { enrollmentId: 2, amount: 400_00, proRatedAmount: 200_55, available: 200_55 },
+      ]);
+    });
+
+    test("gives to a category that holds only what rolled over, scaled as all are [REA-02, REA-04]", async () => {
+      const { person, token, amounts } = await somebody({
+        ...{ ...asked, eligibilityDate: "2026-07-02", proRated: true, fundChange: 200_00 },
+        coverages: [{ enrollmentId: 1, amount: 2_000_00, proRatedAmount: 1_002_74 }],
+      });
+      const rolledOver = { employeeId: person.employeeId, benefitYear: 2026, enrollmentId: 2, amount: 0 };
+      await service()
+        .db.insert(benefitCoverages)
+        .values({ ...rolledOver, rolloverAmount: 30_00 });
+      await service()
+        .db.insert(planEnrollments)
+        .values({ planId: person.planId ?? 0, enrollmentId: 2 });
+      const body = [
+        { enrollmentId: 1, amount: 0, proRatedAmount: 1_002_74 },
+        { enrollmentId: 2, amount: 0, proRatedAmount: 100_27 },
+      ];
+      expect((await put(token, body)).status).toBe(204);
+      expect(await amounts()).toEqual([
+        { enrollmentId: 1, amount: 2_000_00, proRatedAmount: 1_002_74, available: 1_002_74 },
+        { enrollmentId: 2, amount: 200_00, proRatedAmount: 100_27, available: 100_27 },
       ]);
     });
 

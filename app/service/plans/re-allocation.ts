@@ -146,7 +146,7 @@ export function midYearCategories(
       {
         enrollmentId,
         amount: row?.amount ?? 0,
-        proRatedAmount: row ? row.proRatedAmount : offer.yearPart ? 0 : null,
+        proRatedAmount: offer.yearPart ? (row?.proRatedAmount ?? 0) : (row?.proRatedAmount ?? null),
         claimedAmount: claimed.find((each) => each.enrollmentId === enrollmentId)?.claimedAmount ?? 0,
         isEditable: isEditable(category),
       },
