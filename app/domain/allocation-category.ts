@@ -3,7 +3,7 @@ import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { AccessState } from "./landing";
 import type { Cents } from "./money";
-import { proRateEach, type YearPart } from "./pro-rating";
+import { type AmountOfYear, isAllocated, proRateEach, type YearPart } from "./pro-rating";
 
 /** A category as allocation shows it; all cents. */
 export interface AllocationCategory {
@@ -72,16 +72,20 @@ function fixedAmounts(
 
 /**
  * Whether an allocation is locked: the server disallows editing and the eligibility year is the current one (ALO-06,
- * decision D42). The page is then read-only and Continue saves nothing.
+ * decision D42). The page is then read-only and Continue saves nothing. Before anything is allocated there is nothing to lock: it
+ * would leave the person without their money.
  *
+ * @param coverages what is allocated of the year
  * @param today the Toronto day
  */
 export function isAllocationLocked(
   person: { readonly allowEdit: boolean; readonly eligibilityDate: IsoDate | null },
+  coverages: readonly AmountOfYear[],
   today: IsoDate,
 ): boolean {
   const { allowEdit, eligibilityDate } = person;
-  return !allowEdit && eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
+  const isOfThisYear = eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
+  return !allowEdit && isOfThisYear && isAllocated(coverages);
 }
 
 /** Whether the whole fund may be allocated now: in set-up, or when the server asks for it (ALO-08, REA-05). */

@@ -51,12 +51,20 @@ export function proRateEach(amounts: readonly Cents[], part: YearPart): Cents[] 
   );
 }
 
-/** What of a coverage is money of its year: its part of the year where the plan is pro-rated. */
-export function amountThisYear(coverage: {
+/** A coverage's amount for a full year, and for this one where the plan is pro-rated, else null; cents. */
+export interface AmountOfYear {
   readonly amount: Cents;
   readonly proRatedAmount: Cents | null;
-}): Cents {
+}
+
+/** What of a coverage is money of its year: its part of the year where the plan is pro-rated. */
+export function amountThisYear(coverage: AmountOfYear): Cents {
   return coverage.proRatedAmount ?? coverage.amount;
+}
+
+/** Whether anything of a year is allocated: a coverage that holds last year's money alone is none of the person's making. */
+export function isAllocated(coverages: readonly AmountOfYear[]): boolean {
+  return coverages.some((coverage) => amountThisYear(coverage) > 0);
 }
 
 /** Whether a pro-rated plan gives nothing this year, so that its allocation shows 0.00 and goes on (decision D91). */

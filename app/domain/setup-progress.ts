@@ -1,7 +1,5 @@
-import { isAllocationLocked } from "./allocation-category";
-import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
-import { hasNothingToAllocate } from "./pro-rating";
+import { type AmountOfYear, hasNothingToAllocate, isAllocated } from "./pro-rating";
 
 /** The steps of the set-up wizard, in their order (SET-01). */
 export const SETUP_STEPS = [
@@ -30,7 +28,11 @@ export interface SetupFacts {
     readonly provinceName?: Given;
     readonly postCode?: Given;
   } | null;
-  readonly benefitCoverage: { readonly benefitCoverages: readonly unknown[] };
+  /** What there is to allocate, and what is allocated of it; cents. */
+  readonly benefitCoverage: {
+    readonly totalAmount: Cents;
+    readonly benefitCoverages: readonly AmountOfYear[];
+  };
   readonly employeeBanking: {
     readonly accountNumber?: Given;
     readonly voidCheque?: Given;
@@ -42,8 +44,6 @@ export interface SetupFacts {
     readonly lastName?: Given;
     readonly relationship?: Given;
   }[];
-  readonly allowEdit: boolean;
-  readonly eligibilityDate: IsoDate | null;
   readonly proRated: boolean;
   /** This year's money of a pro-rated plan, cents. */
   readonly proRatedAmount: Cents | null;
@@ -51,20 +51,19 @@ export interface SetupFacts {
 
 /**
  * Which steps are complete (SET-02; decision D44). The plan overview asks for nothing and
- * counts as complete; the review never does. A locked allocation leaves nothing to do, and is complete too (D42); so does a plan
- * whose part of the year comes to 0.00 (D91).
- *
- * @param today the Toronto day
+ * counts as complete; the review never does. What rolled over from last year is no allocation. A plan that gives nothing leaves
+ * nothing to allocate, and neither does one whose part of the year comes to 0.00 (D91).
  */
-export function setupProgress(facts: SetupFacts, today: IsoDate): SetupProgress {
+export function setupProgress(facts: SetupFacts): SetupProgress {
   const { basicInformation: basic, employeeBanking: banking } = facts;
   const basicInformation =
     basic !== null &&
     [basic.gender, basic.dateOfBirth, basic.homeAddress, basic.cityName, basic.postCode].every(isGiven) &&
     isProvinceGiven(basic);
+  const { totalAmount, benefitCoverages } = facts.benefitCoverage;
   const walletAllocation =
-    facts.benefitCoverage.benefitCoverages.length > 0 ||
-    isAllocationLocked(facts, today) ||
+    isAllocated(benefitCoverages) ||
+    (totalAmount === 0 && benefitCoverages.length > 0) ||
     hasNothingToAllocate(facts);
   const bankingInformation =
     banking !== null &&

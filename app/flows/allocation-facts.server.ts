@@ -51,7 +51,7 @@ export async function firstAllocation(
     fund: fundToAllocate({ ...setUp, proRated }),
     totalAmount: setUp.totalAmount,
     fullYearTotal: proRated ? setUp.totalAmount : null,
-    isLocked: isAllocationLocked(info, day),
+    isLocked: isAllocationLocked(info, setUp.benefitCoverages, day),
     allocated: setUp.benefitCoverages.map((coverage) => ({
       enrollmentId: coverage.enrollmentId,
       amount: amountThisYear(coverage),

@@ -2,7 +2,6 @@ import { setupWizard } from "machines/setup-wizard";
 import type { AllocationToSave } from "machines/setup-wizard-context";
 import { fromPromise } from "xstate";
 import { isEditable } from "~/domain/allocation-category";
-import { today } from "~/domain/calendar";
 import { missingSentence } from "~/domain/setup-missing";
 import { type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
 import type { ApiError } from "~/gateway/api-error";
@@ -17,7 +16,7 @@ const cookie = { name: "setup-wizard", path: "/employee" };
 
 /** The set-up of the signed-in employee, with the service's calls behind it. */
 export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof setupWizard>> {
-  return openFlow(args, cookie, me.employee.id, withCalls(args, me));
+  return openFlow(args, cookie, me.employee.id, withCalls(me));
 }
 
 /** The path one comes to who opens a step: the step's own, or that of the first incomplete one (SES-10). */
@@ -30,11 +29,11 @@ export async function pathOfOpening(step: SetupStep, progress: SetupProgress): P
   return path;
 }
 
-function withCalls({ context }: RequestArgs, { api }: EmployeeSession) {
+function withCalls({ api }: EmployeeSession) {
   /** After a save all-info says what is complete now. */
   async function saved(call: Promise<unknown>, signal: AbortSignal): Promise<SetupProgress> {
     await asStep(call);
-    return setupProgress(await asStep(api.employee.allInfo(undefined, { signal })), today(context.clock));
+    return setupProgress(await asStep(api.employee.allInfo(undefined, { signal })));
   }
   return setupWizard.provide({
     actors: {

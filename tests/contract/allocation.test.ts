@@ -324,22 +324,26 @@ throughBothDoors(
       });
     });
 
-    test("is refused once locked, and set-up is complete without it [ALO-06]", async () => {
+    test("is refused once it is made and locked, and set-up is complete without another [ALO-06]", async () => {
       const { put, api, person } = await somebody(threeCategories);
       const lock = (isLocked: boolean) =>
         command<OperatorPerson>(service(), "PUT", `/people/${person.employeeId}/allocation-lock`, {
           isLocked,
         });
+      await giveTheRest(service().db, service().secrets.data, person);
       expect(await lock(true)).toMatchObject({ isAllocationLocked: true });
-      await refused(put(of({ 1: 100_00 })), 409, "allocation.locked");
-      expect(await lock(false)).toMatchObject({ isAllocationLocked: false });
+      await expect(api.employee.finishSetup(), "a lock leaves nobody without money").rejects.toMatchObject({
+        flags: { hasBenefitCoverages: false },
+      });
       expect((await put(of({ 1: 100_00 }))).status).toBe(204);
+      await refused(put(of({ 2: 100_00 })), 409, "allocation.locked");
+      expect(await lock(false)).toMatchObject({ isAllocationLocked: false });
+      expect((await put(of({ 5: 100_00 }))).status).toBe(204);
       await lock(true);
       await refused(put(of({ 2: 100_00 })), 409, "allocation.locked");
       expect(await operatorTraces(service().db, person.employeeId)).toEqual(
         ["locked", "unlocked", "locked"].map((done) => `allocation.${done} ${person.employeeId}`),
       );
-      await giveTheRest(service().db, service().secrets.data, person);
       await api.employee.finishSetup();
       const earlier = await somebody(threeCategories, { allowEdit: false, eligibilityDate: "2025-01-01" });
       expect((await earlier.put(of({ 1: 100_00 }))).status).toBe(204);

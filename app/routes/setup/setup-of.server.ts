@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { today } from "~/domain/calendar";
 import { isStepEnabled, type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
 import { pathOfOpening } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
@@ -44,5 +43,5 @@ async function askFor(args: RequestArgs): Promise<Setup> {
   if (employee.isSetupDone && args.request.method === "POST") throw await notSavedAnswer(args);
   const me = await requireEmployee(args, "setup");
   const info = await me.api.employee.allInfo();
-  return { ...me, info, progress: setupProgress(info, today(args.context.clock)) };
+  return { ...me, info, progress: setupProgress(info) };
 }

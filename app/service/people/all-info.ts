@@ -4,7 +4,7 @@ import { today, yearOf } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
 import type { Cents } from "~/domain/money";
 import { hasNoClass } from "~/domain/plan-offer";
-import { amountThisYear } from "~/domain/pro-rating";
+import { type AmountOfYear, amountThisYear, isAllocated } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { unseal } from "~/sealing/seal";
 import { prepared } from "../database";
@@ -72,9 +72,9 @@ function basicInformation(parts: ServiceParts, employee: Employee) {
 function proRatedMoney(
   { clock }: ServiceParts,
   { employee, planTotal }: { employee: Employee; planTotal: Cents | null },
-  coverages: readonly { amount: Cents; proRatedAmount: Cents | null }[],
+  coverages: readonly AmountOfYear[],
 ): Cents | null {
-  if (coverages.length === 0) {
+  if (!isAllocated(coverages)) {
     return planTotal === null ? null : fundOfYear(planTotal, yearPartOf(employee, today(clock)));
   }
   return coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);

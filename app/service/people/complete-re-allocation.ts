@@ -73,7 +73,7 @@ async function complete(
       benefitCoverages: await coveragesIn(tx, person.id, yearFor(person)),
       fund: offer.fund,
     };
-    await requireSetUp({ ...parts, db: tx }, caller, person, allocation, day);
+    await requireSetUp({ ...parts, db: tx }, caller, person, allocation);
     await requireSaved(tx, person, offer);
     const { planId } = offer;
     await tx

@@ -20,10 +20,10 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
     if (person.isSetupDone) return;
     const day = today(parts.clock);
     const offer = await offerOf(tx, person, day);
-    const isWhole = isAllocationLocked(person, day) || isAllocatedExactly(offer);
+    const isWhole = isAllocationLocked(person, offer.coverages, day) || isAllocatedExactly(offer);
     // An allocation of a plan that was changed since counts as none: it has to be made anew.
     const allocation = { benefitCoverages: isWhole ? offer.coverages : [], fund: offer.fund };
-    await requireSetUp({ ...parts, db: tx }, caller, person, allocation, day);
+    await requireSetUp({ ...parts, db: tx }, caller, person, allocation);
     const { planId } = offer;
     await tx.update(employees).set({ isSetupDone: true, planId }).where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };

@@ -1,5 +1,5 @@
-import type { IsoDate } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
+import type { AmountOfYear } from "~/domain/pro-rating";
 import { missingSentence } from "~/domain/setup-missing";
 import { setupProgress } from "~/domain/setup-progress";
 import type { employees } from "../database/schema";
@@ -9,7 +9,7 @@ import { bankingOf } from "./banking";
 
 /** What is allocated of a benefit year, and the money there is to allocate; cents. */
 export interface AllocationMade {
-  readonly benefitCoverages: readonly unknown[];
+  readonly benefitCoverages: readonly AmountOfYear[];
   readonly fund: Cents;
 }
 
@@ -18,7 +18,6 @@ export interface AllocationMade {
  *
  * @param person the caller's row, locked
  * @param allocation what of it counts
- * @param today the Toronto day
  * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of SET-06
  */
 export async function requireSetUp(
@@ -26,19 +25,15 @@ export async function requireSetUp(
   caller: Caller,
   person: typeof employees.$inferSelect,
   { benefitCoverages, fund }: AllocationMade,
-  today: IsoDate,
 ): Promise<void> {
-  const progress = setupProgress(
-    {
-      ...person,
-      basicInformation: { ...person, homeAddress: person.street },
-      benefitCoverage: { benefitCoverages },
-      proRatedAmount: person.proRated ? fund : null,
-      employeeBanking: await bankingOf(parts, caller),
-      dependents: [],
-    },
-    today,
-  );
+  const progress = setupProgress({
+    ...person,
+    basicInformation: { ...person, homeAddress: person.street },
+    benefitCoverage: { totalAmount: fund, benefitCoverages },
+    proRatedAmount: person.proRated ? fund : null,
+    employeeBanking: await bankingOf(parts, caller),
+    dependents: [],
+  });
   const flags = {
     hasBankingInfo: progress.bankingInformation,
     hasBenefitCoverages: progress.walletAllocation,

@@ -25,8 +25,9 @@ export async function saveAllocation(
     const person = await lockCaller(tx, caller);
     if (person.isSetupDone) throw setupIsDone();
     const day = today(parts.clock);
-    if (isAllocationLocked(person, day)) throw new ServiceError(409, texts.locked, "allocation.locked");
     const offer = await offerOf(tx, person, day);
+    if (isAllocationLocked(person, offer.coverages, day))
+      throw new ServiceError(409, texts.locked, "allocation.locked");
     const amounts = amountsOf(input, offer);
     const [problem] = validateAllocation(amounts, offer);
     if (problem) throw refusalOf(problem);

@@ -114,7 +114,13 @@ describe("the categories of an allocation", () => {
   ])(
     "with allowEdit %s and eligible from %s, on %s: locked %s [ALO-06]",
     (allowEdit, from, today, locked) => {
-      expect(isAllocationLocked({ allowEdit, eligibilityDate: from }, today)).toBe(locked);
+      expect(
+        isAllocationLocked(
+          { allowEdit, eligibilityDate: from },
+          [{ amount: 1, proRatedAmount: null }],
+          today,
+        ),
+      ).toBe(locked);
     },
   );
 

@@ -22,31 +22,29 @@ const basic = {
 const banking = { accountNumber: "*******417", voidCheque: "a", bankNumber: "003", transitNumber: "00417" };
 const nothing: SetupFacts = {
   basicInformation: null,
-  benefitCoverage: { benefitCoverages: [] },
+  benefitCoverage: { totalAmount: 1_000_00, benefitCoverages: [] },
   employeeBanking: null,
   dependents: [],
-  allowEdit: true,
-  eligibilityDate: null,
   proRated: false,
   proRatedAmount: null,
 };
 const everything: SetupFacts = {
   ...nothing,
   basicInformation: basic,
-  benefitCoverage: { benefitCoverages: [{}] },
+  benefitCoverage: { totalAmount: 1_000_00, benefitCoverages: [{ amount: 1, proRatedAmount: null }] },
   employeeBanking: banking,
 };
 
 describe("which steps are complete [SET-02]", () => {
   test("of somebody new only the plan overview; of somebody finished all but the review", () => {
     const rest = { basicInformation: false, walletAllocation: false, bankingInformation: false };
-    expect(setupProgress(nothing, today)).toEqual({
+    expect(setupProgress(nothing)).toEqual({
       planOverview: true,
       ...rest,
       dependents: false,
       review: false,
     });
-    expect(setupProgress(everything, today)).toEqual({
+    expect(setupProgress(everything)).toEqual({
       planOverview: true,
       basicInformation: true,
       walletAllocation: true,
@@ -61,7 +59,7 @@ describe("which steps are complete [SET-02]", () => {
     (field) => {
       for (const empty of [null, undefined, "", "  "]) {
         const facts = { ...everything, basicInformation: { ...basic, [field]: empty } };
-        expect(setupProgress(facts, today)).toMatchObject({ basicInformation: false, dependents: false });
+        expect(setupProgress(facts)).toMatchObject({ basicInformation: false, dependents: false });
       }
     },
   );
@@ -73,42 +71,53 @@ describe("which steps are complete [SET-02]", () => {
     [{ provinceId: 9, provinceName: null }, true],
   ])("the province %o counts: %s", (province, counts) => {
     const facts = { ...everything, basicInformation: { ...basic, ...province } };
-    expect(setupProgress(facts, today).basicInformation).toBe(counts);
+    expect(setupProgress(facts).basicInformation).toBe(counts);
   });
 
   test.each(["accountNumber", "voidCheque", "bankNumber", "transitNumber"])("banking needs %s", (field) => {
     const facts = { ...everything, employeeBanking: { ...banking, [field]: "" } };
-    expect(setupProgress(facts, today)).toMatchObject({ bankingInformation: false, dependents: false });
+    expect(setupProgress(facts)).toMatchObject({ bankingInformation: false, dependents: false });
   });
 
   test("dependents need the previous three, and each both names and a relationship", () => {
     const sophie = { firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN" };
     const facts = (...dependents: SetupFacts["dependents"]) => ({ ...everything, dependents });
-    expect(setupProgress(facts(sophie), today).dependents).toBe(true);
+    expect(setupProgress(facts(sophie)).dependents).toBe(true);
     for (const field of ["firstName", "lastName", "relationship"]) {
-      expect(setupProgress(facts(sophie, { ...sophie, [field]: "" }), today).dependents).toBe(false);
+      expect(setupProgress(facts(sophie, { ...sophie, [field]: "" })).dependents).toBe(false);
     }
-    expect(
-      setupProgress({ ...facts(sophie), benefitCoverage: { benefitCoverages: [] } }, today).dependents,
-    ).toBe(false);
+    expect(setupProgress({ ...facts(sophie), benefitCoverage: nothing.benefitCoverage }).dependents).toBe(
+      false,
+    );
   });
 });
 
-test("an allocation is locked when editing is not allowed and eligibility began this year [ALO-06]", () => {
-  const locked = { ...nothing, allowEdit: false, eligibilityDate: "2026-03-01" };
-  expect(isAllocationLocked(locked, today)).toBe(true);
-  expect(setupProgress(locked, today).walletAllocation, "it is passed by").toBe(true);
-  for (const open of [{ allowEdit: true }, { eligibilityDate: "2025-12-31" }, { eligibilityDate: null }]) {
-    expect(isAllocationLocked({ ...locked, ...open }, today)).toBe(false);
-    expect(setupProgress({ ...locked, ...open }, today).walletAllocation).toBe(false);
-  }
+test("an allocation is locked when editing is not allowed, eligibility began this year and there is one [ALO-06]", () => {
+  const locked = { allowEdit: false, eligibilityDate: "2026-03-01" };
+  const made = [{ amount: 1_000_00, proRatedAmount: null }];
+  expect(isAllocationLocked(locked, made, today)).toBe(true);
+  for (const open of [{ allowEdit: true }, { eligibilityDate: "2025-12-31" }, { eligibilityDate: null }])
+    expect(isAllocationLocked({ ...locked, ...open }, made, today)).toBe(false);
+  const rolledOver = { amount: 0, proRatedAmount: null };
+  for (const nothingYet of [[], [rolledOver], [{ amount: 1_000_00, proRatedAmount: 0 }]])
+    expect(isAllocationLocked(locked, nothingYet, today)).toBe(false);
+});
+
+test("what rolled over from last year is no allocation, unless the plan gives nothing [SET-02, ALO-02]", () => {
+  const rolledOver = [{ amount: 0, proRatedAmount: null }];
+  const progress = (totalAmount: number, benefitCoverages: typeof rolledOver) =>
+    setupProgress({ ...nothing, benefitCoverage: { totalAmount, benefitCoverages } }).walletAllocation;
+  expect(progress(1_000_00, rolledOver)).toBe(false);
+  expect(progress(1_000_00, [...rolledOver, { amount: 1, proRatedAmount: null }])).toBe(true);
+  expect(progress(0, rolledOver)).toBe(true);
+  expect(progress(0, [])).toBe(false);
 });
 
 test("a pro-rated plan whose part of the year comes to 0.00 leaves nothing to allocate [ALO-05]", () => {
   const empty = { ...nothing, proRated: true, proRatedAmount: 0 };
-  expect(setupProgress(empty, today).walletAllocation).toBe(true);
+  expect(setupProgress(empty).walletAllocation).toBe(true);
   for (const some of [{ proRatedAmount: 1 }, { proRatedAmount: null }, { proRated: false }]) {
-    expect(setupProgress({ ...empty, ...some }, today).walletAllocation).toBe(false);
+    expect(setupProgress({ ...empty, ...some }).walletAllocation).toBe(false);
   }
 });
 
@@ -116,19 +125,25 @@ test("a step is enabled when it does not lie behind the first incomplete one [SE
   const given = fc.option(fc.constantFrom("", " ", "x"), { nil: null });
   const facts = fc.record<SetupFacts>({
     basicInformation: fc.option(fc.constantFrom(basic, { ...basic, cityName: "" }), { nil: null }),
-    benefitCoverage: fc.record({ benefitCoverages: fc.array(fc.constant({}), { maxLength: 2 }) }),
+    benefitCoverage: fc.record({
+      totalAmount: fc.constantFrom(0, 1),
+      benefitCoverages: fc.array(
+        fc.record({ amount: fc.nat(1), proRatedAmount: fc.constantFrom(null, 0, 1) }),
+        {
+          maxLength: 2,
+        },
+      ),
+    }),
     employeeBanking: fc.option(fc.constantFrom(banking, { ...banking, voidCheque: null }), { nil: null }),
     dependents: fc.array(fc.record({ firstName: given, lastName: given, relationship: given }), {
       maxLength: 2,
     }),
-    allowEdit: fc.boolean(),
-    eligibilityDate: fc.constantFrom(null, "2025-03-01", "2026-03-01"),
     proRated: fc.boolean(),
     proRatedAmount: fc.constantFrom(null, 0, 1),
   });
   fc.assert(
     fc.property(facts, (one) => {
-      const progress = setupProgress(one, today);
+      const progress = setupProgress(one);
       const next = firstIncompleteStep(progress);
       expect(progress[next]).toBe(false);
       expect(next).not.toBe("planOverview");

@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
       employeeId: employee.id,
       ...shown,
       seen: formVersion(shown),
-      isLocked: isAllocationLocked(info, today(args.context.clock)),
+      isLocked: isAllocationLocked(info, info.benefitCoverage.benefitCoverages, today(args.context.clock)),
       wasRefused: hadFormErrors(args.context),
     };
   });
