@@ -95,7 +95,7 @@ export default function MidYearReview() {
   return (
     <WalletForm form={form} leadsOn hidden={{ seen }}>
       <h1 tabIndex={-1}>{texts.midYearReview}</h1>
-      <p>{texts.lookOnce}</p>
+      <p>{texts.lookOnceAtChange}</p>
       <Card title={texts.yourBenefit(year)} titleLook="quiet">
         <AllocatedNow coverages={coverages} total={total} />
       </Card>

@@ -13,7 +13,8 @@ export const texts = {
 
   welcome: (firstName: string, companyName: string) =>
     `${firstName}, ${companyName} asks you to divide your benefit among the categories again. It takes two steps, and what you save is kept if you leave.`,
-  savedAlready: "Your new amounts are saved. They take effect once you have reviewed and confirmed them.",
+  savedAlready:
+    "Your new amounts are saved and count already. You can change them until you have reviewed and confirmed them.",
   yourBenefit: (year: number) => `Your ${year} benefit`,
   now: "Allocated now",
   allocatedOf: (year: number) => `Allocated for ${year}`,
@@ -31,7 +32,8 @@ export const texts = {
   saving: "Saving …",
   saved: "Your amounts are saved. Please check them once more and confirm.",
 
-  lookOnce: "Please check the amounts once more. They take effect when you confirm.",
+  lookOnce:
+    "Please check the amounts once more. They are saved and count already; you can change them until you confirm.",
   notAllocated: "You have not allocated your benefit yet. These are the amounts as they are now.",
   allocate: "Allocate the benefit",
   total: "Total",
@@ -48,6 +50,7 @@ export const texts = {
   lost: (fund: string, year: number) =>
     `Your plan gives you ${fund} less for ${year}. Take it from the categories.`,
   midYearReview: "Review the change",
+  lookOnceAtChange: "Please check the amounts once more. They take effect when you confirm.",
   unchanged: "There is nothing left to allocate. Review the amounts and confirm to finish.",
   noLongerFits: "Something changed since you typed these amounts. Please divide what is left again.",
   proRated: (days: number, daysInYear: number, year: number, change: string) =>
