@@ -268,3 +268,24 @@ test("what no amounts could satisfy is not asked for [REA-01, SES-07]", async ()
   expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
   expect((await employee())?.planId).toBe(next);
 });
+
+test("amounts saved in December and reviewed in January are of the year before: the new year's are asked for [REA-01, REA-05]", async () => {
+  const { person, api, token, ask } = await somebody();
+  await ask("REQUIRED");
+  expect((await put(token, of(2_800_00, 1_000_00))).status).toBe(204);
+  const told = async () => [
+    (await api.employee.info()).reAllocationStatus,
+    (await api.employee.allInfo()).reAllocationStatus,
+    (await api.employee.landingInfo()).reAllocationStatus,
+  ];
+  expect(await told()).toEqual(["REVIEW", "REVIEW", "REVIEW"]);
+  clock.at = january;
+  const rolledOver = { employeeId: person.employeeId, benefitYear: 2027, enrollmentId: 1, amount: 0 };
+  await service.db.insert(benefitCoverages).values({ ...rolledOver, rolloverAmount: 5_00 });
+  expect(await told()).toEqual(["REQUIRED", "REQUIRED", "REQUIRED"]);
+  expect((await confirm(token)).status).toBe(409);
+  expect((await put(token, of(800_00, 3_000_00))).status).toBe(204);
+  expect(await told()).toEqual(["REVIEW", "REVIEW", "REVIEW"]);
+  expect((await confirm(token)).status).toBe(204);
+  expect(await told()).toEqual(["NONE", "NONE", "NONE"]);
+});

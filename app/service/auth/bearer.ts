@@ -7,7 +7,9 @@ import { inTime } from "~/waiting/in-time";
 import { type Database, prepared } from "../database";
 import { employees, plans, sessions } from "../database/schema";
 import type { KnownCaller, ServiceParts } from "../parts";
+import { benefitYearIn } from "../plans/benefit-year";
 import { runOutEndIn } from "../plans/plan-terms";
+import { reAllocationStatusIn } from "../plans/re-allocation-status";
 import { ServiceError } from "../service-error";
 import { unavailable } from "../service-error-of";
 import { readSessionToken, type SessionToken } from "../tokens/token";
@@ -117,7 +119,7 @@ const sessionOwner = prepared("session owner", (db) =>
       planId: employees.planId,
       isEmployerNotEditInfo: employees.isEmployerNotEditInfo,
       isSetupDone: employees.isSetupDone,
-      reAllocationStatus: employees.reAllocationStatus,
+      reAllocationStatus: reAllocationStatusIn(benefitYearIn(thisYear)),
       runOutEndDate: runOutEndIn(thisYear),
       nextRunOutEndDate: runOutEndIn(sql`${thisYear} + 1`),
     })

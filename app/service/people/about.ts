@@ -5,6 +5,7 @@ import { employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
 import { isPlanInForce } from "../plans/plan-of-year";
+import { reAllocationStatusIn } from "../plans/re-allocation-status";
 import { notFound } from "../service-error";
 
 type About = Outputs["employee"];
@@ -43,7 +44,9 @@ export async function postalAddressOf(parts: ServiceParts, caller: Caller): Prom
 }
 
 async function ownRow({ db, clock }: ServiceParts, { employeeId }: Caller) {
-  const { firstName, lastName, eligibilityDate, isSetupDone, reAllocationStatus } = employees;
+  const { firstName, lastName, eligibilityDate, isSetupDone } = employees;
+  const benefitYear = benefitYearIn(yearOf(today(clock)));
+  const reAllocationStatus = reAllocationStatusIn(benefitYear);
   const { id, street, cityName, provinceId, postCode } = employees;
   const [row] = await db
     .select({
@@ -56,7 +59,7 @@ async function ownRow({ db, clock }: ServiceParts, { employeeId }: Caller) {
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .leftJoin(plans, isPlanInForce(benefitYearIn(yearOf(today(clock)))))
+    .leftJoin(plans, isPlanInForce(benefitYear))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .where(eq(employees.id, employeeId));
   if (!row) throw notFound();

@@ -13,6 +13,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
 import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
 import { isPlanInForce } from "../plans/plan-of-year";
+import { reAllocationStatusIn } from "../plans/re-allocation-status";
 import { notFound } from "../service-error";
 import { bankingIn } from "./banking";
 import { dependentsColumn } from "./dependents";
@@ -42,7 +43,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     eligibilityDate: employee.eligibilityDate,
     allowEdit: employee.allowEdit,
     employerPlanId: person.planId,
-    reAllocationStatus: employee.reAllocationStatus,
+    reAllocationStatus: person.reAllocationStatus,
     fundYear: employee.reAllocationStatus === "CHANGE_REQUIRED" ? employee.fundYear : null,
     benefitCancellationDate: employee.benefitCancellationDate,
     enableMonthlyLimit: employee.enableMonthlyLimit || planMonthlyLimit === true,
@@ -90,6 +91,7 @@ const personQuery = prepared("person whole", (db) =>
       companyName: employers.companyName,
       provinceName: provinces.name,
       planId: plans.id,
+      reAllocationStatus: reAllocationStatusIn(benefitYearOfEmployee),
       planMonthlyLimit: plans.enableMonthlyLimit,
       bankAccount: bankAccounts,
       dependents: dependentsColumn,
