@@ -7,9 +7,9 @@ import { claims, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 
 /** Which of the caller's claims are asked for; `from` and `to` are Toronto days of submission, both inclusive. */
-export type ClaimFilters = Omit<Inputs["claim"]["list"], "page" | "perPage" | "sortType">;
+export type ClaimSearchFilters = Omit<Inputs["claim"]["list"], "page" | "perPage" | "sortType">;
 
-type FilterName = keyof ClaimFilters;
+type FilterName = keyof ClaimSearchFilters;
 
 /** What each filter asks of a claim; its value is the placeholder of its name. */
 const filters: readonly { readonly name: FilterName; readonly condition: SQL }[] = [
@@ -40,7 +40,7 @@ export function preparedSearch<Statement>(
   make: (db: Executor, isFound: SQL | undefined) => Preparable<Statement>,
 ) {
   const byFilters = new Map<string, (db: Executor) => Statement>();
-  return (db: Executor, asked: ClaimFilters): Statement => {
+  return (db: Executor, asked: ClaimSearchFilters): Statement => {
     const set = filters.filter((filter) => asked[filter.name] !== undefined);
     // The server knows a statement by 63 characters, fewer than the names of all filters have.
     const key = `${name} ${set.map((filter) => filters.indexOf(filter)).join("")}`;
@@ -52,7 +52,10 @@ export function preparedSearch<Statement>(
 }
 
 /** The values of a search's placeholders. */
-export function searchedBy({ employeeId }: Pick<Caller, "employeeId">, { from, to, ...asked }: ClaimFilters) {
+export function searchedBy(
+  { employeeId }: Pick<Caller, "employeeId">,
+  { from, to, ...asked }: ClaimSearchFilters,
+) {
   return {
     employeeId,
     ...asked,
