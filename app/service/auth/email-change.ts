@@ -5,12 +5,12 @@ import { audit } from "../audit";
 import { breaksUnique, type Executor } from "../database";
 import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
-import { carryChoice } from "../marketing/choice";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { EMAIL_LINK_SECONDS, type Link, linkOf, openLink, useLink } from "../tokens/link-token";
 import { texts as linkTexts } from "../tokens/texts";
 import { readLinkToken } from "../tokens/token";
+import { carryChoice } from "./marketing-choice";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 

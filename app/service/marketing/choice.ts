@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { isEmail, normalizeEmail } from "~/domain/email";
+import { choiceOf } from "../auth/marketing-choice";
 import type { VisitorLimits } from "../auth/visitor-limits";
-import type { Executor } from "../database";
 import { employees, marketingChoices } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
@@ -71,40 +71,6 @@ export async function choose(
     .insert(marketingChoices)
     .values({ email: normal, optedOut, changedAt })
     .onConflictDoUpdate({ target: marketingChoices.email, set: { optedOut, changedAt } });
-}
-
-/**
- * Takes the choice of an address along to the one that takes its place, in the transaction of that. Where that address has a
- * choice of its own, whichever says no wins.
- */
-export async function carryChoice(tx: Executor, fromEmail: string, toEmail: string): Promise<void> {
-  const choice = await choiceOf(tx, fromEmail);
-  if (!choice) return;
-  const { optedOut } = choice;
-  const insert = tx
-    .insert(marketingChoices)
-    .values({ email: normalizeEmail(toEmail), optedOut, changedAt: new Date() });
-  const { email: target, changedAt } = marketingChoices;
-  if (!optedOut) await insert.onConflictDoNothing({ target });
-  else
-    await insert.onConflictDoUpdate({
-      target,
-      set: { optedOut, changedAt: sql`excluded.${sql.identifier(changedAt.name)}` },
-      setWhere: eq(marketingChoices.optedOut, false),
-    });
-}
-
-/** What an address has said about marketing e-mails, and when; undefined where it never did. */
-export async function choiceOf(
-  db: Executor,
-  email: string,
-): Promise<{ readonly optedOut: boolean; readonly changedAt: Date } | undefined> {
-  const { optedOut, changedAt } = marketingChoices;
-  const [choice] = await db
-    .select({ optedOut, changedAt })
-    .from(marketingChoices)
-    .where(eq(marketingChoices.email, normalizeEmail(email)));
-  return choice;
 }
 
 async function requireLink(

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { type IsoDate, today } from "~/domain/calendar";
+import { choiceOf } from "../auth/marketing-choice";
 import { claimsToExport, receiptsToExport } from "../claims/exported-claims";
 import type { Executor } from "../database";
 import {
@@ -13,7 +14,6 @@ import {
   vendors,
   withdrawals,
 } from "../database/schema";
-import { choiceOf } from "../marketing/choice";
 import type { Caller, ServiceParts } from "../parts";
 import { allInfo } from "../people/all-info";
 import { notificationsOf } from "../people/notifications";
