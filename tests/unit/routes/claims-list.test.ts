@@ -290,4 +290,11 @@ describe("when the page behind a dialog is read again", () => {
       true,
     );
   });
+
+  test("not after a post that was refused: with a list that cannot be read the dialog would go too [RCP-19]", () => {
+    const path = "/claim-management/receipt/5/edit/";
+    for (const actionStatus of [400, 409, 413, 500, 503])
+      expect(change(path, path, { formMethod: "POST", actionStatus }), String(actionStatus)).toBe(false);
+    expect(change(path, path, { formMethod: "POST", actionStatus: 200 })).toBe(true);
+  });
 });

@@ -44,8 +44,8 @@ test("nothing is loaded again after an answer was lost, nor after a refusal [RCP
   };
   const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);
   expect(named.sort(), "every one that decides is listed here").toEqual(Object.keys(deciding));
-  // The list has no form of its own; a receipt's needs another key, as its file may have been stored.
-  const readsAfterRefusal = ["claims/list/route.tsx", "claims/receipt/edit/route.tsx"];
+  // A receipt's form needs another key, as its file may have been stored.
+  const readsAfterRefusal = ["claims/receipt/edit/route.tsx"];
   for (const [name, { shouldRevalidate }] of Object.entries(deciding)) {
     const asked = { ...change, defaultShouldRevalidate: true };
     expect(shouldRevalidate(asked), name).toBe(false);
