@@ -279,7 +279,7 @@ test("hostile values in any field of any posted form are no fault of ours", {
     expenseDate: "01/10/2026",
     expenseTypeId: "3",
     state: "collectingReceipts",
-    claimIds: "1",
+    seen: "1:1",
     claimId: "1",
     provinceId: "9",
     dateOfBirth: "04/05/1990",

@@ -208,7 +208,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     const fields = {
       event: "claim.submit",
       state: "collectingReceipts",
-      claimIds: own.claimId,
+      seen: `${own.claimId}:${own.receiptId}`,
       claimId: own.claimId,
       username: robin.username,
       password: robin.password,

@@ -2,14 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { businessClock } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { draftsOf } from "tests/support/e2e/drafts";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type PersonWishes } from "tests/support/person";
 import { putVendor } from "tests/support/reviews";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dependents, employees, vendorReviews } from "~/service/database/schema";
+import { claims, dependents, employees, vendorReviews } from "~/service/database/schema";
 
 let portal: WalletServer;
 let database: FreshDatabase;
@@ -115,4 +117,42 @@ test("a review that another window wrote, changed or deleted is told once, and n
   expect(gone.text).toContain("Press Post Review to post it again.");
   expect((await visitor.post(address, fieldsOf(gone.text))).status).toBe(303);
   expect(await kept()).toEqual(["2 Quiet room"]);
+});
+
+async function withDrafts() {
+  const { person, visitor } = await signedIn();
+  const wallet = { db: database.db, clock: businessClock() };
+  const statuses = async () =>
+    (
+      await database.db
+        .select({ status: claims.status })
+        .from(claims)
+        .where(eq(claims.employeeId, person.employeeId))
+        .orderBy(claims.id)
+    ).map(({ status }) => status);
+  return { visitor, statuses, drafts: await draftsOf(wallet, portal.origin, person) };
+}
+
+test("a receipt that joined the draft while Delete all was asked is not deleted unseen [RCP-14] (D76)", async () => {
+  const { visitor, statuses, drafts } = await withDrafts();
+  const address = "/claim-management/claim/delete-all/";
+  const first = await drafts.add();
+  const asked = await formAt(visitor, address);
+  const fromPhone = await drafts.add();
+  expect(fromPhone.claimId).toBe(first.claimId);
+  for (const stale of [asked, {}]) {
+    const told = await visitor.post(address, stale);
+    expect(told.status).toBe(409);
+    expect(told.text).toContain("Your draft was changed in the meantime, perhaps on another device.");
+    expect(told.text).toContain("Delete this draft and its 2 receipts?");
+    expect(told.text).toContain("<title>Error: ");
+    expect(await statuses()).toEqual(["OPEN"]);
+  }
+  const again = await formAt(visitor, address);
+  expect((await visitor.post(address, again)).status).toBe(303);
+  expect(await statuses()).toEqual(["DISABLED"]);
+  // Once more, after an answer that was lost: another draft, begun meanwhile, stays.
+  await drafts.add();
+  expect((await visitor.post(address, again)).status).toBe(303);
+  expect(await statuses()).toEqual(["DISABLED", "OPEN"]);
 });

@@ -37,6 +37,8 @@ export const dialogTexts = {
     `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
   deleteAllQuestion: (receipts: Count) =>
     `Delete this draft and its ${counted(receipts, "receipt")}? This cannot be undone.`,
+  draftChanged:
+    "Your draft was changed in the meantime, perhaps on another device. Below is what you are deleting now: confirm it again if it is right.",
   deletedAll: "You have successfully deleted all the receipts.",
 } as const;
 

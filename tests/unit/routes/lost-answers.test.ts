@@ -32,6 +32,7 @@ test("nothing is loaded again after an answer was lost, nor after a refusal [RCP
   const url = new URL("https://wallet.example/claim-management/receipt/1/edit/");
   const change = { ...lost, currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
   const deciding = {
+    "claims/draft/delete-all.tsx": await import("~/routes/claims/draft/delete-all"),
     "claims/guide/route.tsx": await import("~/routes/claims/guide/route"),
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),

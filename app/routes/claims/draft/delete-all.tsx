@@ -5,10 +5,15 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ClaimId } from "~/domain/ids";
+import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { readDraft } from "~/flows/draft-reading.server";
+import { refuseUnseen } from "~/forms/form-version.server";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
+import { typedTexts } from "~/forms/typed-text.server";
 import { ifThere } from "~/gateway/api-error";
+import type { OpenClaim } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -20,29 +25,43 @@ import { addClaimPath } from "../paths";
 import { texts as submitTexts } from "../submit/texts";
 import { texts } from "./delete-all-texts";
 
-export const meta: MetaFunction = () => pageTitle(texts.confirm);
+const schema = typedTexts("seen");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async ({ api }) => {
     const { claims } = await readDraft(api);
     if (claims.length === 0) throw replace(addClaimPath);
     return {
-      claimIds: claims.map(({ id }) => id).join(","),
+      seen: markOf(claims.map(receiptsOf)),
       question: dialogTexts.deleteAllQuestion(claims.flatMap((claim) => claim.receipts).length),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
-/** Removes the claims the page showed: one that came since stays, one that is gone is gone. */
+/**
+ * Removes the claims the page showed: one that came since stays, one that is gone is gone. Where one of them holds other receipts by
+ * now, one from a phone perhaps, it asks anew: a claim takes its receipts along, and nothing brings them back.
+ */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async ({ api, employee }) => {
-    const { formData } = await readForm(args);
-    const shown = String(formData.get("claimIds")).split(",").map(Number).filter(Number.isSafeInteger);
-    const open = (await readDraft(api)).claims.map(({ id }) => id);
-    for (const id of shown) if (open.includes(id)) await api.claim.remove({ id });
+    const form = await parseForm(await readForm(args), schema);
+    if (form.refused) return form.refused;
+    const { seen } = form.value;
+    const draft = (await readDraft(api)).claims.map(receiptsOf);
+    const shown = shownIn(seen);
+    const left = shown.filter(({ id }) => has(draft, id));
+    // A page that is older than its marks does not say what it showed.
+    const open = seen === "" ? draft : draft.filter(({ id }) => has(shown, id));
+    const marks = { seen: markOf(left), now: markOf(open) };
+    const unseen = refuseUnseen(form, marks, dialogTexts.draftChanged);
+    if (unseen) return unseen;
+    for (const { id } of open) await api.claim.remove({ id });
     const sent = await firstThatWasSent(
       api,
-      shown.filter((id) => !open.includes(id)),
+      shown.filter(({ id }) => !has(open, id)).map(({ id }) => id),
     );
     return redirectWithFlash(
       args,
@@ -55,6 +74,33 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
+
+/** A claim as the page counts it. */
+interface ShownClaim {
+  readonly id: ClaimId;
+  readonly receiptIds: readonly ReceiptId[];
+}
+
+function receiptsOf({ id, receipts }: OpenClaim): ShownClaim {
+  return { id, receiptIds: receipts.map((receipt) => receipt.id) };
+}
+
+/** Ids alone, `12:5.6,13:7`: of claims that are gone by the time it is posted the others can still be told. */
+function markOf(claims: readonly ShownClaim[]): string {
+  return claims.map(({ id, receiptIds }) => `${id}:${receiptIds.join(".")}`).join(",");
+}
+
+function shownIn(seen: string): ShownClaim[] {
+  return [...seen.matchAll(/(\d{1,15}):([\d.]*)/g)].map(([, id, receiptIds = ""]) => ({
+    id: Number(id),
+    receiptIds: receiptIds.split(".").filter(Boolean).map(Number),
+  }));
+}
+
+function has(claims: readonly ShownClaim[], claimId: ClaimId): boolean {
+  return claims.some(({ id }) => id === claimId);
+}
 
 /** A claim that is open no more is gone, which was asked for, or it was sent from another tab and stays. */
 async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Promise<ClaimId | undefined> {
@@ -66,13 +112,14 @@ async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Pro
 
 /** The Confirm dialog before a whole draft is deleted (RCP-14, RCP-17, decisions D80). */
 export default function DeleteAll() {
-  const { claimIds, question } = useLoaderData<typeof loader>();
+  const { seen, question } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id="delete-all"
       title={texts.confirm}
       back={addClaimPath}
-      hidden={{ claimIds }}
+      reply={useFormReply<typeof action>()}
+      hidden={{ seen }}
       yes={{ text: texts.yesDelete }}
       no={{ text: texts.no }}
       isDangerous
