@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sentClaim } from "tests/support/claims";
+import { formAt } from "tests/support/page-form";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { startService, type TestService } from "tests/support/service";
@@ -88,6 +89,7 @@ test("answering the question before it is saved takes three [RCP-12]", async () 
   const { id } = await sentClaim(service, visitor.session()?.token ?? "", person, { amount: 2_000 });
   const asked = await callsOf(edit(id), { ...typed, amount: "99999.99" });
   expect(asked.location).toBe(`/claim-management/receipt/${id}/over-balance/`);
-  const answer = { event: "save.confirm", state: "warningAboutOverBalance" };
-  expect((await callsOf(`/claim-management/receipt/${id}/over-balance/`, answer)).calls).toEqual(saving);
+  const question = `/claim-management/receipt/${id}/over-balance/`;
+  const answer = { ...(await formAt(visitor, question)), event: "save.confirm" };
+  expect((await callsOf(question, answer)).calls).toEqual(saving);
 });

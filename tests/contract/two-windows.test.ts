@@ -156,3 +156,54 @@ test("a receipt that joined the draft while Delete all was asked is not deleted 
   expect((await visitor.post(address, again)).status).toBe(303);
   expect(await statuses()).toEqual(["DISABLED", "OPEN"]);
 });
+
+test("Yes saves the receipt that its question was about, not what another tab has typed into it since [RCP-12] (D76)", async () => {
+  const { visitor, drafts } = await withDrafts();
+  const { id } = await drafts.add({ amount: 4_000 });
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const question = `/claim-management/receipt/${id}/over-balance/`;
+  const typed = { ...(await formAt(visitor, edit)), event: "receipt.save" };
+  expect((await visitor.post(edit, { ...typed, amount: "50000.00" })).location).toBe(question);
+  const asked = { ...(await formAt(visitor, question)), event: "save.confirm" };
+  expect((await visitor.post(edit, { ...typed, amount: "90000.00" })).location).toBe(question);
+
+  const told = await visitor.post(question, asked);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("This receipt was changed in the meantime, perhaps in another tab.");
+  expect(told.text).toContain("$90,000.00");
+  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 4_000 });
+  expect((await visitor.post(question, { ...fieldsOf(told.text), event: "save.confirm" })).status).toBe(303);
+  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 9_000_000 });
+});
+
+test("the Notice sends and removes the claim that it showed, and no other [SUB-03] (D76)", async () => {
+  const { visitor, statuses, drafts } = await withDrafts();
+  await drafts.send(await drafts.add({ amount: 4_000 }));
+  const { id, claimId } = await drafts.add({ amount: 4_000 });
+  await visitor.post("/claim-management/claim/", { event: "claim.submit", state: "collectingReceipts" });
+  const { seen = "" } = await formAt(visitor, "/claim-management/agreement/");
+  const agreed = [
+    ["state", "agreeing"],
+    ["seen", seen],
+    ...[1, 2, 3, 4].map((each) => ["claimPolicys", `${each}`]),
+  ];
+  const { location: notice = "" } = await visitor.post(
+    "/claim-management/agreement/",
+    agreed.map(([name = "", value = ""]) => [name, value] as const),
+  );
+  expect(notice).toContain("/duplicate/");
+  const shown = await formAt(visitor, notice);
+  const fromPhone = await drafts.add({ claim: claimId, amount: 700 });
+
+  for (const event of ["claim.submitAnyway", "claim.remove"]) {
+    const told = await visitor.post(notice, { ...shown, event });
+    expect(told.status).toBe(409);
+    expect(told.text).toContain("This claim was changed in the meantime, perhaps in another window.");
+    expect(told.text).toContain("$47.00");
+    expect(await statuses()).toEqual(["REQUESTED", "OPEN"]);
+  }
+  await drafts.api.claim.deleteReceipt({ id: fromPhone.id });
+  expect((await visitor.post(notice, { ...shown, event: "claim.submitAnyway" })).status).toBe(303);
+  expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
+  expect(await drafts.api.claim.receipts({ claimId })).toMatchObject([{ id }]);
+});

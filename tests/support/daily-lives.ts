@@ -96,14 +96,8 @@ export function claimant(town: Town, number: number, person: Person): Life {
     const agreed = [...Object.entries(fieldsOf(asked)), ...policies];
     if (isTwin(round)) {
       const { location = "" } = await caller.post(agreement, agreed, 303, `${list}duplicate/?claim=`);
-      await caller.get(location);
-      const anyway = { event: "claim.submitAnyway", state: "askingAboutDuplicate" };
-      await caller.post(
-        location,
-        { ...anyway, claimId: location.split("=")[1] ?? "" },
-        303,
-        `${list}result/`,
-      );
+      const notice = fieldsOf((await caller.get(location)).text);
+      await caller.post(location, { ...notice, event: "claim.submitAnyway" }, 303, `${list}result/`);
     } else await caller.post(agreement, agreed, 303, `${list}result/`);
     await caller.get(`${list}result/`);
     const detail = /\/claim-management\/detail\/?\?id=\d+/.exec((await caller.get(list)).text)?.[0];

@@ -36,7 +36,12 @@ test("nothing is loaded again after an answer was lost, nor after a refusal [RCP
     "claims/guide/route.tsx": await import("~/routes/claims/guide/route"),
     "claims/list/route.tsx": await import("~/routes/claims/list/route"),
     "claims/receipt/edit/route.tsx": await import("~/routes/claims/receipt/edit/route"),
+    "claims/receipt/questions/duplicate.tsx": await import("~/routes/claims/receipt/questions/duplicate"),
+    "claims/receipt/questions/over-balance.tsx": await import(
+      "~/routes/claims/receipt/questions/over-balance"
+    ),
     "claims/submit/agreement.tsx": await import("~/routes/claims/submit/agreement"),
+    "claims/submit/duplicate.tsx": await import("~/routes/claims/submit/duplicate"),
     "public/sign-up/route.tsx": await import("~/routes/public/sign-up/route"),
     "re-allocation/mid-year-review.tsx": await import("~/routes/re-allocation/mid-year-review"),
     "re-allocation/review.tsx": await import("~/routes/re-allocation/review"),

@@ -11,6 +11,8 @@ export const texts = {
   decided: "This claim has been decided and can no longer be changed.",
   changedElsewhere:
     "This receipt was changed in the meantime, perhaps in another tab. What you typed is still here but not saved: save again to replace the other version.",
+  askedAnew:
+    "This receipt was changed in the meantime, perhaps in another tab. Below is what you are saving now: answer again if it is right.",
   goneElsewhere: "This receipt was deleted in another window.",
   size: (bytes: number) =>
     bytes < 1_000_000 ? `(${Math.ceil(bytes / 1000)} KB)` : `(${(bytes / 1_000_000).toFixed(1)} MB)`,

@@ -3,15 +3,23 @@ import type { ClaimSubmissionContext, ClaimSubmissionEvent } from "machines/clai
 import { z } from "zod";
 import type { ClaimId } from "~/domain/ids";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
-import { parseForm } from "~/forms/parse-form.server";
+import { type FormAnswer, parseForm, type RefusableForm } from "~/forms/parse-form.server";
 import { postedIdOf } from "~/forms/posted-id.server";
+import { typedText } from "~/forms/typed-text.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 
+/** What a dialog about the claim in hand showed of it. */
+interface Answered {
+  readonly claimId: ClaimId;
+  readonly seen: string;
+}
+
 /**
  * The action of a dialog about the claim in hand: the button that was pressed goes into the flow, which leads on.
  * @param eventOf what the button means by now
+ * @param unseen the dialog again, where the claim has become something else than it showed (decision D76)
  */
 export function answerAboutClaim<Button extends string>(
   args: ActionFunctionArgs,
@@ -22,13 +30,23 @@ export function answerAboutClaim<Button extends string>(
     me: EmployeeSession,
     context: ClaimSubmissionContext,
   ) => ClaimSubmissionEvent | Promise<ClaimSubmissionEvent>,
+  unseen?: (form: RefusableForm, answered: Answered, me: EmployeeSession) => Promise<FormAnswer | undefined>,
 ) {
-  const schema = z.object({ state: z.string(), event: z.enum(buttons), claimId: postedIdOf<"claim">() });
+  const schema = z.object({
+    state: z.string(),
+    event: z.enum(buttons),
+    claimId: postedIdOf<"claim">(),
+    seen: typedText,
+  });
   return withEmployee(args, "claims", async (me) => {
     const form = await parseForm(await readForm(args), schema);
     const flow = await claimSubmissionFlow(args, me);
     if (form.refused) return redirect(flow.path);
-    const { event, claimId, state } = form.value;
+    const { event, claimId, seen, state } = form.value;
+    // A page that is not about the claim in hand is told so by the flow.
+    const isInHand = flow.state === state && flow.context.claimId === claimId;
+    const refused = isInHand && (await unseen?.(form, { claimId, seen }, me));
+    if (refused) return refused;
     return flow.follow(await flow.send(await eventOf(event, claimId, me, flow.context), { from: state }));
   });
 }

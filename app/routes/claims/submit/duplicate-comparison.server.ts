@@ -15,23 +15,23 @@ export interface ClaimHead {
 }
 
 /**
- * Both claims as the Notice shows them side by side (SUB-03, decision D22); null where the service did not say which one it looks like.
+ * The claim in hand as the Notice is about it, and both side by side (SUB-03, decision D22); `sides` is null where the service did
+ * not say which one it looks like.
  *
  * @param otherId null where it was found only when the claim was sent: then it is asked now
  */
 export async function comparisonOf(api: Gateway, claimId: ClaimId, otherId: ClaimId | null) {
-  const [mine, check] = await Promise.all([
+  const [claim, check] = await Promise.all([
     api.claim.info({ claimId }),
     api.claim.checkDuplicate({ id: claimId }),
   ]);
   const likeId = otherId ?? check.duplicateClaimId ?? null;
-  if (likeId === null) return null;
+  const mine = comparedOf(claim);
+  if (likeId === null) return { mine, sides: null };
   const other = await api.claim.info({ claimId: likeId });
   const hasSameFile = check.sameFile === true && check.duplicateClaimId === likeId;
-  return {
-    heads: [headOf(mine), headOf(other)] as const,
-    pair: pairOf(comparedOf(mine), comparedOf(other), hasSameFile),
-  };
+  const heads = [headOf(claim), headOf(other)] as const;
+  return { mine, sides: { heads, pair: pairOf(mine, comparedOf(other), hasSameFile) } };
 }
 
 function headOf(claim: ClaimRecord): ClaimHead {
@@ -54,7 +54,8 @@ function pairOf(mine: Compared, other: Compared, hasSameFile: boolean): Pair {
   return { mine, other, same };
 }
 
-function comparedOf({ receipts, totalAmount }: ClaimRecord): Compared {
+/** A claim as the Notice shows it. */
+export function comparedOf({ receipts, totalAmount }: ClaimRecord): Compared {
   const each = (read: (receipt: Receipt) => string) => [...new Set(receipts.map(read))].sort().join(", ");
   return {
     cents: totalAmount,

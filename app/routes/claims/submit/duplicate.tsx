@@ -7,21 +7,25 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import { ifThere } from "~/gateway/api-error";
 import { withEmployee } from "~/session/with-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
-import { HeadNote, SideBySide } from "../side-by-side";
+import { type Compared, HeadNote, SideBySide } from "../side-by-side";
 import { answerAboutClaim } from "./answer-about-claim.server";
-import { type ClaimHead, comparisonOf } from "./duplicate-comparison.server";
+import { type ClaimHead, comparedOf, comparisonOf } from "./duplicate-comparison.server";
 import { texts } from "./texts";
 
-export const meta: MetaFunction = () => pageTitle(texts.notice);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
@@ -31,39 +35,57 @@ export function loader(args: LoaderFunctionArgs) {
     if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
       throw replace(flow.path);
     const done = submitted.length + removed.length;
+    const { mine, sides } = await comparisonOf(me.api, claimId, duplicateOf);
     return {
       claimId,
       nth: done + 1,
       of: done + queue.length,
-      comparison: await comparisonOf(me.api, claimId, duplicateOf),
+      sides,
+      seen: versionOf(mine),
+      wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerAboutClaim(args, ["claim.submitAnyway", "claim.remove"], (type, claimId) => ({
-    type,
-    claimId,
-  }));
+  return answerAboutClaim(
+    args,
+    ["claim.submitAnyway", "claim.remove"],
+    (type, claimId) => ({ type, claimId }),
+    async (form, { claimId, seen }, { api }) => {
+      const claim = await ifThere(api.claim.info({ claimId }));
+      // Of one that was sent or removed meanwhile the flow tells.
+      if (claim?.claimStatus !== "OPEN") return undefined;
+      return refuseUnseen(form, { seen, now: versionOf(comparedOf(claim)) }, texts.changedSinceNotice);
+    },
+  );
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
+
+/** What the Notice shows of the claim that either button is about. */
+function versionOf({ cents, expenseDate, claimant, expenseType, files }: Compared): string {
+  return formVersion([cents, expenseDate, claimant, expenseType, files]);
+}
 
 export default function Duplicate() {
   const listBehind = useListBehind();
-  const { claimId, nth, of, comparison } = useLoaderData<typeof loader>();
-  const form = useWalletForm({ id: `duplicate-${claimId}`, reply: undefined, values: {} });
+  const { claimId, nth, of, sides, seen } = useLoaderData<typeof loader>();
+  const reply = useFormReply<typeof action>();
+  const form = useWalletForm({ id: `duplicate-${claimId}`, reply, values: {} });
   return (
     <RouteDialog
       key={claimId}
       title={texts.notice}
       back={listBehind}
+      hasErrors={form.problems.length > 0}
       aside={<span className={`${soft} ${small}`}>{texts.claimOf(nth, of)}</span>}
     >
       <WalletForm
         form={form}
         replaces
-        hidden={{ claimId, state: "askingAboutDuplicate" }}
+        hidden={{ claimId, state: "askingAboutDuplicate", seen }}
         foot={
           <>
             <SubmitButton event="claim.submitAnyway" busy={texts.submitting}>
@@ -76,15 +98,12 @@ export default function Duplicate() {
         }
       >
         <p>
-          <strong>{sentenceOf(claimId, comparison?.heads[1])}</strong>
+          <strong>{sentenceOf(claimId, sides?.heads[1])}</strong>
         </p>
-        {comparison && (
+        {sides && (
           <SideBySide
-            {...comparison.pair}
-            heads={[
-              <Head key="mine" claim={comparison.heads[0]} />,
-              <Head key="other" claim={comparison.heads[1]} />,
-            ]}
+            {...sides.pair}
+            heads={[<Head key="mine" claim={sides.heads[0]} />, <Head key="other" claim={sides.heads[1]} />]}
             texts={texts}
           />
         )}

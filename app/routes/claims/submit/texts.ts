@@ -34,6 +34,8 @@ export const texts = {
   expenseType: "Expense type",
   files: "Receipt",
   sameFile: "Same file",
+  changedSinceNotice:
+    "This claim was changed in the meantime, perhaps in another window. Below is what it holds now: answer again if it is right.",
   anyway: "Do you want to submit it anyway?",
   yes: "Yes",
   noRemove: "No, remove the claim",

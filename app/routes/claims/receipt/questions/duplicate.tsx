@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useFormReply } from "~/forms/lost-answer";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
@@ -10,7 +11,7 @@ import { texts } from "./texts";
 
 const state = "askingAboutDuplicate";
 
-export const meta: MetaFunction = () => pageTitle(texts.notice);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return showQuestion(args, state, ({ api }, receipt, receiptId) =>
@@ -23,17 +24,19 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
 
 /** The Notice before a receipt of a sent claim is saved that looks like another one (SUB-09). */
 export default function ReceiptDuplicate() {
-  const { receiptId, wasAdded, like } = useLoaderData<typeof loader>();
+  const { receiptId, seen, wasAdded, like } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id={`receipt-${state}`}
       title={texts.notice}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}duplicate/`}
-      hidden={{ state }}
+      reply={useFormReply<typeof action>()}
+      hidden={{ state, seen }}
       replaces
       yes={{ event: "duplicate.saveAnyway", text: texts.yes }}
       no={{ event: "duplicate.cancel", text: wasAdded ? texts.noAdd : texts.noKeep }}

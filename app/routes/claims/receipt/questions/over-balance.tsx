@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import { benefitsFor, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { useFormReply } from "~/forms/lost-answer";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { Facts } from "~/ui/facts/facts";
 import { pageTitle } from "../../../page-title";
@@ -17,7 +18,7 @@ import { texts } from "./texts";
 
 const state = "warningAboutOverBalance";
 
-export const meta: MetaFunction = () => pageTitle(texts.warning);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.warning, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return showQuestion(args, state, async (me, receipt, receiptId) => {
@@ -43,17 +44,19 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
 
 /** The Warning before more is claimed than the benefit has available (RCP-12). */
 export default function OverBalance() {
-  const { receiptId, facts, notPaid, planName } = useLoaderData<typeof loader>();
+  const { receiptId, seen, facts, notPaid, planName } = useLoaderData<typeof loader>();
   return (
     <QuestionDialog
       id={`receipt-${state}`}
       title={texts.warning}
       back={editReceiptPath(receiptId)}
       action={`${receiptPath(receiptId)}over-balance/`}
-      hidden={{ state }}
+      reply={useFormReply<typeof action>()}
+      hidden={{ state, seen }}
       replaces
       yes={{ event: "save.confirm", text: texts.yes }}
       no={{ event: "save.cancel", text: texts.no }}

@@ -4,10 +4,13 @@ import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { receiptFlow } from "~/flows/receipt.server";
 import { readForSaving } from "~/flows/receipt-reading.server";
-import { parseForm } from "~/forms/parse-form.server";
+import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { typedText } from "~/forms/typed-text.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { texts } from "../receipt-answer-texts";
 import { unlessReceiptGone } from "../receipt-gone.server";
 import { flashOf, pathAfterSaving, receiptIdIn } from "../receipt-request.server";
 
@@ -17,7 +20,13 @@ const questions = {
   explainingYearTransition: z.enum(["notice.close"]),
 } as const;
 
-/** The loader of a question of the receipt's flow; who comes when it is not asked is led to where the flow stands. */
+/** What saves the receipt: only the one that the page showed (decision D76). */
+const saves: readonly string[] = ["save.confirm", "duplicate.saveAnyway"];
+
+/**
+ * The loader of a question of the receipt's flow; who comes when it is not asked is led to where the flow stands. The question posts
+ * back its `seen`, the mark of the receipt it is about: another tab may have typed something else into the same receipt.
+ */
 export function showQuestion<Shown extends object>(
   args: LoaderFunctionArgs,
   question: keyof typeof questions,
@@ -28,21 +37,28 @@ export function showQuestion<Shown extends object>(
     const flow = await receiptFlow(args, me, receiptId);
     const { receipt } = flow.context;
     if (flow.state !== question || !receipt) throw replace(flow.path);
-    return { receiptId, ...(await show(me, receipt, receiptId)) };
+    const wasRefused = hadFormErrors(args.context);
+    return { receiptId, seen: formVersion(receipt), wasRefused, ...(await show(me, receipt, receiptId)) };
   });
 }
 
 /** The action of a question of the receipt's flow: what the person answered goes into the flow, which leads on. */
 export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {
   return withEmployee(args, "claims", async (me) => {
-    const schema = z.object({ state: z.string(), event: questions[question] });
+    const schema = z.object({ state: z.string(), event: questions[question], seen: typedText });
     const form = await parseForm(await readForm(args), schema);
     const receiptId = receiptIdIn(args.params);
     const read = () => readForSaving(me.api, receiptId);
     return unlessReceiptGone(args, me, read, async (known) => {
       const flow = await receiptFlow(args, me, receiptId, known);
       if (form.refused) return redirect(flow.path);
-      const outcome = await flow.send({ type: form.value.event }, { from: form.value.state });
+      const { event, state, seen } = form.value;
+      const unseen =
+        flow.state === question &&
+        saves.includes(event) &&
+        refuseUnseen(form, { seen, now: formVersion(flow.context.receipt) }, texts.askedAnew);
+      if (unseen) return unseen;
+      const outcome = await flow.send({ type: event }, { from: state });
       const path = pathAfterSaving({ before: known.claim, after: outcome }, receiptId);
       return flow.follow(outcome, { flash: flashOf(outcome), path });
     });
