@@ -152,7 +152,7 @@ export const setupWizard = setupWizardSetup.createMachine({
         src: "saveDependents",
         input: ({ event }) => {
           assertEvent(event, "dependents.save");
-          return { dependents: event.dependents, knownIds: event.knownIds };
+          return { dependents: event.dependents, known: event.known };
         },
         onDone: onDoneSaving,
         onError: [doneElsewhere, { target: "namingDependents", actions: "noteFailure" }],

@@ -49,7 +49,7 @@ export const bankingCalls = {
       successStatus: 204,
       inputStructure: "detailed",
       description:
-        "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the ids of the list that it was made from: what somebody else has added or removed since is not undone unseen. Refused, nothing is changed.",
+        "The whole list, which replaces the one before; without an id, or with 0, somebody new. Those absent are removed, and stay for the claims made before. Sending the same list again changes nothing. `known` (ours) names the list that it was made from, by the ids alone or each with our mark of what was kept (`id:mark`): what somebody else has added, removed or, with marks, changed since is not undone unseen. Refused, nothing is changed.",
       refuses: {
         400: "With the sentence that says what is wrong",
         404: "An id that is not the bearer's",
@@ -61,7 +61,7 @@ export const bankingCalls = {
         query: z.object({
           known: z
             .string()
-            .regex(/^(\d{1,9}(,\d{1,9}){0,99})?$/)
+            .regex(/^(\d{1,9}(:[\da-z]{1,13})?(,\d{1,9}(:[\da-z]{1,13})?){0,99})?$/)
             .optional(),
         }),
         body: z

@@ -34,10 +34,10 @@ export interface DependentToSave extends DependentDetails {
   readonly id: DependentId;
 }
 
-/** The list that replaces a person's dependents, and the ids of those it was made from (decision D60). */
+/** The list that replaces a person's dependents, and what the one it was made from is known by (decision D60, `known-dependents.ts`). */
 export interface DependentsToSave {
   readonly dependents: readonly DependentToSave[];
-  readonly knownIds: readonly DependentId[];
+  readonly known: string;
 }
 
 /** One thing wrong with a dependent, by the field it stands beside. */

@@ -1,7 +1,6 @@
 import type { DependentsToSave } from "~/domain/dependent";
 
-/** A list of dependents as the contract says it (API-01): with the ids of the one it was made from, in their order. */
-export function dependentsInput({ dependents, knownIds }: DependentsToSave) {
-  const known = [...knownIds].sort((a, b) => a - b).join(",");
+/** A list of dependents as the contract says it (API-01): with what the one that it was made from is known by. */
+export function dependentsInput({ dependents, known }: DependentsToSave) {
   return { query: { known }, body: [...dependents] };
 }

@@ -8,6 +8,7 @@ import { makePerson, type PersonWishes } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { startService, type TestService, throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
+import { knownDependents } from "~/domain/known-dependents";
 import { askForEmail } from "~/service/auth/email-change";
 import {
   agreements,
@@ -462,6 +463,30 @@ throughBothDoors(
       expect(await put([])).toMatchObject({ status: 409 });
       expect((await put([], now.map(({ id }) => id).join(","))).status).toBe(204);
       expect((await put([kept], "1;2")).status).toBe(400);
+    });
+
+    test("of two dependents changed at once from the same list, the second is told and puts nothing back [DEP-01, DEP-02]", async () => {
+      const { api, person } = await signedIn({ dependents: [ada, sam] });
+      const [first = 0, second = 0] = person.dependentIds;
+      const list = [
+        { ...ada, id: first, dateOfBirth: null },
+        { ...sam, id: second, dateOfBirth: null },
+      ];
+      const known = knownDependents(list);
+      const changes = list.map((one) =>
+        list.map((each) => (each === one ? { ...one, lastName: "Moss" } : each)),
+      );
+      const answers = await Promise.allSettled(
+        changes.map((body) => api.employee.saveDependents({ query: { known }, body })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const refused = answers.find((answer) => answer.status === "rejected");
+      expect(refused?.reason).toMatchObject({ status: 409, code: "DEPENDENTS_CHANGED" });
+      const now = (await api.employee.allInfo()).dependents;
+      const saved = changes[answers.findIndex(({ status }) => status === "fulfilled")];
+      expect(now).toEqual(saved);
+      // The same once more, after an answer that was lost.
+      await api.employee.saveDependents({ query: { known }, body: saved ?? [] });
     });
 
     test("ids of others, removed ones and what is wrong are refused, and nothing is changed [DEP-02]", async () => {

@@ -72,7 +72,7 @@ function save(progress: SetupProgress, back = false) {
     basicInformation: { type: "basicInformation.save", basicInformation, ...saving },
     allocation: { type: "allocation.save", amounts: exact, facts, ...saving },
     banking: { type: "banking.save", banking, ...saving },
-    dependents: { type: "dependents.save", dependents: [], knownIds: [], ...saving },
+    dependents: { type: "dependents.save", dependents: [], known: "", ...saving },
   } as const satisfies Record<string, SetupWizardEvent>;
 }
 

@@ -9,6 +9,7 @@ import {
   readDependent,
   recogniseDependents,
 } from "~/domain/dependent";
+import { knownDependents } from "~/domain/known-dependents";
 import { changedMeanwhile } from "~/forms/form-version.server";
 import {
   errorsByField,
@@ -40,6 +41,8 @@ interface PostedPage {
     form: RefusableForm,
     wanted: {
       readonly dependents: readonly DependentToSave[];
+      /** What the list before is known by. */
+      readonly known: string;
       readonly saved: string;
       readonly isContinuing: boolean;
     },
@@ -63,16 +66,22 @@ export async function postedDependents(args: RequestArgs, posted: SubmittedForm,
   if (form.refused) return form.refused;
   const { event, id, version, ...typed } = form.value;
   const kept = page.kept.map(asSaved);
+  const known = knownDependents(kept);
 
   if (event === "dependent.remove") {
     const gone = kept.find((one) => one.id === id);
     if (!gone) return redirectWithFlash(args, page.here, { tone: "bad", text: formTexts.goneBefore });
     const dependents = kept.filter((one) => one !== gone);
-    return page.save(form, { dependents, saved: formTexts.removed(nameOf(gone)), isContinuing: false });
+    return page.save(form, {
+      dependents,
+      known,
+      saved: formTexts.removed(nameOf(gone)),
+      isContinuing: false,
+    });
   }
   const isContinuing = event === CONTINUE;
   if (isContinuing && isEmptyDependent(typed)) {
-    return page.save(form, { dependents: kept, saved: formTexts.allSaved, isContinuing });
+    return page.save(form, { dependents: kept, known, saved: formTexts.allSaved, isContinuing });
   }
   const read = readDependent(typed, { today: today(args.context.clock) });
   if (read.problems || isGone) {
@@ -83,9 +92,10 @@ export async function postedDependents(args: RequestArgs, posted: SubmittedForm,
   const isOld = open !== undefined && seen !== null && seen !== version;
   // The same again, after an answer that was lost, is no other window's.
   if (isOld && !isSameDependent(asSaved(open), one)) return form.refuse({ form: changedMeanwhile() }, 409);
-  const list = kept.map((known) => (known.id === id ? one : known));
+  const list = kept.map((before) => (before.id === id ? one : before));
   return page.save(form, {
     dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),
+    known,
     saved: isContinuing ? formTexts.allSaved : formTexts.saved(nameOf(one)),
     isContinuing,
   });

@@ -11,6 +11,7 @@ import {
   validateDependent,
 } from "~/domain/dependent";
 import type { DependentId } from "~/domain/ids";
+import { areStillKnown } from "~/domain/known-dependents";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { audit } from "../audit";
@@ -51,7 +52,7 @@ export async function saveDependents(
       (one) => !kept.some((before) => before.id === one.id && isSameDependent(before, one)),
     );
     const isSame = added.length + others.length + removedIds.length + unknownIds.length === 0;
-    if (!isSame && known !== undefined && known !== idsOf(kept))
+    if (!isSame && known !== undefined && !areStillKnown(known, kept))
       throw new ServiceError(409, changedMeanwhile, "DEPENDENTS_CHANGED");
     if (unknownIds.length > 0) throw notFound();
     const facts = { today: today(parts.clock) };
@@ -97,10 +98,6 @@ async function askDraftsForClaimant(
 
 const changedMeanwhile =
   "Your dependents have changed since you opened the page. Save again to make this change too.";
-
-function idsOf(kept: readonly DependentToSave[]): string {
-  return kept.map(({ id }) => id).join(",");
-}
 
 const fieldNames = {
   firstName: "first name",

@@ -48,9 +48,9 @@ export function action(args: ActionFunctionArgs) {
     return postedDependents(args, posted, {
       kept: setup.info.dependents,
       here,
-      save: (form, { dependents, saved, isContinuing }) =>
+      save: (form, { dependents, known, saved, isContinuing }) =>
         saveStep(args, setup, form, {
-          event: { type: "dependents.save", dependents, knownIds: setup.info.dependents.map(({ id }) => id) },
+          event: { type: "dependents.save", dependents, known },
           saved,
           ...(!isContinuing && { goTo: here }),
         }),

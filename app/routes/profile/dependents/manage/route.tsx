@@ -39,11 +39,9 @@ export function action(args: ActionFunctionArgs) {
     return postedDependents(args, posted, {
       kept,
       here,
-      save: async (form, { dependents, saved }) => {
+      save: async (form, { dependents, known, saved }) => {
         try {
-          await api.employee.saveDependents(
-            dependentsInput({ dependents, knownIds: kept.map(({ id }) => id) }),
-          );
+          await api.employee.saveDependents(dependentsInput({ dependents, known }));
         } catch (error) {
           return refuseAfterCall(form, error);
         }
