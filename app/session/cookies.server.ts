@@ -42,7 +42,7 @@ export interface Cookies {
   readonly sealer: Sealer;
   /** Of which receipts this browser keeps what was typed and not saved, for the dialog that lists them. */
   readonly keptReceipts: Cookie;
-  /** The receipts of a draft that were deleted here just now, for the dialog that offers to undo it. */
+  /** The receipts of a draft that were deleted here just now, for the dialog that offers to undo it: sealed, as it names files. */
   readonly deletedReceipts: Cookie;
   /** A flow's kept state, in a cookie of its own limited to the flow's path: closed by the sealer, as it may hold what was typed. */
   flow(name: string, path: string): Cookie;
@@ -79,7 +79,7 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
       maxAge: COOKIE_LIFE_S.flow,
     }),
     deletedReceipts: createCookie("deleted-receipts", {
-      ...shared,
+      ...sealed,
       path: "/claim-management",
       maxAge: COOKIE_LIFE_S.deletedReceipts,
     }),

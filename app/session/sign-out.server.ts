@@ -24,9 +24,9 @@ export async function endSession(args: RequestArgs): Promise<Headers> {
     }
   }
   const headers = await signedOutHeaders(args);
-  const { person, unsentForm: typed } = args.context.cookies;
-  headers.append("Set-Cookie", await person.serialize("", { maxAge: 0 }));
-  headers.append("Set-Cookie", await typed.serialize("", { maxAge: 0 }));
+  const { person, unsentForm, deletedReceipts } = args.context.cookies;
+  for (const one of [person, unsentForm, deletedReceipts])
+    headers.append("Set-Cookie", await one.serialize("", { maxAge: 0 }));
   return headers;
 }
 

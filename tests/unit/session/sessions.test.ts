@@ -184,7 +184,15 @@ describe("signing out", () => {
     const ended = (await endSession(args))
       .getSetCookie()
       .filter((cookie) => /Max-Age=0|Expires=Thu, 01 Jan 1970/.test(cookie));
-    expect(ended.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["person", "session", "typed"]);
+    expect(ended.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+      "deleted-receipts",
+      "person",
+      "session",
+      "typed",
+    ]);
+    expect(ended.find((cookie) => cookie.startsWith("deleted-receipts="))).toContain(
+      "Path=/claim-management",
+    );
   });
 
   test("works while the server is away, and is written down [SES-13]", async () => {

@@ -33,16 +33,17 @@ async function readDeleted(
   { request, context }: RequestArgs,
   employeeId: EmployeeId,
 ): Promise<DeletedReceipt[]> {
-  const read = deletedCookie.safeParse(
-    await context.cookies.deletedReceipts.parse(request.headers.get("Cookie")),
-  );
+  const { deletedReceipts, sealer } = context.cookies;
+  const kept: unknown = await deletedReceipts.parse(request.headers.get("Cookie"));
+  const read = deletedCookie.safeParse(typeof kept === "string" ? sealer.open(kept) : undefined);
   if (!read.success || read.data.employeeId !== employeeId) return [];
   const now = context.clock.now();
   return read.data.receipts.filter(({ at }) => canUndoDeletion(new Date(at), now));
 }
 
 function headerOf({ context }: RequestArgs, employeeId: EmployeeId, receipts: readonly DeletedReceipt[]) {
-  return context.cookies.deletedReceipts.serialize({ employeeId, receipts: receipts.slice(-MOST) });
+  const { deletedReceipts, sealer } = context.cookies;
+  return deletedReceipts.serialize(sealer.seal({ employeeId, receipts: receipts.slice(-MOST) }));
 }
 
 /**
