@@ -7,6 +7,10 @@ export const texts = {
   signedOutMeanwhile:
     "You had signed out in this browser, so this was not sent. What you typed was not kept: please enter it again.",
   tokenOfNoUse: "The link you followed no longer signs you in.",
+  anotherOffered: (name: string) =>
+    `Another link was followed in the meantime, perhaps in another tab. It signs in ${name}: continue only if you mean them.`,
+  offerEnded:
+    "You had been asked too long ago, or in another tab, so nobody was signed in. Follow the link again if you still want to.",
   pageTooOld:
     "Nothing was done: this page was open too long, or someone has signed in since you opened it. Go back and reload it. If it is still yours, send it again.",
   pressAgain:

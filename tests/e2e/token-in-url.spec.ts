@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { fieldsOf } from "tests/support/page-form";
 import { visitorOf } from "tests/support/visitor";
 import { sessions } from "~/service/database/schema";
 
@@ -154,9 +155,10 @@ test("only a navigation from here, from a trusted origin or from nowhere signs i
   await asked.get(`${home}?token=${token}`, { "Sec-Fetch-Site": "cross-site" });
   const question = await asked.get("/switch-person/");
   const csrf = /name="csrf" value="([^"]+)"/.exec(question.text)?.[1] ?? "";
-  await asked.post("/switch-person/", { event: "person.switch" }, { csrf: "another" });
+  const pressed = { ...fieldsOf(question.text), event: "person.switch" };
+  await asked.post("/switch-person/", pressed, { csrf: "another" });
   expect(asked.session(), "not without the token of the page").toBeUndefined();
-  await asked.post("/switch-person/", { event: "person.switch" }, { csrf });
+  await asked.post("/switch-person/", pressed, { csrf });
   expect(asked.session()?.token).toBe(token);
 });
 

@@ -42,6 +42,7 @@ test("nothing is loaded again after an answer was lost, nor after a refusal [RCP
     ),
     "claims/submit/agreement.tsx": await import("~/routes/claims/submit/agreement"),
     "claims/submit/duplicate.tsx": await import("~/routes/claims/submit/duplicate"),
+    "public/sign-in/switch-person.tsx": await import("~/routes/public/sign-in/switch-person"),
     "public/sign-up/route.tsx": await import("~/routes/public/sign-up/route"),
     "re-allocation/mid-year-review.tsx": await import("~/routes/re-allocation/mid-year-review"),
     "re-allocation/review.tsx": await import("~/routes/re-allocation/review"),

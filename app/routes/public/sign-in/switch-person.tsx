@@ -6,13 +6,19 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
+import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { useFormReply } from "~/forms/lost-answer";
+import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
+import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { withErrorResponses } from "~/session/error-responses.server";
+import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
+import { texts as sessionTexts } from "~/session/texts";
 import { forgetOfferedSession, offeredSession, sessionOf, whoseToken } from "~/session/token-in-url.server";
 import { row } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
@@ -20,8 +26,10 @@ import { ErrorPage } from "../../shell/error-page";
 import { PublicFrame } from "../../shell/public-frame";
 import { texts } from "./texts";
 
+const schema = typedTexts("event", "seen");
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.present === null ? texts.signInByLink : texts.switchPerson);
+  pageTitle(data?.present === null ? texts.signInByLink : texts.switchPerson, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
@@ -32,27 +40,56 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     if (!offered || "refused" in offered) throw redirect(offer?.target ?? PATH.home);
     const { employee } = offered;
-    return { present: present ? nameOf(present) : null, offered: nameOf(employee), email: employee.email };
+    return {
+      present: present ? nameOf(present) : null,
+      offered: nameOf(employee),
+      email: employee.email,
+      seen: markOf(employee),
+      wasRefused: hadFormErrors(args.context),
+    };
   });
 }
 
-/** Becomes the other person, or stays; the token of the link is forgotten either way (SES-02). */
+/**
+ * Becomes the person whom the page named, or stays; the token of the link is forgotten either way (SES-02). Another link that was
+ * followed meanwhile offers somebody else: then the question is asked anew, about them (decision D76).
+ */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { formData } = await readForm(args);
+    const form = await parseForm(await readForm(args), schema);
+    if (form.refused) return form.refused;
+    const { event, seen } = form.value;
     const offer = await offeredSession(args);
+    const target = offer?.target ?? PATH.home;
+    if (event !== "person.switch") {
+      return redirect(target, { headers: { "Set-Cookie": await forgetOfferedSession(args) } });
+    }
     const offered = offer && (await whoseToken(args, offer.token));
-    const isWanted = formData.get("event") === "person.switch";
-    const headers =
-      isWanted && offer && offered && "employee" in offered
-        ? await sessionOf(args, offer.token, offered.employee)
-        : new Headers();
+    if (!offered || "refused" in offered) {
+      const text = offered?.refused ?? sessionTexts.offerEnded;
+      const headers = new Headers({ "Set-Cookie": await forgetOfferedSession(args) });
+      return redirectWithFlash(args, target, { tone: "bad", text }, headers);
+    }
+    const { employee } = offered;
+    const unseen = refuseUnseen(
+      form,
+      { seen, now: markOf(employee) },
+      sessionTexts.anotherOffered(nameOf(employee)),
+    );
+    if (unseen) return unseen;
+    const headers = await sessionOf(args, offer.token, employee);
     headers.append("Set-Cookie", await forgetOfferedSession(args));
-    return redirect(offer?.target ?? PATH.home, { headers });
+    return redirect(target, { headers });
   });
 }
 
 export { clientAction } from "~/forms/lost-answer";
+export { shouldRevalidate } from "~/forms/read-again";
+
+/** Who is offered, without saying so. */
+function markOf({ id }: EmployeeInfo): string {
+  return formVersion(id);
+}
 
 function nameOf({ firstName, lastName }: EmployeeInfo): string {
   return `${firstName} ${lastName}`;
@@ -60,11 +97,11 @@ function nameOf({ firstName, lastName }: EmployeeInfo): string {
 
 /** Asks before a link of another site signs somebody in, or makes who is signed in somebody else (SES-02, SEC-05). */
 export default function SwitchPerson() {
-  const { present, offered, email } = useLoaderData<typeof loader>();
-  const form = useWalletForm({ id: "switch-person", reply: undefined, values: {} });
+  const { present, offered, email, seen } = useLoaderData<typeof loader>();
+  const form = useWalletForm({ id: "switch-person", reply: useFormReply<typeof action>(), values: {} });
   return (
     <PublicFrame isSignIn>
-      <WalletForm form={form}>
+      <WalletForm form={form} hidden={{ seen }}>
         <h1 tabIndex={-1}>{present === null ? texts.signInByLink : texts.switchPerson}</h1>
         <p>
           {present === null
