@@ -10,6 +10,8 @@ export interface ReceiptContext {
   receiptId: ReceiptId;
   /** What the person has typed, as long as it is not read. */
   draft: ReceiptDraft | null;
+  /** The mark of what was saved when that draft was typed. What was read goes without: with its longest texts it leaves no room. */
+  seen?: string | undefined;
   /** What was read from it and is not saved yet. */
   receipt: ReceiptDetails | null;
   /** The person has seen what it looks like, and said Yes (SUB-09). */
@@ -23,11 +25,16 @@ type WeighedFacts = ReceiptFacts & { readonly coverages: readonly BenefitChoice[
 
 /** What a person does, with the facts the flow has just read from the service for it. */
 export type ReceiptEvent =
-  | { type: "receipt.edit"; claimStatus: string; draft: ReceiptDraft }
+  | { type: "receipt.edit"; claimStatus: string; draft: ReceiptDraft; seen?: string | undefined }
   | { type: "receipt.change"; patch: Partial<ReceiptDraft> }
   /** `draft` is null where nothing was typed that is not saved. */
-  | { type: "receipt.leave"; draft: ReceiptDraft | null }
-  | { type: "receipt.save"; claimStatus: string; receipt: ReceiptDetails; facts: WeighedFacts }
+  | { type: "receipt.leave"; draft: ReceiptDraft | null; seen?: string | undefined }
+  | {
+      type: "receipt.save";
+      claimStatus: string;
+      receipt: ReceiptDetails;
+      facts: WeighedFacts;
+    }
   | { type: "save.confirm" }
   | { type: "save.cancel" }
   | { type: "notice.close" }

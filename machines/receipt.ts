@@ -59,11 +59,23 @@ const flow = setup({
   actions: {
     startEditing: assign(({ event }) => {
       assertEvent(event, "receipt.edit");
-      return { draft: event.draft, receipt: null, saveAnyway: false, failure: null };
+      return {
+        draft: event.draft,
+        seen: event.seen,
+        receipt: null,
+        saveAnyway: false,
+        failure: null,
+      };
     }),
     keepTyped: assign(({ event }) => {
       assertEvent(event, "receipt.leave");
-      return { draft: event.draft, receipt: null, saveAnyway: false, failure: null };
+      return {
+        draft: event.draft,
+        seen: event.seen,
+        receipt: null,
+        saveAnyway: false,
+        failure: null,
+      };
     }),
     changeDraft: assign({
       draft: ({ context, event }) => {
@@ -74,10 +86,16 @@ const flow = setup({
     }),
     keepReceipt: assign(({ event }) => {
       assertEvent(event, "receipt.save");
-      return { draft: null, receipt: event.receipt, saveAnyway: false, failure: null };
+      return {
+        draft: null,
+        seen: undefined,
+        receipt: event.receipt,
+        saveAnyway: false,
+        failure: null,
+      };
     }),
     noteSaveAnyway: assign({ saveAnyway: true }),
-    forgetReceipt: assign({ draft: null, receipt: null, saveAnyway: false }),
+    forgetReceipt: assign({ draft: null, seen: undefined, receipt: null, saveAnyway: false }),
     noteFailure: assign({
       failure: ({ event }) => {
         assertEvent(event, anyFailed);
@@ -104,7 +122,7 @@ const fromAnyStep = {
  */
 export const receipt = flow.createMachine({
   id: "receipt",
-  version: "4",
+  version: "5",
   context: ({ input }) => ({
     receiptId: input.receiptId,
     draft: null,

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/landing";
-import type { UnsentFormFields } from "./unsent-form";
+import { BEGAN_WITH, type UnsentFormFields } from "./unsent-form";
 
 /**
  * What was typed in a form whose answer was lost, kept in this browser alone so that it outlives a closed tab (RCP-19). One
@@ -21,7 +21,7 @@ const KEY = "unsent";
 /** The privacy policy says the same. */
 export const LOST_FORM_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Never kept: what opens an account, a bank or an insurance, and signatures. Hidden fields, passwords and files neither. */
+/** Never kept: what opens an account, a bank or an insurance, and signatures. Passwords and files neither, nor hidden fields but those that say what the form began with. */
 const SECRET = /password|transit|bank|account|insurance|signature/i;
 const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
 
@@ -44,7 +44,7 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
   return (form) => {
     if (owner === null) return;
     const fields = fieldsOf(form);
-    if (Object.keys(fields).length === 0) return;
+    if (Object.keys(fields).every((name) => BEGAN_WITH.includes(name))) return;
     const unsent: LostForm = {
       owner,
       path: withTrailingSlash(pathname),
@@ -125,9 +125,10 @@ function fieldsOf(form: HTMLFormElement): LostForm["fields"] {
       control instanceof HTMLInputElement ||
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
-    if (!isField || !control.name || UNKEPT.test(control.type) || SECRET.test(control.name)) continue;
+    if (!isField || !control.name) continue;
+    const isMark = control.type === "hidden" && BEGAN_WITH.includes(control.name);
+    if (!isMark && (UNKEPT.test(control.type) || SECRET.test(control.name) || control.value === "")) continue;
     if (/^(checkbox|radio)$/.test(control.type) && !control.matches(":checked")) continue;
-    if (control.value === "") continue;
     fields[control.name] = [...(fields[control.name] ?? []), control.value];
   }
   return Object.fromEntries(

@@ -12,6 +12,9 @@ export interface UnsentFormFields {
 /** The layout provides what its loader found; a form on that page shows it as if it had just been posted (ERR-03). */
 export const UnsentFormContext = createContext<UnsentFormFields | null>(null);
 
+/** The hidden fields that say what a form began with: kept and shown again with what was typed, so that a save still notices another window's. */
+export const BEGAN_WITH: readonly string[] = ["seen", "version", "own"];
+
 type Reply = SubmissionResult<string[]> | null | undefined;
 
 /**
@@ -25,8 +28,9 @@ export function useReplyOrUnsent(answered: Reply, names: readonly string[], alwa
   // As it was when the form was made: conform takes another object for another answer.
   const [before] = useState(() => {
     if (withTrailingSlash(pathname) !== typed?.path) return undefined;
-    const fields = Object.entries(typed.fields).filter(([name]) => names.includes(name));
-    const isThis = fields.length > 0 || (always !== undefined && always in typed.fields);
+    const kept = Object.entries(typed.fields);
+    const isThis = kept.some(([name]) => names.includes(name) || name === always);
+    const fields = kept.filter(([name]) => names.includes(name) || BEGAN_WITH.includes(name));
     return isThis ? { initialValue: Object.fromEntries(fields) } : undefined;
   });
   return answered ?? before;

@@ -90,7 +90,7 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
       };
     },
     chosen: (name) => [fields[name]?.initialValue].flat().filter((value) => typeof value === "string"),
-    sent: (name, begins) => textOf(options.reply?.initialValue?.[name]) ?? begins,
+    sent: (name, begins) => textOf(reply?.initialValue?.[name]) ?? begins,
     problems: [...names, ""].flatMap((name) =>
       (errors[name] ?? []).map((text) => ({ text, field: name === "" ? undefined : controlId(name) })),
     ),

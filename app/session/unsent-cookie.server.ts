@@ -16,15 +16,7 @@ type UnsentForm = z.infer<typeof unsentFormCookie>;
 const longestCookie = 4_000;
 
 /** Never kept: the page's token and key, what the button said, the step of a flow. */
-const pageFields: readonly string[] = [
-  "csrf",
-  "idempotencyKey",
-  "event",
-  "state",
-  "seen",
-  "__intent__",
-  "__state__",
-];
+const pageFields: readonly string[] = ["csrf", "idempotencyKey", "event", "state", "__intent__", "__state__"];
 
 /** Whose page a form was posted from, and where it is shown again; undefined where nobody is known or there is no page. */
 export async function unsentPlaceOf({

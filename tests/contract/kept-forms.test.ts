@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { businessClock } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { fromNow } from "tests/support/machine-clock";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type Person } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { employees, sessions } from "~/service/database/schema";
 
 // What was typed and not saved, and what has changed by the time it is shown again.
 
@@ -36,6 +39,73 @@ async function signedIn() {
 
 const draftsAt = (person: Person) =>
   draftsOf({ db: database.db, clock: businessClock() }, portal.origin, person);
+
+async function withDrafts() {
+  const { person, visitor } = await signedIn();
+  return { person, visitor, drafts: await draftsAt(person) };
+}
+
+test("what was typed before the session ended does not put back what the phone has changed since [ERR-03, PRF-02] (D76)", async () => {
+  const { person, visitor } = await signedIn();
+  const own = eq(employees.id, person.employeeId);
+  const opened = {
+    ...(await formAt(visitor, "/profile/")),
+    homeAddress: "1 Lake Street",
+    cityName: "Toronto",
+  };
+  const typed = {
+    ...opened,
+    dateOfBirth: "28/02/1990",
+    phoneNumber: "416 555 0199",
+    provinceId: "9",
+    postCode: "m5v2t6",
+  };
+  expect((await visitor.post("/profile/", typed)).status).toBe(303);
+  const laptop = { ...typed, ...(await formAt(visitor, "/profile/")), firstName: "Robin-Lee" };
+  await database.db.update(employees).set({ street: "9 Hill Road" }).where(own);
+  await database.db
+    .update(sessions)
+    .set({ endedAt: fromNow() })
+    .where(eq(sessions.employeeId, person.employeeId));
+  expect((await visitor.post("/profile/", laptop)).location).toMatch(/^\/sign-in\//);
+
+  await visitor.signIn(person);
+  const again = await formAt(visitor, "/profile/");
+  expect([again.firstName, again.homeAddress]).toEqual(["Robin-Lee", "1 Lake Street"]);
+  const told = await visitor.post("/profile/", again);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("This has changed since you opened the page.");
+  expect((await database.db.select().from(employees).where(own))[0]?.street).toBe("9 Hill Road");
+  expect((await visitor.post("/profile/", fieldsOf(told.text))).status).toBe(303);
+});
+
+test("a draft that was left in its form puts nothing back unseen, a day later too [RCP-05] (D76)", async () => {
+  const { visitor, drafts } = await withDrafts();
+  const { id, claimId } = await drafts.add({ amount: 4_000 });
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const typed: Record<string, string> = { ...(await formAt(visitor, edit)), amount: "55.00" };
+  expect((await visitor.post(edit, { ...typed, event: "receipt.leave" })).status).toBe(303);
+  const facts = await drafts.api.claim.receipt({ id });
+  const { claimerId, employeeBenefitCoverageId, expenseTypeId, expenseDate } = facts;
+  await drafts.api.claim.saveReceipt({
+    id,
+    claimId,
+    amount: 9_900,
+    claimerId,
+    employeeBenefitCoverageId: employeeBenefitCoverageId ?? 0,
+    expenseTypeId: expenseTypeId ?? 0,
+    expenseDate: expenseDate ?? "",
+  });
+
+  const again: Record<string, string> = { ...(await formAt(visitor, edit)), event: "receipt.save" };
+  expect(again.amount).toBe("55.00");
+  const told = await visitor.post(edit, again);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("This receipt was changed in the meantime, perhaps in another tab.");
+  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 9_900 });
+  expect((await visitor.post(edit, { ...fieldsOf(told.text), event: "receipt.save" })).status).toBe(303);
+  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 5_500 });
+});
 
 test("'Continue as' makes nobody of the person that another link has offered since [SES-02] (D76)", async () => {
   const { visitor } = await signedIn();

@@ -135,12 +135,19 @@ describe("saving", () => {
   test("leaving keeps what was typed from any step, and nothing where nothing was", async () => {
     const warned = await post(undefined, save(tooMuch));
     for (const kept of [undefined, warned.stored]) {
-      const left = await post(kept, { type: "receipt.leave", draft });
+      const left = await post(kept, { type: "receipt.leave", draft, seen: "its mark" });
       expect(left.path).toBe("/claim-management/receipt/31/");
-      expect(left.context).toMatchObject({ draft, receipt: null, failure: null, saveAnyway: false });
+      expect(left.context).toMatchObject({
+        draft,
+        seen: "its mark",
+        receipt: null,
+        failure: null,
+        saveAnyway: false,
+      });
       expect(left.saved).toEqual([]);
       const again = await post(left.stored, { type: "receipt.leave", draft: null });
       expect(again.context).toMatchObject({ draft: null, receipt: null });
+      expect(again.context.seen).toBeUndefined();
     }
   });
 
@@ -266,13 +273,16 @@ test("in the browser choosing wellness selects Other, without any call [RCP-10]"
 describe("the state of a receipt fits a cookie", () => {
   const id = 2_147_483_647;
   const cookie = createCookie("flow-receipt", { secrets: ["a secret"], encode: (value: string) => value });
-  const untouched = { machine: "receipt", version: "4", value: "viewing", context: { receiptId: id } };
+  const untouched = { machine: "receipt", version: "5", value: "viewing", context: { receiptId: id } };
   const letters = ["x", "é", "汉", "\uffff", "😀", '"', "\\", "\u0007", "\n"].map((letter) => [letter]);
 
   test.each(letters)("with its longest texts, all %j: under 3.5 KiB", async ([letter = ""]) => {
     const warned = await post(untouched, saveLongest(letter, 999_999_99));
     expect(warned.path).toBe("/claim-management/receipt/2147483647/over-balance/");
     expect(await sizeOf(warned.stored)).toBeLessThan(3.5 * 1_024);
+    const draft = draftOfMeaning(saveLongest(letter, 999_999_99).receipt);
+    const left = await post(untouched, { type: "receipt.leave", draft, seen: "m".repeat(22) });
+    expect(await sizeOf(left.stored), "left, with its mark").toBeLessThan(4_096);
   });
 
   test.each(letters)(

@@ -24,7 +24,7 @@ import { benefitChoices, claimantsOf, recentDays, typeChoices } from "./lists.se
 import { draftFrom, fieldsOf } from "./receipt-fields";
 import { dropWaitingFile } from "./receipt-file.server";
 import { saveDetails } from "./save.server";
-import { markOf } from "./seen.server";
+import { markOf, postedMark } from "./seen.server";
 import { whatFollows } from "./what-follows";
 
 /** What this very request posted: where it is refused, the loader that draws the form again says what follows from it. */
@@ -58,7 +58,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     needsPicture: editable.isFileTooBlurry,
     mayNotClaim: mayNotClaim(editable.employee, editable.today),
     values,
-    seen: markOf(saved),
+    seen: (unsaved && flow.context.seen) || markOf(saved),
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(editable.employee),
@@ -111,6 +111,7 @@ function answerTo(
     return redirectWithFlash(args, editReceiptPath(id), { tone: "bad", text: upload.problem.text });
 
   const { formData } = upload;
+  const seen = postedMark(formData);
   const draft = withBenefitOfType(
     draftFrom((field) => formData.get(field)),
     editable.benefits,
@@ -118,9 +119,9 @@ function answerTo(
   draftsTyped.set(args.context, draft);
   switch (formData.get("event")) {
     case "receipt.leave":
-      return leaveReceipt(args, me, editable, { draft, hasFile: Boolean(formData.get("file")) });
+      return leaveReceipt(args, me, editable, { draft, seen, hasFile: Boolean(formData.get("file")) });
     case "file.drop":
-      return dropWaitingFile(args, me, editable, { draft, formData });
+      return dropWaitingFile(args, me, editable, { draft, seen, formData });
     default:
       return saveDetails(args, me, editable, { draft, upload });
   }

@@ -13,7 +13,7 @@ export async function leaveReceipt(
   args: ActionFunctionArgs,
   me: EmployeeSession,
   editable: EditableReceipt,
-  { draft, hasFile }: { draft: ReceiptDraft; hasFile: boolean },
+  { draft, seen, hasFile }: { draft: ReceiptDraft; seen: string | undefined; hasFile: boolean },
 ) {
   const { receipt, claim, saved } = editable;
   const typed = meaningOf(draft);
@@ -21,7 +21,7 @@ export async function leaveReceipt(
   const cut = cutToLimits(draft);
   const flow = await receiptFlow(args, me, receipt.id);
   const outcome = await flow.send(
-    { type: "receipt.leave", draft: isTyped ? cut : null },
+    { type: "receipt.leave", ...(isTyped ? { draft: cut, seen } : { draft: null }) },
     { from: flow.state },
   );
   const sentences = [

@@ -17,7 +17,7 @@ export async function dropWaitingFile(
   args: ActionFunctionArgs,
   me: EmployeeSession,
   { receipt: { id }, claim: { claimStatus } }: EditableReceipt,
-  { draft, formData }: { draft: ReceiptDraft; formData: FormData },
+  { draft, seen, formData }: { draft: ReceiptDraft; seen: string | undefined; formData: FormData },
 ) {
   try {
     await me.api.claim.dropReplacement({ id });
@@ -28,7 +28,7 @@ export async function dropWaitingFile(
   }
   const flow = await receiptFlow(args, me, id);
   const outcome = await flow.send(
-    { type: "receipt.edit", claimStatus, draft: cutToLimits(draft) },
+    { type: "receipt.edit", claimStatus, draft: cutToLimits(draft), seen },
     { from: flow.state },
   );
   return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });

@@ -46,7 +46,7 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
     needed: { ratingPoint: texts.neededStars },
   });
   // Whether it is written or changed was decided when the page was made, or by the refusal that told of the other window.
-  const sent = reply?.initialValue;
+  const sent = form.reply?.initialValue;
   const ownId = typeof sent?.own === "string" ? sent.own : sent ? "" : String(own?.id ?? "");
   const isChange = ownId !== "";
   return (
