@@ -51,8 +51,8 @@ interface WalletFormProps<Name extends string> {
   hasFile?: boolean;
   /** It leads to another page, which is shown from its top; without it the page, or the one behind a dialog, stays where it is. Of one event only: its name. */
   leadsOn?: boolean | string;
-  /** A step one does not come back to: what it leads to takes its place in the browser's history. Of one event only: its name. */
-  replaces?: boolean | string;
+  /** A step one does not come back to: what it leads to takes its place in the browser's history. Of some events only: their names. */
+  replaces?: boolean | readonly string[];
   /**
    * Wanted where the same fields sent twice would make two of something (a receipt, a message): the loader's `crypto.randomUUID()`,
    * kept in a refused answer. A form that sets something to what it says, or names its flow's state, needs none.
@@ -108,7 +108,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
       sentBy.current = submitter;
     }
     if (!(submitter instanceof HTMLButtonElement) || event.defaultPrevented) return;
-    const replace = submitter.value === replaces;
+    const replace = typeof replaces === "object" && replaces.includes(submitter.value);
     if (!replace && submitter.value !== leadsOn) return;
     event.preventDefault();
     send(submitter, replace ? { replace, preventScrollReset: true } : undefined);

@@ -107,6 +107,21 @@ test("a draft that was left in its form puts nothing back unseen, a day later to
   expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 5_500 });
 });
 
+test("Delete in a receipt's form leads to its question and keeps what was typed [RCP-05, RCP-17]", async () => {
+  const { visitor, drafts } = await withDrafts();
+  const { id } = await drafts.add({ amount: 4_000 });
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const question = `/claim-management/receipt/${id}/delete/`;
+  expect((await visitor.get(edit)).text).toMatch(/<button[^>]*value="receipt.delete"[^>]*formnovalidate/i);
+  const typed: Record<string, string> = { ...(await formAt(visitor, edit)), amount: "55.00" };
+  expect((await visitor.post(edit, { ...typed, event: "receipt.delete" })).location).toBe(question);
+  const asked = await visitor.get(question);
+  expect(asked.text).toContain("Your changes are not saved yet. We will keep them for a day.");
+  await visitor.post(question, { ...fieldsOf(asked.text), event: "delete.cancel" });
+  expect((await formAt(visitor, edit)).amount).toBe("55.00");
+  expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 4_000 });
+});
+
 test("'Continue as' makes nobody of the person that another link has offered since [SES-02] (D76)", async () => {
   const { visitor } = await signedIn();
   const tokenOf = async (someone: Person) => (await draftsAt(someone)).token;

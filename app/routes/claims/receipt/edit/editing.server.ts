@@ -11,7 +11,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { mayNotClaim } from "../../may-not-claim.server";
-import { editReceiptPath, receiptPath } from "../../paths";
+import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
 import { yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { unlessDeleted, unlessReceiptGone } from "../receipt-gone.server";
@@ -20,6 +20,7 @@ import { fileTexts, formTexts } from "../receipt-texts.server";
 import { firstDraft, formPersonFacts, noteFacts } from "./form-facts.server";
 import { formRules } from "./form-rules.server";
 import { leaveReceipt } from "./leave.server";
+import { DELETE, LEAVE } from "./leave-button";
 import { benefitChoices, claimantsOf, recentDays, typeChoices } from "./lists.server";
 import { draftFrom, fieldsOf } from "./receipt-fields";
 import { dropWaitingFile } from "./receipt-file.server";
@@ -117,9 +118,16 @@ function answerTo(
     editable.benefits,
   );
   draftsTyped.set(args.context, draft);
-  switch (formData.get("event")) {
-    case "receipt.leave":
-      return leaveReceipt(args, me, editable, { draft, seen, hasFile: Boolean(formData.get("file")) });
+  const event = formData.get("event");
+  switch (event) {
+    case LEAVE:
+    case DELETE:
+      return leaveReceipt(args, me, editable, {
+        draft,
+        seen,
+        hasFile: Boolean(formData.get("file")),
+        ...(event === DELETE && { path: deleteReceiptPath(id) }),
+      });
     case "file.drop":
       return dropWaitingFile(args, me, editable, { draft, seen, formData });
     default:

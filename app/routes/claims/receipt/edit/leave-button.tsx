@@ -5,6 +5,8 @@ import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps what was typed. */
 export const LEAVE = "receipt.leave";
+/** The same on the way to the question whether the receipt is to be deleted. */
+export const DELETE = "receipt.delete";
 
 /** The id of a receipt's form, for the buttons outside of it. */
 export function receiptFormId(receiptId: ReceiptId): string {
@@ -12,13 +14,13 @@ export function receiptFormId(receiptId: ReceiptId): string {
 }
 
 /** Leaves the form with what was typed, as texts alone: a chosen file is not sent for it. */
-export function LeaveButton(props: ButtonProps) {
+export function LeaveButton({ event = LEAVE, ...props }: ButtonProps & { event?: string }) {
   return (
     <Button
       {...props}
       type="submit"
       name="event"
-      value={LEAVE}
+      value={event}
       formNoValidate
       formEncType="application/x-www-form-urlencoded"
     />

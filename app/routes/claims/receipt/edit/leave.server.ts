@@ -8,12 +8,24 @@ import { texts } from "../receipt-answer-texts";
 import { pathAfterEditing } from "../receipt-request.server";
 import { firstDraft } from "./form-facts.server";
 
-/** Cancel, Close and Escape: what was typed waits in the form for a day, and a sentence says so. A chosen file does not. */
+/** Where a button of the form leads, with what stands in the form. */
+interface Left {
+  readonly draft: ReceiptDraft;
+  readonly seen: string | undefined;
+  readonly hasFile: boolean;
+  /** Absent for the way back. */
+  readonly path?: string;
+}
+
+/**
+ * Cancel, Close and Escape, and Delete on the way to its question: what was typed waits in the form for a day, and a sentence says so.
+ * A chosen file does not.
+ */
 export async function leaveReceipt(
   args: ActionFunctionArgs,
   me: EmployeeSession,
   editable: EditableReceipt,
-  { draft, seen, hasFile }: { draft: ReceiptDraft; seen: string | undefined; hasFile: boolean },
+  { draft, seen, hasFile, path }: Left,
 ) {
   const { receipt, claim, saved } = editable;
   const typed = meaningOf(draft);
@@ -32,6 +44,6 @@ export async function leaveReceipt(
   const text = sentences.join(" ");
   return flow.follow(outcome, {
     flash: text === "" ? undefined : { tone: "good", text },
-    path: pathAfterEditing(claim, receipt.id),
+    path: path ?? pathAfterEditing(claim, receipt.id),
   });
 }

@@ -11,12 +11,12 @@ import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
 import { form as formLayout, pair, small } from "~/ui/layout/layout.css";
-import { BackButton, BackLink } from "~/ui/route-dialog/route-dialog";
+import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
-import { deleteReceiptPath, editReceiptPath } from "../../paths";
+import { editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
 import type { EditPage } from "./editing.server";
-import { LEAVE, LeaveButton, receiptFormId } from "./leave-button";
+import { DELETE, LEAVE, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
 import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
@@ -51,7 +51,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       form={form}
       action={editReceiptPath(receiptId)}
       hasFile
-      replaces={LEAVE}
+      replaces={[LEAVE, DELETE]}
       idempotencyKey={page.uploadKey}
       hidden={{
         state: "editing",
@@ -148,7 +148,7 @@ function AvailableHint({ text, isExceeded }: Partial<NonNullable<WhatFollows["av
  * they are filled: an amount below zero and a day to come are still needed too.
  */
 function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
-  const { texts, receiptId, mayDelete } = page;
+  const { texts, mayDelete } = page;
   return (
     <>
       <SubmitButton
@@ -161,9 +161,9 @@ function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (
-        <BackButton look="quietDanger" atEnd to={deleteReceiptPath(receiptId)}>
+        <LeaveButton event={DELETE} look="quietDanger" atEnd>
           {texts.delete}
-        </BackButton>
+        </LeaveButton>
       )}
     </>
   );
