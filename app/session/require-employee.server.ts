@@ -5,9 +5,12 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
 import { errorPageOf } from "./error-page.server";
+import { redirectWithFlash } from "./flash.server";
 import { tokenOf } from "./session-token.server";
 import { redirectToSignIn, signedOutHeaders } from "./sign-out.server";
+import { texts } from "./texts";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
+import { saveUnsentForm } from "./unsent-form.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
 export interface EmployeeSession {
@@ -33,8 +36,17 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
   }
   const me = await answer;
   const elsewhere = area !== "anyEmployee" && whereInstead(me.employee, area);
-  if (elsewhere) throw redirect(elsewhere);
+  if (elsewhere) throw await leadAway(args, elsewhere);
   return me;
+}
+
+/** A post may come from a page that has closed since it was opened: that it did nothing is said, and what was typed is kept (ERR-02, ERR-03). */
+async function leadAway(args: RequestArgs, path: string): Promise<Response> {
+  if (args.request.method !== "POST") return redirect(path);
+  const kept = await saveUnsentForm(args, true);
+  const text = kept ? `${texts.closedMeanwhile} ${texts.closedKept}` : texts.closedMeanwhile;
+  const headers = new Headers(kept ? { "Set-Cookie": kept } : {});
+  return redirectWithFlash(args, path, { tone: "bad", text }, headers);
 }
 
 async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {

@@ -1,9 +1,18 @@
 /** Sentences about sessions and posts (SES-05; the others are ours). */
 export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
-  notSent: "Your session had ended, so this was not sent. Check what you see here and send it again.",
-  typedTooLong:
-    "Your session had ended, so this was not sent. Part of it was too long to keep, such as a long text or a drawn signature: please enter that again. Check the rest and send it again.",
+  notSent: "Your session had ended, so this was not sent.",
+  wasClosed: "This page was closed to you when you sent this, so it was not saved.",
+  sendAgain: (why: string) => `${why} Check what you see here and send it again.`,
+  typedTooLong: (why: string) =>
+    `${why} Part of it was too long to keep, such as a long text or a drawn signature: please enter that again. Check the rest and send it again.`,
+  closedMeanwhile:
+    "The page you sent something from is not open to you any more, so this press changed nothing.",
+  closedKept: "What you entered is kept for 15 minutes, and shown again once that page is open.",
+  notSentElsewhere:
+    "Your session had ended, so something you sent did not reach us. What you entered is kept for 15 minutes.",
+  wasClosedElsewhere:
+    "A page was closed to you when you sent something from it, so it was not saved. The page is open again, and what you entered is kept for 15 minutes.",
   signedOutMeanwhile:
     "You had signed out in this browser, so this was not sent. What you typed was not kept: please enter it again.",
   tokenOfNoUse: "The link you followed no longer signs you in.",

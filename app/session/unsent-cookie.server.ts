@@ -7,6 +7,8 @@ const unsentFormCookie = z.object({
   url: z.string(),
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   isTooLong: z.boolean(),
+  /** The page had closed to its person; else their session had ended. */
+  isClosed: z.boolean().default(false),
 });
 
 /** A form that could not be taken: whose it is, the URL of its page, and what was typed by the names of its fields. */
@@ -35,6 +37,7 @@ export async function unsentPlaceOf({
 export async function keepingUnsentForm(
   args: RequestArgs,
   form: FormData,
+  isClosed = false,
 ): Promise<{ header: string; url: string } | undefined> {
   const place = await unsentPlaceOf(args);
   if (!place) return undefined;
@@ -43,7 +46,7 @@ export async function keepingUnsentForm(
   // The longest goes first, a drawn signature or long notes: nothing else is lost with it.
   for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
     const fields = Object.fromEntries(entries);
-    const kept: UnsentForm = { ...place, fields, isTooLong };
+    const kept: UnsentForm = { ...place, fields, isTooLong, isClosed };
     const header = await typed.serialize(sealer.seal(kept));
     if (header.length <= longestCookie || entries.length === 0) return { header, url: place.url };
   }

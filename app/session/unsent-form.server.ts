@@ -10,7 +10,14 @@ import { keepingUnsentForm, unsentFormIn, unsentPlaceOf } from "./unsent-cookie.
 /** What waits for a person: here with its sentence, elsewhere with the URL of its page; and the header that forgets it. */
 type Waiting =
   | { typed: UnsentForm; sentence: string; forget: string; elsewhere?: never }
-  | { typed: null; elsewhere?: string; forget?: string };
+  | { typed: null; elsewhere?: Elsewhere; forget?: string };
+
+interface Elsewhere {
+  url: string;
+  sentence: string;
+  /** It was sent when the page had closed to them, and may be closed still. */
+  isClosed: boolean;
+}
 
 /** What was typed in a form that could not be taken, by the names of its fields, and the path of the page it was typed on. */
 interface UnsentForm {
@@ -21,12 +28,14 @@ interface UnsentForm {
 /**
  * The header that keeps what this post brought while its person signs in again (ERR-03, decisions D66). No header where there
  * is nothing to keep.
+ *
+ * @param isClosed the page has closed to them; else their session has ended
  */
-export async function saveUnsentForm(args: RequestArgs): Promise<string | undefined> {
+export async function saveUnsentForm(args: RequestArgs, isClosed = false): Promise<string | undefined> {
   // What nobody is known to have sent is not read for it: it may be anybody's, and large.
   if (args.request.method !== "POST" || !(await unsentPlaceOf(args))) return undefined;
   const form = submittedForm(args) ?? (await readFormLate(args));
-  return form && (await keepingUnsentForm(args, form))?.header;
+  return form && (await keepingUnsentForm(args, form, isClosed))?.header;
 }
 
 /** What waits for this person. It is shown, and forgotten, at the very URL it was typed at; everywhere else it is told of. */
@@ -35,11 +44,15 @@ export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeI
   if (kept === undefined) return { typed: null };
   const forget = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
   if (kept?.employeeId !== employeeId) return { typed: null, forget };
-  const { url, fields, isTooLong } = kept;
+  const { url, fields, isTooLong, isClosed } = kept;
   const here = new URL(args.request.url);
-  if (url !== formUrl(here)) return { typed: null, elsewhere: url };
+  if (url !== formUrl(here)) {
+    const sentence = isClosed ? texts.wasClosedElsewhere : texts.notSentElsewhere;
+    return { typed: null, elsewhere: { url, sentence, isClosed } };
+  }
   const typed = { path: withTrailingSlash(here.pathname), fields };
-  return { typed, sentence: isTooLong ? texts.typedTooLong : texts.notSent, forget };
+  const why = isClosed ? texts.wasClosed : texts.notSent;
+  return { typed, sentence: isTooLong ? texts.typedTooLong(why) : texts.sendAgain(why), forget };
 }
 
 /** The form of an action that had not come to reading it. Whatever is wrong with it, signing in comes first. */

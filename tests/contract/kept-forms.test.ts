@@ -150,3 +150,26 @@ test("'Continue as' makes nobody of the person that another link has offered sin
   );
   expect(visitor.session()?.token).toBe(zoe);
 });
+
+test("a form of an area that has closed meanwhile says so, and is shown again once it is open [SES-08, ERR-03]", async () => {
+  const { person, visitor, drafts } = await withDrafts();
+  const { id } = await drafts.add({ amount: 4_000 });
+  const edit = `/claim-management/receipt/${id}/edit/`;
+  const typed: Record<string, string> = {
+    ...(await formAt(visitor, edit)),
+    amount: "55.00",
+    event: "receipt.save",
+  };
+  const put = (reAllocationStatus: "REQUIRED" | "NONE") =>
+    database.db.update(employees).set({ reAllocationStatus }).where(eq(employees.id, person.employeeId));
+  await put("REQUIRED");
+  expect((await visitor.post(edit, typed)).location).toBe("/re-allocation");
+  const led = (await visitor.get("/re-allocation")).text;
+  expect(led).toContain("so this press changed nothing. What you entered is kept for 15 minutes");
+  expect(led, "no way leads there yet").not.toContain("Open it");
+  await put("NONE");
+  expect((await visitor.get("/claim-management/")).text).toContain("The page is open again");
+  const again = await visitor.get(edit);
+  expect(again.text).toContain("This page was closed to you when you sent this, so it was not saved.");
+  expect(fieldsOf(again.text)).toMatchObject({ amount: "55.00", seen: typed.seen });
+});

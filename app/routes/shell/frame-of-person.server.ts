@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { formatLongDate, today } from "~/domain/calendar";
-import { type AccessState, menuFor, PATH } from "~/domain/landing";
+import { type AccessState, areaOf, menuFor, PATH, whereInstead } from "~/domain/landing";
 import { mayInspect, maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -32,10 +32,21 @@ export async function frameOfPerson(
     maySwitch: maySwitchToEmployerPortal(employee.authorities),
     message: message && { ...message, id: crypto.randomUUID() },
     typed: waiting.typed,
-    unsentAt: waiting.elsewhere ?? null,
+    unsentAt: unsentAt(waiting.elsewhere, employee),
     rehearsalDay: rehearsalDay(args),
   };
   return { person, headers };
+}
+
+/** Of what a page that is still closed brought nothing is told: there is no way to it. */
+function unsentAt(
+  waiting: Awaited<ReturnType<typeof restoreUnsentForm>>["elsewhere"],
+  employee: EmployeeInfo,
+): FrameOfPerson["unsentAt"] {
+  if (!waiting) return null;
+  const { url, sentence, isClosed } = waiting;
+  if (isClosed && whereInstead(employee, areaOf(url.replace(/\?.*/, "")))) return null;
+  return { url, text: sentence };
 }
 
 /**

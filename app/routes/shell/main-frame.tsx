@@ -29,7 +29,7 @@ export interface FrameOfPerson {
   /** What was typed on this page before the session ended. */
   typed: UnsentFormFields | null;
   /** Where something typed before the session ended waits: the URL of another page. */
-  unsentAt: string | null;
+  unsentAt: { readonly url: string; readonly text: string } | null;
   /** The business day, while the clock is a rehearsal. */
   rehearsalDay: string | null;
 }
@@ -60,7 +60,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       <FlashScope message={shown}>
         {unsentAt !== null && (
           <>
-            <UnsentElsewhere text={texts.notSentElsewhere} url={unsentAt} discard={<DiscardKept />} />
+            <UnsentElsewhere {...unsentAt} discard={<DiscardKept />} />
             <DiscardForm />
           </>
         )}

@@ -24,8 +24,6 @@ export const texts = {
   unsentHere:
     "What you entered here may not have reached us, so it is shown again. Check it and send it again. Choose any file again.",
   unsentElsewhere: "Something you entered may not have reached us. It is kept in this browser.",
-  notSentElsewhere:
-    "Your session had ended, so something you sent did not reach us. What you entered is kept for 15 minutes.",
   unsentOpen: "Open it",
   unsentDiscard: "Discard it",
   notPosted: "Nothing can be sent to this page.",

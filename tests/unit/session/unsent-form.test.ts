@@ -77,7 +77,7 @@ describe("what was typed when the session had ended", () => {
     expect(await shownTo(7, header, page.slice(0, -1))).toEqual(expected);
     expect(await shownTo(7, header, elsewhere), "kept, and told of").toEqual({
       typed: null,
-      elsewhere: page,
+      elsewhere: { url: page, isClosed: false, sentence: expect.stringMatching(/session had ended/) },
     });
     expect(await shownTo(8, header, elsewhere)).toEqual({ typed: null, forget: expect.any(String) });
     expect(await shownTo(8, header)).toEqual({ typed: null, forget: expect.stringMatching(/Max-Age=0/) });
@@ -129,6 +129,53 @@ describe("what was typed when the session had ended", () => {
       expect((await shownTo(7, await saveUnsentForm(args))).typed?.fields).toEqual(kept);
     },
   );
+
+  test("is kept also where the page has closed to its person, who is told that nothing was done [ERR-02, ERR-03]", async () => {
+    const closed = { ...employee, reAllocationStatus: "REQUIRED" };
+    const postTo = async (fields: [string, string][], whose: number | null) => {
+      const { headers } = await requestWith(page, {});
+      const person = whose === null ? [] : [cookiePair(await cookies.person.serialize(whose))];
+      const Cookie = [headers.get("Cookie"), ...person].join("; ");
+      const opened = new Request("http://wallet.example/", { headers: { Cookie } });
+      const { token, setCookie } = await pageToken(argsFor(opened).args);
+      const request = await post(fields, { whose, csrf: token });
+      request.headers.set("Cookie", `${Cookie}; ${cookiePair(setCookie ?? "")}`);
+      return request;
+    };
+    const asked = async (request: Request) => {
+      const answers = { [infoCall]: () => Response.json(closed) };
+      return responseOf(requireEmployee(argsFor(request, answers).args, "claims"));
+    };
+    const message = async (response: Response) => {
+      const set = response.headers.getSetCookie().find((one) => one.startsWith("message="));
+      return set && cookies.flash.parse(cookiePair(set));
+    };
+    const nothing =
+      "The page you sent something from is not open to you any more, so this press changed nothing.";
+
+    const response = await asked(await postTo([["amount", "12.34"]], 7));
+    expect(response.headers.get("Location")).toBe("/re-allocation");
+    expect(await message(response)).toEqual({
+      tone: "bad",
+      text: `${nothing} What you entered is kept for 15 minutes, and shown again once that page is open.`,
+    });
+    const header = response.headers.getSetCookie().find((one) => one.startsWith("typed="));
+    expect(await shownTo(7, header, elsewhere)).toMatchObject({ elsewhere: { url: page, isClosed: true } });
+    expect(await shownTo(7, header)).toMatchObject({
+      typed: { fields: { amount: "12.34" } },
+      sentence:
+        "This page was closed to you when you sent this, so it was not saved. Check what you see here and send it again.",
+    });
+    expect(await message(await asked(await postTo([["amount", "1"]], null)))).toEqual({
+      tone: "bad",
+      text: nothing,
+    });
+    const read = await asked(await requestWith(page, {}));
+    expect([read.headers.get("Location"), await message(read)], "a GET").toEqual([
+      "/re-allocation",
+      undefined,
+    ]);
+  });
 
   test("a file is left behind; the texts beside it are kept [ERR-03]", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "wallet-typed-"));
