@@ -51,16 +51,16 @@ export function preparedSearch<Statement>(
   };
 }
 
-/** The values of a search's placeholders. */
+/** The values of a search's placeholders. Whose claims they are comes last, so that nothing that is asked for can replace it. */
 export function searchedBy(
   { employeeId }: Pick<Caller, "employeeId">,
   { from, to, ...asked }: ClaimSearchFilters,
 ) {
   return {
-    employeeId,
     ...asked,
     ...(from !== undefined && { from: startOfTorontoDay(from).toISOString() }),
     ...(to !== undefined && { to: endOfTorontoDay(to).toISOString() }),
+    employeeId,
   };
 }
 
