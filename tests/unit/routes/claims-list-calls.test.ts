@@ -44,3 +44,34 @@ test("the claims screen makes five calls, and knows by them until when last year
     "Receipts from 2025 can be added and sent until 31/03/2026.",
   );
 });
+
+test("the previous year's rollover is what came over, or what is to come once last year's receipts are taken no more [CLM-08]", async () => {
+  const detail = {
+    ...{ enrollmentName: "Healthcare spending", enrollmentId: 1, allocatedAmount: 0, claimedAmount: 0 },
+    ...{ pendingPaymentThisYear: 0, pendingPaymentFromPreviousYear: 0, pendingApproveClaimAmount: 0 },
+    ...{ availableAmount: 2_000, previousYearRollOverAmount: 2_000 },
+  };
+  const shown = async (lastYear: readonly object[] | null) => {
+    const { args } = argsFor(await requestWith("/claim-management/", {}), {
+      [infoCall]: () => Response.json(employee),
+      "GET /manage-claim/api/employees/claims": () => Response.json({ records: [], pageCount: 0, total: 0 }),
+      "GET /manage-claim/api/employees/claimOpeningSummary": () => Response.json({}),
+      "GET /manage-employee/api/employees/all-info": () => Response.json(all),
+      "GET /manage-employee/api/wallet-info/employee": () =>
+        Response.json({ ...wallet, walletInfoDetails: [detail], lastYear }),
+    });
+    const clock = { now: () => new Date("2026-01-10T17:00:00Z") };
+    const { data } = await loadClaims({ ...args, context: { ...args.context, clock }, params: {} });
+    return data.wallet.previousYears.slice(1);
+  };
+  const left = { enrollmentName: "Healthcare spending", availableAmount: 9_000 };
+  const here = { name: "Previous-year rollover", cents: 2_000, to: "/wallets/ledger/rolled-over/" };
+  expect(await shown(null)).toEqual([here]);
+  expect(await shown([left, { ...left, rollsOverAmount: 0 }])).toEqual([here]);
+  // The lines of the ledger do not add up to what is still to come (WAL-09).
+  const toCome = [
+    { ...left, rollsOverAmount: 5_000 },
+    { ...left, rollsOverAmount: 700 },
+  ];
+  expect(await shown(toCome)).toEqual([{ name: "Previous-year rollover (to come)", cents: 7_700 }]);
+});

@@ -204,11 +204,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
             cents: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
             to: ledgerPath("previousYears"),
           },
-          {
-            name: texts.previousYearRollover,
-            cents: benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0),
-            to: ledgerPath("rollover"),
-          },
+          rolloverOf(wallet),
         ]
       : [],
     benefits: benefits.map((benefit) => ({
@@ -221,6 +217,18 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
       total: benefit.allocatedAmount + benefit.previousYearRollOverAmount,
     })),
   };
+}
+
+/**
+ * What last year's money gives this one: what is here already, and what comes once none of last year's receipts is taken any more
+ * (CLM-08). Lines of the ledger add up to it only when nothing is still to come.
+ */
+function rolloverOf({ walletInfoDetails: benefits, lastYear }: WalletInfo) {
+  const here = benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0);
+  const toCome = (lastYear ?? []).reduce((sum, { rollsOverAmount }) => sum + (rollsOverAmount ?? 0), 0);
+  return toCome > 0
+    ? { name: texts.previousYearRolloverToCome, cents: here + toCome }
+    : { name: texts.previousYearRollover, cents: here, to: ledgerPath("rollover") };
 }
 
 function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
