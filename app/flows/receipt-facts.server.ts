@@ -1,10 +1,11 @@
 import { type BenefitChoice, withMoneyFor, withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
 import { heldAtMost, heldOf } from "~/domain/claim-hold";
-import { type FundedBenefit, leftBeside } from "~/domain/funding";
+import { type FundedBenefit, leftBeside, payingBenefit } from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
+import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import type { ReceiptMeaning } from "~/domain/receipt-meaning";
@@ -114,6 +115,31 @@ export function benefitsFor(
   { benefits, today: day }: Pick<EditableReceipt, "benefits" | "today">,
 ): OfferedBenefit[] {
   return withMoneyFor(benefits, expenseDate, day);
+}
+
+/**
+ * The same as a receipt's amount is weighed against them: a complete receipt of a sent claim that takes the same benefit as before
+ * asks for no more than it did, however little of that was there, so saving it unchanged asks nothing (RCP-12, decision D24).
+ *
+ * @param receipt as it is to be saved, its benefit known by the enrollment id
+ */
+export function benefitsToWeigh(
+  receipt: Pick<ReceiptDetails, "enrollmentId" | "expenseDate">,
+  editable: Pick<EditableReceipt, "receipt" | "claim" | "benefits" | "now" | "before" | "today">,
+): OfferedBenefit[] {
+  const benefits = benefitsFor(receipt.expenseDate, editable);
+  const { claim, receipt: saved, now, before, today: day } = editable;
+  if (claim.claimStatus !== "REQUESTED" || !isReceiptComplete(saved)) return benefits;
+  const known = [...now, ...(before ?? [])];
+  const { enrollmentId, expenseDate } = receipt;
+  const chosen = known.find((one) => one.enrollmentId === enrollmentId)?.id ?? null;
+  const pays = payingBenefit({ employeeBenefitCoverageId: chosen, expenseDate }, known, day);
+  if (!pays || pays.id !== payingBenefit(saved, known, day)?.id) return benefits;
+  return benefits.map((benefit) =>
+    benefit.enrollmentId === enrollmentId
+      ? { ...benefit, availableAmount: Math.max(benefit.availableAmount, saved.amount) }
+      : benefit,
+  );
 }
 
 /** Nothing stands where there is no amount or day. */

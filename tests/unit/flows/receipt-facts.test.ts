@@ -1,6 +1,6 @@
 import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { benefitsFor, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { benefitsFor, benefitsToWeigh, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
 const prefix = "GET /manage-employee/api";
@@ -175,6 +175,34 @@ test("what a sent receipt holds counts for its own benefit alone, in the year wh
   expect(await available("2025-12-31", ["REQUESTED", own, [], lastYears()])).toEqual([7_500, 2_000]);
   expect(await available("2026-02-02", ["REQUESTED", own, [], lastYears()])).toEqual([8_000, 6_000]);
   expect(await available("2026-02-02", ["REQUESTED", {}, [], lastYears()])).toEqual([12_500, 6_000]);
+});
+
+/** What a sent receipt of $100.00 is weighed against when it is saved for a benefit and a day; $80.00 is there beside its hold. */
+async function weighed(
+  enrollmentId: number,
+  expenseDate: string,
+  own: object = {},
+  status = "REQUESTED",
+): Promise<(number | undefined)[]> {
+  const of = answers(status, { amount: 10_000, ...own }, [], lastYears(), { maxPaid: 1_000 });
+  const { args } = argsFor(await requestWith("/claim-management/receipt/31/edit/", {}), of);
+  const editable = await loadEditableReceipt(args, await requireEmployee(args, "claims"), 31);
+  const shown = benefitsFor(expenseDate, editable).map(({ availableAmount }) => availableAmount);
+  const weighs = benefitsToWeigh({ enrollmentId, expenseDate }, editable);
+  return weighs.map(({ availableAmount }, place) =>
+    availableAmount === shown[place] ? undefined : availableAmount,
+  );
+}
+
+test("a sent receipt that had too little asks nothing when it is saved for the same benefit and year, no more than it asked [RCP-12, SUB-09]", async () => {
+  expect(await weighed(1, "2026-02-02")).toEqual([10_000, undefined]);
+  expect(await weighed(1, "2026-03-03"), "another day of the same year").toEqual([10_000, undefined]);
+  const asBefore = [undefined, undefined];
+  expect(await weighed(2, "2026-02-02"), "another benefit").toEqual(asBefore);
+  expect(await weighed(1, "2025-12-31"), "another year").toEqual(asBefore);
+  expect(await weighed(1, "2026-02-02", { claimerId: -1 }), "not complete, so not sent").toEqual(asBefore);
+  expect(await weighed(1, "2026-02-02", { amount: 4_000 }), "enough is there").toEqual(asBefore);
+  expect(await weighed(1, "2026-02-02", {}, "OPEN"), "a draft").toEqual(asBefore);
 });
 
 const inWellness = { employeeBenefitCoverageId: 72, expenseTypeId: 22 };

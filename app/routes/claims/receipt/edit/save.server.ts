@@ -6,7 +6,7 @@ import { judgeReceipt, type ReceiptProblem } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
 import { receiptFlow } from "~/flows/receipt.server";
-import { benefitsFor, type EditableReceipt } from "~/flows/receipt-facts.server";
+import { benefitsToWeigh, type EditableReceipt } from "~/flows/receipt-facts.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -68,8 +68,7 @@ export async function saveDetails(
     refusesAlike: editable.refusesAlike,
   };
   const flow = await receiptFlow(args, me, editable.receipt.id, saving);
-  // An expense of last year takes last year's money.
-  const coverages = benefitsFor(receipt.expenseDate, editable);
+  const coverages = benefitsToWeigh(receipt, editable);
   const event = {
     type: "receipt.save",
     claimStatus: claim.claimStatus,
