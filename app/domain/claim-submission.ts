@@ -56,6 +56,14 @@ export function isTooLate(
   return expenseDate !== null && isAfterRunOut(expenseDate, today, runOutEndDate);
 }
 
+/**
+ * Whether a declined claim has nothing that could be sent again today: all its receipts come too late (CLD-06, decision D11). A copy
+ * of it could not be sent, and would keep the draft it is in from being sent.
+ */
+export function isOver(receipts: readonly Pick<SavedReceipt, "expenseDate">[], facts: ExpenseFacts): boolean {
+  return receipts.length > 0 && receipts.every((receipt) => isTooLate(receipt, facts));
+}
+
 /** Why these claims, or some of them, cannot be sent today, claim by claim. */
 export function problemsOfSubmission<Told extends SavedReceipt>(
   claims: readonly ClaimToSubmit<Told>[],

@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import pino from "pino";
 import { balances } from "tests/support/balances";
 import { businessStart } from "tests/support/business-day";
-import { allPolicies, type Details, details, newReceipt, send } from "tests/support/claims";
+import { allPolicies, type Details, decide, details, newReceipt, send } from "tests/support/claims";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { allocate, makePerson, type Person } from "tests/support/person";
 import { pdf } from "tests/support/receipt-files";
@@ -15,7 +15,7 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import type { ApiError } from "~/gateway/api-error";
 import { gatewayTo } from "~/gateway/gateway";
 import { embeddedTransport } from "~/gateway/transport";
-import { auditEvents, claims, employees, plans } from "~/service/database/schema";
+import { auditEvents, claims, employees, files, plans } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
@@ -397,6 +397,34 @@ test("last year's expenses are taken until the employer's last day for them", as
   ]);
   expect(await refused(save(receipt, { expenseDate: "2026-02-01" }))).toBe("done");
   expect(await refused(submit(receipt.claimId))).toBe("done");
+});
+
+test("a declined claim is sent again without what comes too late, and not at all where all of it does [CLD-06, RCP-11]", async () => {
+  await database.db
+    .update(plans)
+    .set({ runOutEndDate: "2026-02-15" })
+    .where(eq(plans.id, person.planId ?? 0));
+  const late = await upload();
+  await save(late, { expenseDate: "2025-12-19" });
+  await submit(late.claimId);
+  now = new Date("2026-02-10T12:00:00Z");
+  const mixed = await upload();
+  await save(mixed, { expenseDate: "2025-12-18", amount: 3_300 });
+  const inTime = await newReceipt(service as TestService, token, mixed.claimId);
+  await save(inTime, { expenseDate: "2026-02-09", amount: 4_400 });
+  await submit(mixed.claimId);
+  now = new Date("2026-02-16T12:00:00Z");
+  for (const { claimId } of [late, mixed]) await decide(database.db, claimId, "REJECTED");
+  const { claim } = service.api(token);
+  const before = await database.db.$count(files, eq(files.employeeId, person.employeeId));
+  expect(await refused(claim.sendAgain({ id: late.claimId }))).toEqual([
+    409,
+    "Expenses from last year could be added and sent until 15 Feb 2026.",
+  ]);
+  expect(await database.db.$count(files, eq(files.employeeId, person.employeeId))).toBe(before);
+  const { claimId } = await claim.sendAgain({ id: mixed.claimId });
+  expect((await claim.receipts({ claimId })).map(({ amount }) => amount)).toEqual([4_400]);
+  await submit(claimId);
 });
 
 test("the last day after a cancellation ends at midnight in Toronto [SUB-06]", async () => {

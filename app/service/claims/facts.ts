@@ -25,8 +25,8 @@ export interface ClaimContext {
 /** Reads them as of now. */
 export async function claimContextOf(
   db: Executor,
-  parts: ServiceParts,
-  caller: Caller,
+  parts: Pick<ServiceParts, "clock">,
+  caller: Pick<Caller, "employeeId">,
 ): Promise<ClaimContext> {
   const day = today(parts.clock);
   const [person] = await claimDates(db).execute({ employeeId: caller.employeeId, year: yearOf(day) });

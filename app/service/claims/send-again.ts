@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { SentAgain } from "~/contract/entities/claim-record";
 import { claimPermissions, DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import { isOver, isTooLate } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
@@ -14,7 +15,7 @@ import { isRolledBack } from "../files/upload";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { claimContextOf } from "./facts";
-import { requireMayClaim } from "./may-send";
+import { requireMayClaim, requireTaken } from "./may-send";
 import { lockEmployee, lockOwnClaim, shownClaim } from "./own-claim";
 import { claimantStillThere } from "./still-there";
 import { texts } from "./texts";
@@ -27,7 +28,8 @@ interface CopiedReceipt {
 
 /**
  * POST claims/send-again/{id}: an OPEN claim with the receipts and files of a declined one, which stays as it is (CLD-06, D19).
- * Where there is such a claim already, sent or not, it is that one: pressing twice makes one.
+ * Where there is such a claim already, sent or not, it is that one: pressing twice makes one. Receipts that come too late by now are
+ * left out.
  * @throws {ServiceError} also 507 when the disk has no room
  */
 export async function sendAgain(
@@ -39,7 +41,8 @@ export async function sendAgain(
   const before = await copyOf(parts.db, id);
   if (before) return before;
   // Files are copied before anything is locked, as that takes as long as the disk does. What a failure leaves is swept out.
-  const copied = await whileThereIsRoom(() => copyReceipts(parts, id));
+  const inTime = await receiptsInTime(parts, caller, id);
+  const copied = await whileThereIsRoom(() => copyReceipts(parts, inTime));
   try {
     return await parts.db.transaction((tx) => startFrom(tx, parts, caller, id, copied));
   } catch (error) {
@@ -54,13 +57,24 @@ function requireDeclined({ status }: Pick<typeof claims.$inferSelect, "status">)
     throw new ServiceError(409, texts.notDeclined, "notDeclined");
 }
 
-async function copyReceipts(parts: ServiceParts, id: ClaimId): Promise<CopiedReceipt[]> {
+type ReceiptWithFile = Pick<CopiedReceipt, "receipt"> & { readonly file: typeof files.$inferSelect };
+
+/** The receipts of a claim that can still be sent. @throws {ServiceError} 409 where all of them come too late (decision D11) */
+async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId): Promise<ReceiptWithFile[]> {
+  const context = await claimContextOf(parts.db, parts, caller);
   const rows = await parts.db
     .select({ receipt: receipts, file: files })
     .from(receipts)
     .innerJoin(files, eq(files.id, receipts.fileId))
     .where(eq(receipts.claimId, id))
     .orderBy(asc(receipts.id));
+  const all = rows.map(({ receipt }) => receipt);
+  if (isOver(all, context))
+    for (const { expenseDate } of all) if (expenseDate) requireTaken(context, expenseDate);
+  return rows.filter(({ receipt }) => !isTooLate(receipt, context));
+}
+
+async function copyReceipts(parts: ServiceParts, rows: readonly ReceiptWithFile[]): Promise<CopiedReceipt[]> {
   const copied: CopiedReceipt[] = [];
   for (const { receipt, file } of rows) copied.push({ receipt, file: await copyFile(parts, file) });
   return copied;

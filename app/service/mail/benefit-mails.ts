@@ -19,20 +19,28 @@ export const claimSubmitted = mailKind({
 
 export const claimRejected = mailKind({
   /** Without `reasonType`, by a version before it, `reason` says it all; with it, what somebody wrote beside it. */
-  payload: claim.extend({ reason: z.string(), reasonType: z.string().optional() }),
+  payload: claim.extend({
+    reason: z.string(),
+    reasonType: z.string().optional(),
+    /** All of it comes too late to be sent again. */
+    tooLate: z.boolean().optional(),
+  }),
   compose: (of, at) => {
-    const { reasonType, reason } = of;
+    const { reasonType, reason, tooLate = false } = of;
     const letter = aboutClaim(of, at);
     const label = wayOnLabel(reasonType);
     return {
       ...letter,
-      ...(reasonType && { action: { ...letter.action, label } }),
+      ...(reasonType && !tooLate && { action: { ...letter.action, label } }),
       subject: `Your claim ${of.claimId} was declined`,
       paragraphs: [
         `Your claim ${of.claimId} for ${formatAmount(of.amount)} was declined.`,
         reasonType ? rejectReasonSentence(reasonType) : "",
         reason ? `${reasonType && reasonType !== "OTHER" ? "Comments" : "Reason"}: ${reason}` : "",
-        reasonType ? `To put it right, open the claim and choose ‘${label}’.` : "",
+        reasonType && !tooLate ? `To put it right, open the claim and choose ‘${label}’.` : "",
+        tooLate
+          ? "Its expenses are from a year whose receipts are no longer taken, so it cannot be sent again."
+          : "",
       ].filter(Boolean),
     };
   },

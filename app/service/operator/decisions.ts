@@ -46,7 +46,7 @@ export async function rejectClaimAsOperator(
       subjectId: id,
       details: { reasonType },
     });
-    await tellOfRejection(tx, claim, { reasonType, reason });
+    await tellOfRejection(tx, parts, claim, { reasonType, reason });
   });
 }
 

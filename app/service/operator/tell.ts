@@ -1,29 +1,31 @@
 import { and, arrayContains, eq, sql } from "drizzle-orm";
+import { isOver } from "~/domain/claim-submission";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
 import { ROLE_EMP_ADMIN } from "~/domain/role";
 import type { Rejection } from "../claims/decide";
+import { claimContextOf, receiptsOfClaim } from "../claims/facts";
 import type { Paid } from "../claims/pay";
 import type { Transaction } from "../database";
-import { employees, receipts } from "../database/schema";
+import { employees } from "../database/schema";
 import { notify } from "../mail/notify";
+import type { ServiceParts } from "../parts";
 
 interface Claim {
   readonly id: ClaimId;
   readonly employeeId: EmployeeId;
 }
 
-/** Tells the owner of a declined claim why, unless they turned it off (PRF-10, Claim Rejected). */
+/** Tells the owner of a declined claim why, and whether it can be sent again, unless they turned it off (PRF-10, Claim Rejected). */
 export async function tellOfRejection(
   tx: Transaction,
+  parts: Pick<ServiceParts, "clock">,
   claim: Claim,
   { reasonType, reason }: Rejection,
 ): Promise<void> {
-  const [requested] = await tx
-    .select({ amount: sql`coalesce(sum(${receipts.amount}), 0)`.mapWith(Number) })
-    .from(receipts)
-    .where(eq(receipts.claimId, claim.id));
+  const own = await receiptsOfClaim(tx, claim.id);
+  const tooLate = isOver(own, await claimContextOf(tx, parts, claim));
   await notify(tx, {
     employeeId: claim.employeeId,
     type: "CLAIM_REJECTED",
@@ -32,9 +34,10 @@ export async function tellOfRejection(
     payload: ({ firstName }) => ({
       firstName,
       claimId: claim.id,
-      amount: requested?.amount ?? 0,
+      amount: sumOf(own),
       reasonType,
       reason: reason?.trim() ?? "",
+      ...(tooLate && { tooLate }),
     }),
   });
 }

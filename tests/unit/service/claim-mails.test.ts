@@ -29,3 +29,11 @@ test("the mail of a declined claim says why in plain words, and leads to where t
   expect(old.words).toBe("Your claim 7 for $64.25 was declined. Reason: HSA Limit Reached");
   expect(old.action).toEqual({ label: "See the claim", address });
 });
+
+test("the mail of a declined claim that comes too late to be sent again leads to no such button [CLD-06]", async () => {
+  expect(await letterOf({ reasonType: "IMAGE_TOO_BLURRY", tooLate: true })).toEqual({
+    words:
+      "Your claim 7 for $64.25 was declined. We could not read the picture of your receipt. Its expenses are from a year whose receipts are no longer taken, so it cannot be sent again.",
+    action: { label: "See the claim", address: "https://wallet.example/claim-management/detail/?id=7" },
+  });
+});

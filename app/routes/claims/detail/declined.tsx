@@ -33,6 +33,8 @@ export function Declined({
             </LinkButton>
           </PageAction>
         </>
+      ) : claim.tooLate?.isAll ? (
+        <p className={soft}>{claim.tooLate.text}</p>
       ) : (
         <SendAgain claim={claim} reasonType={rejection.type} wayOn={rejection.wayOn} />
       )}
@@ -41,7 +43,7 @@ export function Declined({
 }
 
 function SendAgain({
-  claim: { id, mayNotClaim },
+  claim: { id, mayNotClaim, tooLate },
   reasonType,
   wayOn,
 }: {
@@ -53,6 +55,7 @@ function SendAgain({
   return (
     <WalletForm form={form} leadsOn>
       <p className={soft}>{texts.wayOn(reasonType)}</p>
+      {tooLate && <p className={soft}>{tooLate.text}</p>}
       <PageAction>
         <SubmitButton busy={texts.starting} disabled={mayNotClaim !== null} reason={mayNotClaim ?? undefined}>
           {wayOn}

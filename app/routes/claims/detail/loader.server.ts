@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formatDate, today } from "~/domain/calendar";
+import { formatDate, today, yearOf } from "~/domain/calendar";
 import {
   claimPermissions,
   describeClaimStatus,
@@ -12,6 +12,8 @@ import {
   wayOnLabel,
 } from "~/domain/claim";
 import { claimantText, describeSubject } from "~/domain/claim-subject";
+import { isOver, isTooLate } from "~/domain/claim-submission";
+import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount, sumOf } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
@@ -26,6 +28,7 @@ import { lastListPath } from "../list/list-cookie.server";
 import { submittedDay } from "../list/list-row";
 import { mayNotClaim } from "../may-not-claim.server";
 import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
+import { overNote } from "../year-notes.server";
 import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
 
@@ -37,10 +40,36 @@ export function loadClaim(args: LoaderFunctionArgs) {
       const claim = await api.claim.info({ claimId });
       const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
       const person = isDeclined ? await api.employee.allInfo() : undefined;
-      const whyNot = person ? mayNotClaim(person, today(args.context.clock)) : null;
-      return { ...detailOf(claim), mayNotClaim: whyNot, list };
+      const day = today(args.context.clock);
+      const whyNot = person ? mayNotClaim(person, day) : null;
+      const facts = { today: day, runOutEndDate: employee.runOutEndDate ?? null };
+      return {
+        ...detailOf(claim, isDeclined && isOver(claim.receipts, facts)),
+        mayNotClaim: whyNot,
+        tooLate: isDeclined ? lateOf(claim, facts) : null,
+        list,
+      };
     }),
   );
+}
+
+/** Why a declined claim, or which of its receipts, cannot be sent again today (decision D11); null for what can. */
+function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
+  const late = receipts.filter((receipt) => isTooLate(receipt, facts));
+  const years = [
+    ...new Set(late.flatMap(({ expenseDate }) => (expenseDate ? yearOf(expenseDate) : []))),
+  ].sort();
+  const why = years.map((year) => overNote(year, facts)).join(" ");
+  if (isOver(receipts, facts)) return { isAll: true, text: texts.tooLate(why) };
+  return late.length > 0
+    ? {
+        isAll: false,
+        text: texts.leftOut(
+          late.map(({ file }) => file.name),
+          why,
+        ),
+      }
+    : null;
 }
 
 /** Starts a claim with what a declined one says, and leads to its receipt, or to the draft where it has several (CLD-06). */
@@ -78,7 +107,7 @@ function notThere() {
   return data(null, { status: 404 });
 }
 
-function detailOf(claim: ClaimRecord) {
+function detailOf(claim: ClaimRecord, isAllOver: boolean) {
   const isUnderfunded = claim.maxPaid !== null && claim.maxPaid < claim.totalAmount;
   const tellsCovered = isUnderfunded && isCovered(claim.claimStatus);
   return {
@@ -100,7 +129,7 @@ function detailOf(claim: ClaimRecord) {
       ? { claimId: claim.sentAgain.claimId, isOpen: claim.sentAgain.claimStatus === "OPEN" }
       : null,
     startedFrom: claim.copyOfClaimId ?? null,
-    timeline: timelineOf(claim),
+    timeline: timelineOf(claim, isAllOver),
     payments: paymentsOf(claim),
     receipts: claim.receipts.map((receipt) => receiptOf(receipt, claim.claimStatus === "REQUESTED")),
   };

@@ -20,6 +20,9 @@ export const texts = {
     reasonType === "IMAGE_TOO_BLURRY"
       ? "Send a sharper picture: we will copy this claim into a new draft for you to fix. This claim will not change."
       : "We will copy this claim into a new draft for you to fix. This claim will not change.",
+  tooLate: (why: string) => `${why} So this claim cannot be sent again.`,
+  leftOut: (files: readonly string[], why: string) =>
+    `${why} The copy will be without ${files.join(" and ")}.`,
   starting: "Starting the new claim …",
   started: (id: ClaimId, from: ClaimId) => `Claim ${id} is a copy of claim ${from}. Fix it, then submit it.`,
   startedAgain: "A copy of this claim is in your draft. It is not submitted yet.",

@@ -8,8 +8,12 @@ import { timelineTexts as texts } from "./texts";
 
 type Entry = Omit<TimelineEntry, "title" | "more"> & { title: string; more: string[] };
 
-/** What happened to a claim and what is expected, in words (CLD-07). */
-export function timelineOf(claim: ClaimRecord): Entry[] {
+/**
+ * What happened to a claim and what is expected, in words (CLD-07).
+ *
+ * @param isAllOver whether it was declined and comes too late to be sent again, so that nothing is expected
+ */
+export function timelineOf(claim: ClaimRecord, isAllOver: boolean): Entry[] {
   const { sentAgain } = claim;
   const steps = claimTimeline({
     status: claim.claimStatus,
@@ -17,7 +21,8 @@ export function timelineOf(claim: ClaimRecord): Entry[] {
     separations: claim.enableClaimSeparation ? claim.claimSeparations : [],
     sentAgain: sentAgain ? { id: sentAgain.claimId, day: dayOf(sentAgain.submittedDate) } : null,
   });
-  return steps.map((step) => inWords(step, claim));
+  const left = isAllOver ? steps.filter(({ step }) => step !== "toSendAgain") : steps;
+  return left.map((step) => inWords(step, claim));
 }
 
 /** Another service may tell of no events: then as much as follows from the claim itself. */

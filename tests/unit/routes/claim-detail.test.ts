@@ -1,0 +1,59 @@
+import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import { loadClaim } from "~/routes/claims/detail/loader.server";
+
+const receipt = (id: number, expenseDate: string) => ({
+  ...{
+    id,
+    claimId: 5,
+    amount: 4_500,
+    attachmentUrl: "a",
+    fileUrl: "a",
+    claimerId: 0,
+    claimerType: "EMPLOYEE",
+  },
+  ...{ claimerName: null, relationship: null, employeeBenefitCoverageId: 71, typeOfClaim: null, expenseDate },
+  ...{ expenseTypeId: 3, expenseType: "Dental", expenseTypeOther: null, notes: null },
+  file: { name: `${id}.png`, type: "image/png", size: 1, thumbnailUrl: null, isPasswordProtected: false },
+});
+const all = {
+  personalInfo: { firstName: "R", lastName: "R", email: "r@example.com", isEmployerNotEditInfo: false },
+  benefitCoverage: { totalAmount: 0, benefitCoverages: [] },
+  ...{ basicInformation: null, employeeBanking: null, dependents: [], proRated: false, proRatedAmount: null },
+  ...{ available: true, availableDate: null, classBenefitFromDate: null, eligibilityDate: "2025-01-01" },
+  ...{ allowEdit: true, employerPlanId: 4, reAllocationStatus: "NONE", benefitCancellationDate: null },
+  ...{ enableMonthlyLimit: false, companyInfo: { companyName: "Maple" }, isSetupDone: true },
+};
+
+/** How the page of a declined claim with expenses of these days says what can be sent again on 2 March 2026. */
+async function declined(days: readonly string[], runOutEndDate: string | null) {
+  const claim = {
+    ...{ id: 5, claimStatus: "REJECTED", status: "REJECTED", totalAmount: 4_500, submittedDate: null },
+    ...{ maxPaid: null, employeeName: "R", employeeEmail: "r@example.com", companyName: "Maple" },
+    ...{ enableClaimSeparation: false, claimSeparations: [], reasonType: "IMAGE_TOO_BLURRY", reason: null },
+    receipts: days.map((day, place) => receipt(place + 1, day)),
+  };
+  const { args } = argsFor(await requestWith("/claim-management/detail/?id=5", {}), {
+    [infoCall]: () => Response.json({ ...employee, runOutEndDate }),
+    "GET /manage-claim/api/employees/claim-info": () => Response.json(claim),
+    "GET /manage-employee/api/employees/all-info": () => Response.json(all),
+  });
+  const data = await loadClaim({ ...args, params: {} });
+  return { tooLate: data.tooLate, next: data.timeline.map(({ title }) => title).includes("Send it again") };
+}
+
+const [lastYear, thisYear] = ["2025-12-01", "2026-02-01"];
+
+test("a declined claim leads to another one only with what still comes in time [CLD-06]", async () => {
+  expect(await declined([lastYear, thisYear], "2026-03-02")).toEqual({ tooLate: null, next: true });
+  expect(await declined([lastYear, thisYear], null)).toEqual({ tooLate: null, next: true });
+  const over = "Expenses from 2025 could be added and sent until 01 Mar 2026.";
+  expect(await declined([lastYear, thisYear], "2026-03-01")).toEqual({
+    tooLate: { isAll: false, text: `${over} The copy will be without 1.png.` },
+    next: true,
+  });
+  expect(await declined([lastYear], "2026-03-01")).toEqual({
+    tooLate: { isAll: true, text: `${over} So this claim cannot be sent again.` },
+    next: false,
+  });
+});
