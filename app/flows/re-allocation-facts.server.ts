@@ -52,7 +52,7 @@ export interface MidYearFacts {
 /** Reads the plan, what is allocated and what is claimed of the signed-in employee. */
 export async function reAllocationFacts(
   args: RequestArgs,
-  { api }: EmployeeSession,
+  { api, employee }: EmployeeSession,
 ): Promise<ReAllocationFacts> {
   const [info, wallet, fixed] = await Promise.all([
     api.employee.allInfo(),
@@ -62,13 +62,14 @@ export async function reAllocationFacts(
   const { employerPlanId: id, eligibilityDate, benefitCoverage } = info;
   const plan = id === null ? { enrollments: [] } : await api.employer.planEnrollments({ id });
   const day = today(args.context.clock);
-  const yearPart = yearPartOf(info, day);
+  const { fundYear } = employee;
+  const yearPart = yearPartOf({ ...info, fundYear }, day);
   const coverages = benefitCoverage.benefitCoverages;
   const fixedOf = (enrollmentId: EnrollmentId) =>
     fixed.find((each) => each.enrollmentId === enrollmentId)?.coverageAmount ?? null;
   return {
     info,
-    year: benefitYearOf(info, day),
+    year: benefitYearOf({ ...info, fundYear }, day),
     yearBefore: yearOf(day) - 1,
     yearPart,
     categories: allocationCategories({

@@ -46,6 +46,7 @@ throughBothDoors(
         reAllocationStatus: "REVIEW",
         runOutEndDate: null,
         nextRunOutEndDate: null,
+        fundYear: null,
         authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"],
       };
       expect(await api.employee.info()).toEqual(info);

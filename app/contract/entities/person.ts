@@ -67,6 +67,8 @@ export const employeeInfo = z.object({
   runOutEndDate: isoDate.nullish(),
   /** Ours: the same for receipts of this year, in the next one; null where none is set. */
   nextRunOutEndDate: isoDate.nullish(),
+  /** Ours: the benefit year of a change in mid-year that is to be divided, else null. */
+  fundYear: benefitYear.nullish(),
   authorities: z.array(z.string()),
 });
 
@@ -91,8 +93,6 @@ export const allInfo = z.object({
   allowEdit: z.boolean(),
   employerPlanId: idOf<"plan">().nullable(),
   reAllocationStatus,
-  /** Ours: the benefit year of a change in mid-year that is to be divided, else null; an upstream may leave it out. */
-  fundYear: benefitYear.nullish(),
   benefitCancellationDate: isoDate.nullable(),
   enableMonthlyLimit: z.boolean(),
   companyInfo: z.object({ companyName: z.string() }),

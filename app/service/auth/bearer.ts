@@ -56,6 +56,7 @@ export async function callerOf(
       // Until there is one for last year's receipts, the day to come is the one there is.
       runOutEndDate: session.runOutEndDate ?? session.nextRunOutEndDate,
       isEmployerNotEditInfo: hasNoClass(session),
+      fundYear: session.reAllocationStatus === "CHANGE_REQUIRED" ? session.fundYear : null,
       authorities: [...authorities],
     },
   };
@@ -122,6 +123,7 @@ const sessionOwner = prepared("session owner", (db) =>
       reAllocationStatus: reAllocationStatusIn(benefitYearIn(thisYear)),
       runOutEndDate: runOutEndIn(thisYear),
       nextRunOutEndDate: runOutEndIn(sql`${thisYear} + 1`),
+      fundYear: employees.fundYear,
     })
     .from(sessions)
     .innerJoin(employees, eq(employees.id, sessions.employeeId))

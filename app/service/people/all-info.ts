@@ -44,7 +44,6 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     allowEdit: employee.allowEdit,
     employerPlanId: person.planId,
     reAllocationStatus: person.reAllocationStatus,
-    fundYear: employee.reAllocationStatus === "CHANGE_REQUIRED" ? employee.fundYear : null,
     benefitCancellationDate: employee.benefitCancellationDate,
     enableMonthlyLimit: employee.enableMonthlyLimit || planMonthlyLimit === true,
     companyInfo: { companyName },
