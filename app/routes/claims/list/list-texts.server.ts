@@ -8,7 +8,7 @@ export const listTexts = {
   pendingAmount: "Pending amount",
   previousYearsPending: "Pending payment from previous years",
   previousYearRollover: "Previous-year rollover",
-  previousYearRolloverToCome: "Previous-year rollover (to come)",
+  rolloverToCome: "Rollover still to come",
   all: "All",
   noBenefits: "No money has been allocated for this benefit year.",
   notSet: "Not set yet",

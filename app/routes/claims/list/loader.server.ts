@@ -204,7 +204,7 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
             cents: benefits.reduce((sum, benefit) => sum + benefit.pendingPaymentFromPreviousYear, 0),
             to: ledgerPath("previousYears"),
           },
-          rolloverOf(wallet),
+          ...rolloverOf(wallet),
         ]
       : [],
     benefits: benefits.map((benefit) => ({
@@ -220,15 +220,14 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
 }
 
 /**
- * What last year's money gives this one: what is here already, and what comes once none of last year's receipts is taken any more
- * (CLM-08). Lines of the ledger add up to it only when nothing is still to come.
+ * What came over from last year, with its lines of the ledger, and what will once none of last year's receipts is taken any more:
+ * that has no lines yet (CLM-08, WAL-09).
  */
 function rolloverOf({ walletInfoDetails: benefits, lastYear }: WalletInfo) {
   const here = benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0);
   const toCome = (lastYear ?? []).reduce((sum, { rollsOverAmount }) => sum + (rollsOverAmount ?? 0), 0);
-  return toCome > 0
-    ? { name: texts.previousYearRolloverToCome, cents: here + toCome }
-    : { name: texts.previousYearRollover, cents: here, to: ledgerPath("rollover") };
+  const cameOver = { name: texts.previousYearRollover, cents: here, to: ledgerPath("rollover") };
+  return toCome > 0 ? [cameOver, { name: texts.rolloverToCome, cents: toCome }] : [cameOver];
 }
 
 function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
