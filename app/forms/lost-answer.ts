@@ -22,7 +22,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await Promise.race([serverAction(), late]);
   } catch (error) {
-    if (error instanceof Response) forgetLostForm(new URL(request.url).pathname);
+    if (error instanceof Response) forgetLostForm(new URL(request.url));
     const failed = isRouteErrorResponse(error) ? error : undefined;
     // Its words alone, without ours around them, are how the session refuses to read a post.
     const isUnread = typeof failed?.data === "string" && failed.status !== 404;

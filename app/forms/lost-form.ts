@@ -17,6 +17,8 @@ export interface LostForm extends UnsentFormFields {
   at: number;
 }
 
+type Place = Pick<URL, "pathname" | "search">;
+
 const KEY = "unsent";
 /** The privacy policy says the same. */
 export const LOST_FORM_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -56,12 +58,13 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
   };
 }
 
-/** Forgets what is kept of the form at a path; of any, without one. */
-export function forgetLostForm(pathname?: string): void {
+/** Forgets what is kept of the form that was posted to a URL, which may leave out its page's query; of any form, without one. */
+export function forgetLostForm(url?: Place): void {
   withStorage((storage) => {
     const kept = storage.getItem(KEY);
     if (kept === null) return;
-    if (pathname !== undefined && read(kept)?.path !== withTrailingSlash(pathname)) return;
+    const lost = read(kept);
+    if (url && !isAt(lost, { pathname: url.pathname, search: url.search || searchOf(lost) })) return;
     storage.removeItem(KEY);
     forgotten += 1;
     for (const changed of listeners) changed();
@@ -77,7 +80,7 @@ export function useLostForm(owner: EmployeeId | null): {
   isHere: boolean;
   key: string;
 } {
-  const { pathname } = useLocation();
+  const here = useLocation();
   const count = useSyncExternalStore(
     listen,
     () => forgotten,
@@ -85,12 +88,21 @@ export function useLostForm(owner: EmployeeId | null): {
   );
   const isTakenOver = count >= 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew on another page, and once something was forgotten
-  const unsent = useMemo(() => (isTakenOver ? readLostForm(owner) : null), [count, owner, pathname]);
-  const isHere = unsent?.path === withTrailingSlash(pathname);
+  const unsent = useMemo(() => (isTakenOver ? readLostForm(owner) : null), [count, owner, here.pathname]);
+  const isHere = isAt(unsent, here);
   const [startedAt] = useState(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that moment
   const isLate = useMemo(() => startedAt < 0 && isTakenOver && isHere, [isTakenOver]);
   return { unsent, isHere, key: String(isLate) };
+}
+
+/** The query belongs to a form's URL, as `?edit=5` and `?edit=6` are two forms. */
+function isAt(lost: LostForm | null, { pathname, search }: Place): boolean {
+  return lost?.path === withTrailingSlash(pathname) && searchOf(lost) === search;
+}
+
+function searchOf(lost: LostForm | null): string {
+  return lost?.url.replace(/^[^?]*/, "") ?? "";
 }
 
 function readLostForm(owner: EmployeeId | null): LostForm | null {

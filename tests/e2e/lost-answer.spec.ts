@@ -270,6 +270,43 @@ test.describe("without a network", () => {
     await expect(next.getByText("Something you entered")).toHaveCount(0);
   });
 
+  test("what was typed of one dependent comes back in their form alone, until it is discarded [RCP-19, DEP-02] @scripts", async ({
+    page,
+    context,
+    signedIn,
+    problems: _,
+  }) => {
+    const { dependentIds } = await signedIn({
+      ...knownSoFar,
+      dependents: [
+        { firstName: "Zoë", lastName: "O'Neil", relationship: "CHILDREN", dateOfBirth: "2016-02-29" },
+        { firstName: "Sam", lastName: "Tremblay", relationship: "PARTNER" },
+      ],
+    });
+    const [zoe, sam] = dependentIds.map((id) => `/employee/setup/dependents?edit=${id}`);
+    await page.goto(`${zoe}`);
+    await hydrated(page);
+    await page.getByLabel("First name").fill("Zoëlle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expectNotKnown(page);
+    await context.setOffline(false);
+    await page.goto(`${sam}`);
+    await expect(page.getByText("Something you entered may not have reached us.")).toBeVisible();
+    await hydrated(page);
+    await expect(page.getByLabel("First name")).toHaveValue("Sam");
+    await page.getByRole("link", { name: "Open it" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
+    await page.goto(`${sam}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Discard it" }).press("Enter");
+    await expect(page.getByText("Something you entered may not have reached us.")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.goto(`${zoe}`);
+    await hydrated(page);
+    await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+  });
+
   test("a bank account is typed once, and none of its numbers stays in the browser [RCP-19] @scripts", async ({
     page,
     context,

@@ -68,7 +68,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
           <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={<DiscardLost />} />
         )}
         <LostFormOwner.Provider value={employeeId}>
-          <UnsentFormContext.Provider key={`${here.id} ${key}`} value={typed ?? unsent}>
+          <UnsentFormContext.Provider key={`${here.id} ${key}`} value={typed ?? (isHere ? unsent : null)}>
             {children}
           </UnsentFormContext.Provider>
         </LostFormOwner.Provider>
