@@ -313,33 +313,6 @@ test("an expense of the year before last is taken, and paid by no year's money [
   expect(await service.api(token).claim.info({ claimId: alone.claimId })).toMatchObject({ maxPaid: 0 });
 });
 
-test("an old claim that nobody has decided draws no money that is of no use any more [WAL-08, SUB-09]", async () => {
-  const { db } = database;
-  const { employeeId } = person;
-  await db.update(employees).set({ eligibilityDate: "2024-01-01" }).where(eq(employees.id, employeeId));
-  await db.transaction((tx) => allocate(tx, employeeId, 2024, { enrollmentId: 1, amount: 30_000 }));
-  const sent = await upload();
-  await save(sent, { expenseDate: "2024-12-31", amount: 4_000 });
-  await submit(sent.claimId);
-  const of = async (year: number) => (await balances(db, employeeId, year))[0];
-  expect(await of(2024)).toMatchObject({ available: 26_000, held: 4_000 });
-
-  now = new Date("2026-02-01T12:00:00Z");
-  const added = await newReceipt(service as TestService, token, sent.claimId);
-  await save(added, { expenseDate: "2024-11-30", amount: 5_000 });
-  expect(await of(2024), "added too late").toMatchObject({ available: 26_000, held: 4_000 });
-  const info = () => service.api(token).claim.info({ claimId: sent.claimId });
-  expect(await info()).toMatchObject({ totalAmount: 9_000, maxPaid: 4_000 });
-  await save(sent, { expenseDate: "2024-12-30", amount: 6_000 });
-  expect(await of(2024), "as it was sent, edited").toMatchObject({ available: 24_000, held: 6_000 });
-  await save(sent, { expenseDate: "2025-12-30", amount: 6_000 });
-  expect(await of(2024)).toMatchObject({ available: 30_000, held: 0 });
-  expect(await of(2025)).toMatchObject({ available: 44_000, held: 6_000 });
-  await save(added, { expenseDate: "2025-11-30", amount: 5_000 });
-  expect(await of(2025), "last year's money pays today").toMatchObject({ available: 39_000, held: 11_000 });
-  expect(await info()).toMatchObject({ totalAmount: 11_000, maxPaid: null });
-});
-
 test("what is left of last year's benefits is told [SUB-10]", async () => {
   const receipt = await upload();
   await save(receipt, { expenseDate: "2025-12-19", amount: 1_000 });

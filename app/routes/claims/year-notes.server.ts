@@ -18,8 +18,6 @@ export interface NoteFacts extends ExpenseFacts {
   readonly before: readonly NamedBenefit[] | null;
   /** The day on which the claim was sent, where it was. */
   readonly sentOn?: IsoDate | undefined;
-  /** The only year of whose expenses that day decides, where it is not all; others count from today. */
-  readonly sentYear?: BenefitYear | undefined;
 }
 
 /** The sentence of each earlier year that an expense date can lie in, by the year's four digits. */
@@ -72,8 +70,7 @@ export function notesOfReceipts(
 
 /** Which year's money pays expenses of an earlier year that are claimed from these benefits. */
 function paidNote(year: BenefitYear, facts: NoteFacts, chosen: readonly NamedBenefit[]): string {
-  const { now, before, today, sentYear = year } = facts;
-  const sentOn = (sentYear === year ? facts.sentOn : undefined) ?? today;
+  const { now, before, today, sentOn = today } = facts;
   const expenseDate = `${year}-12-31`;
   if (moneyFor(expenseDate, sentOn) === "none") return texts.paidByNone(year);
   if (before === null || year !== yearOf(today) - 1) return texts.paidFrom(year);

@@ -12,9 +12,8 @@ import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "
 
 /** A claim as far as its money goes. */
 export interface ClaimToHold extends MovedClaim {
-  /** Each with the Toronto day that decides which year's money pays it (`countsOn`), where it is not the claim's. */
-  readonly receipts: readonly (SavedReceipt & { readonly countsOn?: IsoDate })[];
-  /** The Toronto day on which it was sent. */
+  readonly receipts: readonly SavedReceipt[];
+  /** The Toronto day on which it was sent: which year's money pays does not change with its edits. */
   readonly sentOn: IsoDate;
 }
 
@@ -96,7 +95,7 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Sh
   for (const receipt of claim.receipts) {
     // What is not complete does not count in a claim that was sent (decision D86).
     if (!isReceiptComplete(receipt)) continue;
-    const charged = payingBenefit(receipt, own, receipt.countsOn ?? claim.sentOn);
+    const charged = payingBenefit(receipt, own, claim.sentOn);
     if (!charged) {
       unpaid += receipt.amount;
       continue;

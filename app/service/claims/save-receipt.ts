@@ -1,17 +1,16 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { countsOn, type ReceiptOfClaim } from "~/domain/claim-hold";
 import { isDependent } from "~/domain/dependent";
 import { needsOtherText } from "~/domain/expense-type";
-import type { BenefitCoverageId, ClaimId, DependentId, ReceiptId } from "~/domain/ids";
+import type { BenefitCoverageId, DependentId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
-import { benefitCoverages, claims, claimVersions, dependents, files, receipts } from "../database/schema";
+import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { claimIdNow, moveWhereItBelongs } from "./claim-of-receipt";
@@ -149,24 +148,9 @@ export async function holdAgain(
   { id, employeeId, submittedAt }: OwnClaim,
 ): Promise<void> {
   const at = clock.now();
-  const days = { today: torontoDate(at), sentOn: torontoDate(submittedAt ?? at) };
-  const own = await receiptsOfClaim(tx, id);
-  const asSent = await receiptsAsSent(tx, id);
-  // A claim that was sent before versions were kept counts as it is.
-  const receipts = own.map((one) => ({ ...one, countsOn: countsOn(one, asSent ?? own, days) }));
-  const hold = await holdFor(tx, { id, employeeId, receipts, at, sentOn: days.sentOn });
+  const sentOn = torontoDate(submittedAt ?? at);
+  const hold = await holdFor(tx, { id, employeeId, receipts: await receiptsOfClaim(tx, id), at, sentOn });
   await tx.update(claims).set(hold).where(eq(claims.id, id));
-}
-
-/** The receipts of a claim in the version it was sent in; undefined where none is kept. */
-async function receiptsAsSent(tx: Transaction, claimId: ClaimId): Promise<ReceiptOfClaim[] | undefined> {
-  const [sent] = await tx
-    .select({ receipts: claimVersions.receipts })
-    .from(claimVersions)
-    .where(eq(claimVersions.claimId, claimId))
-    .orderBy(asc(claimVersions.version))
-    .limit(1);
-  return sent?.receipts.map((one) => ({ ...one, employeeBenefitCoverageId: one.benefitCoverageId }));
 }
 
 /** The benefit a receipt names stays until this transaction ends: a re-allocation drops those that nothing names. */

@@ -1,5 +1,5 @@
 import { lastDayForEarlierYears } from "~/domain/benefit-year";
-import { dayOfInstant, yearOf } from "~/domain/calendar";
+import { dayOfInstant } from "~/domain/calendar";
 import { draftOfMeaning } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
@@ -16,14 +16,12 @@ export function firstDraft(editable: EditableReceipt): ReceiptDraft {
 
 /** What decides whose money pays an expense of a year, or that it comes too late. */
 export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): NoteFacts {
-  const { today, now, before, claim, receipt } = editable;
+  const { today, now, before, claim } = editable;
   const { submittedDate } = claim;
   const { benefitCancellationDate: cancelled } = editable.employee;
   const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
-  const facts = { today, runOutEndDate, now, before };
-  // What was not complete when the claim was sent counts from today, and so does an expense of another year.
-  if (submittedDate === null || !receipt.expenseDate || !isReceiptComplete(receipt)) return facts;
-  return { ...facts, sentOn: dayOfInstant(submittedDate), sentYear: yearOf(receipt.expenseDate) };
+  const sentOn = submittedDate === null ? today : dayOfInstant(submittedDate);
+  return { today, runOutEndDate, now, before, sentOn };
 }
 
 /** What the form knows of its person. */
