@@ -122,7 +122,7 @@ const fromAnyStep = {
  */
 export const receipt = flow.createMachine({
   id: "receipt",
-  version: "5",
+  version: "4",
   context: ({ input }) => ({
     receiptId: input.receiptId,
     draft: null,

@@ -26,7 +26,7 @@ export const bankingCalls = {
         "Numbers are digits, leading zeros kept. An account number that is absent, or hidden as it was read, keeps the one on file, as long as bank and branch stay. Without a date it is the Toronto day. `voidCheque` is the reference of the bearer's own upload. Saving the same again changes nothing; another account is told to the bearer by mail.",
       refuses: {
         400: "With the sentence that says what is wrong; PASSWORD_NEEDED for another account where the password was given more than 15 minutes ago",
-        404: "No file of the bearer's",
+        404: "No file of the bearer's, or `chequeGone`: the picture named was replaced",
         429: "Tried too often",
       },
     })

@@ -1,6 +1,9 @@
 import { areaOf, PATH, withTrailingSlash } from "./landing";
 import { safeRedirectTarget } from "./redirect-target";
 
+/** The hidden fields that say what a form began with, or its page showed: nobody types them. */
+export const BEGAN_WITH: readonly string[] = ["seen", "version", "own"];
+
 /** Scripts post here in the background; there is nothing to look at. */
 const BACKGROUND: readonly string[] = [
   "/claim-management/claim/upload/",

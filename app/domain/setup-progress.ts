@@ -1,5 +1,5 @@
 import type { Cents } from "./money";
-import { type AmountOfYear, hasNothingToAllocate, isAllocated } from "./pro-rating";
+import { type AmountOfYear, hasNothingToAllocate } from "./pro-rating";
 
 /** The steps of the set-up wizard, in their order (SET-01). */
 export const SETUP_STEPS = [
@@ -62,7 +62,7 @@ export function setupProgress(facts: SetupFacts): SetupProgress {
     isProvinceGiven(basic);
   const { totalAmount, benefitCoverages } = facts.benefitCoverage;
   const walletAllocation =
-    isAllocated(benefitCoverages) ||
+    benefitCoverages.some(({ amount, proRatedAmount }) => amount > 0 || (proRatedAmount ?? 0) > 0) ||
     (totalAmount === 0 && benefitCoverages.length > 0) ||
     hasNothingToAllocate(facts);
   const bankingInformation =

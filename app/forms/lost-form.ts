@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
+import { BEGAN_WITH } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/landing";
-import { BEGAN_WITH, type UnsentFormFields } from "./unsent-form";
+import type { UnsentFormFields } from "./unsent-form";
 
 /**
  * What was typed in a form whose answer was lost, kept in this browser alone so that it outlives a closed tab (RCP-19). One

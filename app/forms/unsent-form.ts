@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
+import { BEGAN_WITH } from "~/domain/form-url";
 import { withTrailingSlash } from "~/domain/landing";
 
 /** What was typed in a form of a page before its session ended, by the names of its fields. */
@@ -11,9 +12,6 @@ export interface UnsentFormFields {
 
 /** The layout provides what its loader found; a form on that page shows it as if it had just been posted (ERR-03). */
 export const UnsentFormContext = createContext<UnsentFormFields | null>(null);
-
-/** The hidden fields that say what a form began with: kept and shown again with what was typed, so that a save still notices another window's. */
-export const BEGAN_WITH: readonly string[] = ["seen", "version", "own"];
 
 type Reply = SubmissionResult<string[]> | null | undefined;
 
@@ -30,6 +28,7 @@ export function useReplyOrUnsent(answered: Reply, names: readonly string[], alwa
     if (withTrailingSlash(pathname) !== typed?.path) return undefined;
     const kept = Object.entries(typed.fields);
     const isThis = kept.some(([name]) => names.includes(name) || name === always);
+    // What it began with too, so that a save still notices another window's.
     const fields = kept.filter(([name]) => names.includes(name) || BEGAN_WITH.includes(name));
     return isThis ? { initialValue: Object.fromEntries(fields) } : undefined;
   });

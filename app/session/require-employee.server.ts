@@ -10,7 +10,7 @@ import { tokenOf } from "./session-token.server";
 import { redirectToSignIn, signedOutHeaders } from "./sign-out.server";
 import { texts } from "./texts";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
-import { saveUnsentForm } from "./unsent-form.server";
+import { isPressAlone, saveUnsentForm } from "./unsent-form.server";
 
 /** A signed-in employee, and every call of the contract in their name. */
 export interface EmployeeSession {
@@ -44,6 +44,7 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
 async function leadAway(args: RequestArgs, path: string): Promise<Response> {
   if (args.request.method !== "POST") return redirect(path);
   const kept = await saveUnsentForm(args, true);
+  if (isPressAlone(args)) return redirect(path);
   const text = kept ? `${texts.closedMeanwhile} ${texts.closedKept}` : texts.closedMeanwhile;
   const headers = new Headers(kept ? { "Set-Cookie": kept } : {});
   return redirectWithFlash(args, path, { tone: "bad", text }, headers);

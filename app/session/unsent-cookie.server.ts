@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formUrl } from "~/domain/form-url";
+import { BEGAN_WITH, formUrl } from "~/domain/form-url";
 import type { RequestArgs } from "./context.server";
 
 const unsentFormCookie = z.object({
@@ -50,6 +50,11 @@ export async function keepingUnsentForm(
     const header = await typed.serialize(sealer.seal(kept));
     if (header.length <= longestCookie || entries.length === 0) return { header, url: place.url };
   }
+}
+
+/** Whether a form brought more than the press of its button. */
+export function isTyped(form: FormData): boolean {
+  return Object.keys(textsOf(form)).some((name) => !BEGAN_WITH.includes(name));
 }
 
 /** What is kept in this browser; null for a cookie of ours that cannot be read, undefined without one. */

@@ -5,7 +5,7 @@ import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
-import { keepingUnsentForm, unsentFormIn, unsentPlaceOf } from "./unsent-cookie.server";
+import { isTyped, keepingUnsentForm, unsentFormIn, unsentPlaceOf } from "./unsent-cookie.server";
 
 /** What waits for a person: here with its sentence, elsewhere with the URL of its page; and the header that forgets it. */
 type Waiting =
@@ -36,6 +36,12 @@ export async function saveUnsentForm(args: RequestArgs, isClosed = false): Promi
   if (args.request.method !== "POST" || !(await unsentPlaceOf(args))) return undefined;
   const form = submittedForm(args) ?? (await readFormLate(args));
   return form && (await keepingUnsentForm(args, form, isClosed))?.header;
+}
+
+/** Whether a post was no more than a press, such as a second Confirm after the one that was done: there is nothing to keep. */
+export function isPressAlone(args: RequestArgs): boolean {
+  const form = submittedForm(args);
+  return form !== undefined && !isTyped(form);
 }
 
 /** What waits for this person. It is shown, and forgotten, at the very URL it was typed at; everywhere else it is told of. */

@@ -235,7 +235,10 @@ throughBothDoors(
       }
       expect(await put({})).toMatchObject({
         status: 404,
-        body: { message: "The picture of the void cheque is not there. Please choose it again." },
+        body: {
+          code: "chequeGone",
+          message: "The picture of the void cheque is not there. Please choose it again.",
+        },
       });
       await expect(service().api(token).files.content(right.voidCheque)).rejects.toMatchObject({
         status: 404,

@@ -17,7 +17,9 @@ export interface Signature {
   /** What draws has not come over the network. */
   readonly isMissing: boolean;
   draw(): void;
-  type(isMissing?: boolean): void;
+  type(): void;
+  /** Nothing can be drawn: what was drawn before stays. */
+  giveUp(): void;
   take(path: string): void;
 }
 
@@ -32,11 +34,17 @@ export function useSignature(kept: unknown): Signature {
     isDrawing,
     isMissing,
     take,
-    draw: () => setDrawing(true),
-    type: (isMissingNow = false) => {
-      setMissing(isMissingNow);
+    draw: () => {
+      setMissing(false);
+      setDrawing(true);
+    },
+    type: () => {
       setDrawing(false);
       take("");
+    },
+    giveUp: () => {
+      setMissing(true);
+      setDrawing(false);
     },
   };
 }
@@ -56,8 +64,8 @@ export function SignatureField({ field, signature }: { field: FieldState; signat
         <Drawing
           field={field}
           signature={signature}
-          onType={change(() => signature.type())}
-          onMissing={change(() => signature.type(true))}
+          onType={change(signature.type)}
+          onMissing={change(signature.giveUp)}
         />
       ) : (
         <>

@@ -20,7 +20,7 @@ import { readReference } from "../files/reference";
 import { ownFile } from "../files/rows";
 import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, type ServiceError } from "../service-error";
+import { ServiceError } from "../service-error";
 import { currentAgreements } from "./agreements";
 import { refusedFields } from "./refused-fields";
 import { masked, sealedPlace } from "./sealed";
@@ -147,7 +147,11 @@ async function chequeOf(db: Executor, caller: Caller, text: string): Promise<str
   const reference = readReference(text);
   const file = reference && reference.variant === "original" && (await ownFile(db, caller, reference.id));
   if (!file || file.folder !== cheques)
-    throw notFound("The picture of the void cheque is not there. Please choose it again.");
+    throw new ServiceError(
+      404,
+      "The picture of the void cheque is not there. Please choose it again.",
+      "chequeGone",
+    );
   return file.id;
 }
 

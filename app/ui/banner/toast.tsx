@@ -59,7 +59,7 @@ export function Toast({ tone = "info", banner, children }: ToastProps) {
         className={toast}
         aria-label={texts.message}
         onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
-        onAnimationEnd={(event) => event.animationName === leave && close()}
+        onAnimationEnd={(event) => event.animationName === leave && setShown(false)}
       >
         <Icon name={tone === "bad" ? "declined" : tone === "good" ? "check" : "info"} />
         <span>{children}</span>

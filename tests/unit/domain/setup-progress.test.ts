@@ -105,10 +105,13 @@ test("an allocation is locked when editing is not allowed, eligibility began thi
 
 test("what rolled over from last year is no allocation, unless the plan gives nothing [SET-02, ALO-02]", () => {
   const rolledOver = [{ amount: 0, proRatedAmount: null }];
-  const progress = (totalAmount: number, benefitCoverages: typeof rolledOver) =>
-    setupProgress({ ...nothing, benefitCoverage: { totalAmount, benefitCoverages } }).walletAllocation;
+  const progress = (
+    totalAmount: number,
+    benefitCoverages: SetupFacts["benefitCoverage"]["benefitCoverages"],
+  ) => setupProgress({ ...nothing, benefitCoverage: { totalAmount, benefitCoverages } }).walletAllocation;
   expect(progress(1_000_00, rolledOver)).toBe(false);
   expect(progress(1_000_00, [...rolledOver, { amount: 1, proRatedAmount: null }])).toBe(true);
+  expect(progress(1_000_00, [{ amount: 1, proRatedAmount: 0 }]), "as an upstream may say it").toBe(true);
   expect(progress(0, rolledOver)).toBe(true);
   expect(progress(0, [])).toBe(false);
 });

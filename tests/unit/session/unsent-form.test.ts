@@ -170,6 +170,8 @@ describe("what was typed when the session had ended", () => {
       tone: "bad",
       text: nothing,
     });
+    const pressed = await asked(await postTo([["seen", "what the page showed"]], 7));
+    expect(pressed.headers.getSetCookie(), "a second Confirm, after the one that was done").toEqual([]);
     const read = await asked(await requestWith(page, {}));
     expect([read.headers.get("Location"), await message(read)], "a GET").toEqual([
       "/re-allocation",
