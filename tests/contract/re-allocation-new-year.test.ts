@@ -248,6 +248,46 @@ test("a plan that comes between saving and confirming is divided anew, unless th
   expect(await employee()).toMatchObject({ planId: next, reAllocationStatus: "NONE" });
 });
 
+test("what a change gave is of the plan of before where a newer one of the same year is divided [REA-01, REA-02]", async () => {
+  const changed = async () => {
+    const made = await somebody({ benefitYear: 2025 });
+    for (const [enrollmentId, amount] of [
+      [1, 2_800_00],
+      [2, 1_000_00],
+    ] as const)
+      await service.db.transaction((tx) =>
+        allocate(tx, made.person.employeeId, 2026, { enrollmentId, amount }),
+      );
+    await made.ask("CHANGE_REQUIRED", 300_00);
+    expect((await put(made.token, of(3_100_00, 1_000_00))).status).toBe(204);
+    expect((await confirm(made.token)).status).toBe(204);
+    const total = async () => (await made.api.employee.benefitsCoverage()).totalAmount;
+    expect(await total()).toBe(4_100_00);
+    return { ...made, total };
+  };
+  const later = await changed();
+  const next = await addPlan(later.person.planId, 2026, 4_100_00, [1, 2]);
+  await later.ask("REQUIRED");
+  expect(await later.employee()).toMatchObject({ planId: next, fundYear: 2026, fundDivided: 0 });
+  expect(await later.total()).toBe(4_100_00);
+  expect((await put(later.token, of(3_400_00, 1_000_00))).status).toBe(400);
+  expect((await put(later.token, of(3_000_00, 1_100_00))).status).toBe(204);
+  expect((await confirm(later.token)).status).toBe(204);
+  expect(await later.total()).toBe(4_100_00);
+
+  for (const isSavedBefore of [false, true]) {
+    const asked = await changed();
+    await asked.ask("REQUIRED");
+    if (isSavedBefore) expect((await put(asked.token, of(3_000_00, 1_100_00))).status).toBe(204);
+    const added = await addPlan(asked.person.planId, 2026, 4_100_00, [1, 2]);
+    expect(await asked.total(), "added while it is asked").toBe(4_100_00);
+    if (!isSavedBefore) expect((await put(asked.token, of(3_000_00, 1_100_00))).status).toBe(204);
+    expect((await confirm(asked.token)).status).toBe(204);
+    expect(await asked.employee()).toMatchObject({ planId: added, fundDivided: 0 });
+    expect(await asked.total()).toBe(4_100_00);
+  }
+});
+
 test("what no amounts could satisfy is not asked for [REA-01, SES-07]", async () => {
   const { person, ask, employee } = await somebody({ benefitYear: 2025 });
   for (const enrollmentId of [1, 2])

@@ -13,7 +13,7 @@ import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { offerOf, type PlanYearOffer } from "../plans/offer";
-import { planOfYear } from "../plans/plan-of-year";
+import { goesBy, planOfYear } from "../plans/plan-of-year";
 import { claimedOf, midYearCategories } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./door";
@@ -90,7 +90,7 @@ export async function setReAllocation(
     const planId = offered ?? person.planId;
     const isFirstOfYear = status === "CHANGE_REQUIRED" && person.fundYear !== year;
     const ofYear = isFirstOfYear ? { fundYear: year, fundDivided: 0 } : {};
-    const set = { reAllocationStatus: status, fundChange: fund, planId, ...ofYear };
+    const set = { reAllocationStatus: status, fundChange: fund, ...goesBy(planId, person, year), ...ofYear };
     // Written before it is judged: which plan counts follows from what is asked.
     await tx.update(employees).set(set).where(eq(employees.id, id));
     await requirePossible(tx, { ...person, ...set }, day);

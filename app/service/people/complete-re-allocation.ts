@@ -10,7 +10,7 @@ import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { coveragesOfYear, totalAmountIn } from "../plans/coverages";
 import { coveragesIn, offerOf, type PlanYearOffer } from "../plans/offer";
-import { planOfYear } from "../plans/plan-of-year";
+import { goesBy, planOfYear } from "../plans/plan-of-year";
 import { claimedOf, lockCaller, notAsked } from "../plans/re-allocation";
 import { texts } from "../plans/texts";
 import { ServiceError } from "../service-error";
@@ -78,7 +78,7 @@ async function complete(
     const { planId } = offer;
     await tx
       .update(employees)
-      .set({ isSetupDone: true, reAllocationStatus: "NONE", planId })
+      .set({ isSetupDone: true, reAllocationStatus: "NONE", ...goesBy(planId, person, offer.benefitYear) })
       .where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };
     await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed", details });

@@ -72,17 +72,19 @@ function coveragesIn(year: SQL) {
 /**
  * What a person's plan gives for a full year, cents, with what its changes of that year came to; null without a plan. Wants
  * `employees` and, joined to them, `plans` in the query.
+ *
+ * @param isChanged whether the plan in the query is the one that those changes are of
  */
-export function totalAmountIn(year: SQL): SQL<Cents | null> {
+export function totalAmountIn(year: SQL, isChanged: SQL = sql`true`): SQL<Cents | null> {
   return sql<Cents | null>`case when ${plans.id} is not null then greatest(0, ${plans.totalAmount}
-    + case when ${employees.fundYear} = (${year})::int then ${employees.fundDivided} else 0 end) end`.mapWith(
+    + case when ${employees.fundYear} = (${year})::int and ${isChanged} then ${employees.fundDivided} else 0 end) end`.mapWith(
     Number,
   );
 }
 
 /** Wants `employees` and, joined to them, `plans` in the query. */
 export const coverageColumns = (year: SQL = benefitYearOfEmployee) => ({
-  planTotal: totalAmountIn(year),
+  planTotal: totalAmountIn(year, eq(plans.id, employees.planId)),
   status: employees.reAllocationStatus,
   fundChange: employees.fundChange,
   coverages: coveragesIn(year),

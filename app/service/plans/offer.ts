@@ -38,7 +38,9 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
     .where(eq(employees.id, employee.id));
   const coverages = await coveragesIn(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);
-  const divided = employee.fundYear === benefitYear ? employee.fundDivided : 0;
+  // A plan that is not written down with them yet, as one that came since, knows of no change of the one before.
+  const isOfPlan = plan?.id === employee.planId && employee.fundYear === benefitYear;
+  const divided = isOfPlan ? employee.fundDivided : 0;
   const totalAmount = plan ? Math.max(0, plan.totalAmount + divided) : 0;
   return {
     benefitYear,

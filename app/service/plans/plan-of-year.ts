@@ -22,6 +22,18 @@ export async function planOfYear(
 }
 
 /**
+ * What is written down where a person's money of a year goes by this plan from now on. What changes of that year came to is of the
+ * plan of before: the total of the new one is the employer's last word.
+ */
+export function goesBy(
+  planId: PlanId | null,
+  person: Pick<typeof employees.$inferSelect, "planId" | "fundYear">,
+  year: BenefitYear,
+) {
+  return planId !== person.planId && person.fundYear === year ? { planId, fundDivided: 0 } : { planId };
+}
+
+/**
  * Joins to `employees` in a query the plan a person's money goes by: what their class is offered in the year they allocate until
  * set-up is done, whichever plan they were invited with, and again while they divide that year's money anew; otherwise the one that
  * is written down with them. An allocation that is locked is of the plan it was made of (ALO-06).

@@ -19,6 +19,7 @@ import { benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { offerOf, type PlanYearOffer } from "./offer";
+import { goesBy } from "./plan-of-year";
 import { amountsOf, putCoverages, type SentCoverages, spread } from "./put-coverages";
 import { midYearTexts, texts } from "./texts";
 
@@ -49,7 +50,9 @@ export async function saveReAllocation(
     // Another plan with the same amounts is written down, too.
     const details = planId === person.planId ? undefined : { planId };
     if (!hasChanged && isDone && !details) return;
-    const after = isMidYear ? dividedNow(person, offer) : ({ reAllocationStatus: "REVIEW", planId } as const);
+    const after = isMidYear
+      ? dividedNow(person, offer)
+      : ({ reAllocationStatus: "REVIEW", ...goesBy(planId, person, offer.benefitYear) } as const);
     await tx.update(employees).set(after).where(eq(employees.id, person.id));
     await audit(tx, parts, caller, { action: "reAllocation.saved", details });
   });
