@@ -190,6 +190,22 @@ test("what a change gave a pro-rated plan is this year's part to the cent, also 
   expect((await confirm(token)).status).toBe(204);
 });
 
+test("where a change took everything, the money is not asked to be divided anew [REA-01, REA-02, SES-07]", async () => {
+  const { token, ask, employee } = await somebody();
+  await ask("CHANGE_REQUIRED", -3_800_00);
+  expect((await put(token, of(0, 0))).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+  for (const status of ["REQUIRED", "REVIEW"])
+    await expect(ask(status)).rejects.toThrow(
+      "This person's plan gives no money of 2026, with the changes it has had, so there is nothing to divide anew.",
+    );
+  expect(await employee()).toMatchObject({ reAllocationStatus: "NONE", fundDivided: -3_800_00 });
+  expect(await ask("CHANGE_REQUIRED", 200_00), "it can still gain").toMatchObject({ fund: 200_00 });
+  expect((await put(token, of(200_00, 0))).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+  expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
+});
+
 /** A later plan of the person's class: so much in all, for these categories. */
 async function addPlan(
   planId: number | null,

@@ -139,6 +139,9 @@ async function requirePossible(tx: Transaction, person: Person, day: IsoDate): P
 
 /** The whole benefit can be divided by the person's plan, whatever is claimed already (REA-01). */
 function requireDivisible(offer: PlanYearOffer, claimed: readonly ClaimedAmount[]): void {
+  // Nothing divided into nothing counts as not divided, and would be asked for again for ever.
+  if (offer.fund === 0)
+    throw new ServiceError(409, texts.nothingToDivide(offer.benefitYear), "plan.nothingLeft");
   const why = whyNotReAllocated({ ...offer, claimed });
   if (!why) return;
   if ("name" in why) {
