@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import pino from "pino";
+import { balances } from "tests/support/balances";
 import { command } from "tests/support/operator";
 import { allocate, type PersonWishes } from "tests/support/person";
 import { reAllocatingIn } from "tests/support/re-allocating";
@@ -124,6 +125,26 @@ test("money of a year whose change is still to be divided rolls over once it is 
   await roll();
   expect((await amounts()).map(({ available }) => available)).toEqual([0, 0]);
   expect(await coverages(2027)).toBe(2);
+});
+
+test("a gain that is still to be divided keeps last year's money from nothing, and goes over once it is [REA-02, WAL-08]", async () => {
+  const { person, token, ask, terms, amounts } = await somebody();
+  await terms({ rolloverAllowed: true, runOutEndDate: "2027-01-31" });
+  await ask("CHANGE_REQUIRED", 300_00);
+  clock.at = new Date("2027-02-01T17:00:00Z");
+  const roll = () => rollOver({ db: service.db, clock, log: pino({ level: "silent" }) });
+  const left = async () => (await amounts()).map(({ available }) => available);
+  const gone = async () =>
+    (await balances(service.db, person.employeeId, 2027)).map(({ available }) => available);
+  await roll();
+  expect(await left()).toEqual([0, 0]);
+  expect(await gone()).toEqual([2_800_00, 1_000_00]);
+  expect((await put(token, of(2_900_00, 1_200_00))).status).toBe(204);
+  expect((await confirm(token)).status).toBe(204);
+  expect(await left()).toEqual([100_00, 200_00]);
+  await roll();
+  expect(await left()).toEqual([0, 0]);
+  expect(await gone()).toEqual([2_900_00, 1_200_00]);
 });
 
 test("money at risk is told of the year it is lost in, whatever is to be divided still [WAL-10]", async () => {

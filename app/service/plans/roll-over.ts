@@ -15,8 +15,8 @@ type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
 /**
  * Moves what last year left into this year's money of the same category, where the employer allows it and takes no receipts of last
  * year any more (WAL-08, decision D11): once, each person in a transaction of their own. What a claim of last year gives back
- * later goes over in a later round. Where a change of last year's plan is still to be divided, all of it waits for that: what the
- * plan lost must not be gone before it is taken. A person for whom it fails keeps nobody else from it. Harmless in parallel.
+ * later goes over in a later round. Where last year's plan lost money that is still to be taken back, all of it waits for that: it
+ * must not be gone before. What a plan gained waits for nothing: once divided, it goes over in a later round, too. A person for whom it fails keeps nobody else from it. Harmless in parallel.
  *
  * @param signal ends it between two people; the others' money goes over in the next round
  * @returns how many people's money was moved
@@ -41,7 +41,7 @@ export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Prom
         gt(ledgerAccounts.balance, 0),
         rollsOverFrom(sql`${lastYear}`),
         sql`${runOutEnd} < ${day}::date`,
-        not(isToBeDividedIn(lastYear)),
+        not(isToBeTakenIn(lastYear)),
       ),
     )
     .orderBy(asc(employees.id));
@@ -67,10 +67,10 @@ export function keepRollingOver(parts: RollOverParts): () => Promise<void> {
   );
 }
 
-/** Whether a change of a year's plan waits to be divided among that year's coverages, inside a query of `employees`. */
-function isToBeDividedIn(year: BenefitYear): SQL {
+/** Whether what a year's plan lost waits to be taken from that year's coverages, inside a query of `employees`. */
+function isToBeTakenIn(year: BenefitYear): SQL {
   const { reAllocationStatus, fundYear, fundChange } = employees;
-  return sql`(${reAllocationStatus} = 'CHANGE_REQUIRED' and ${fundChange} <> 0 and coalesce(${fundYear} = ${year}, false))`;
+  return sql`(${reAllocationStatus} = 'CHANGE_REQUIRED' and ${fundChange} < 0 and coalesce(${fundYear} = ${year}, false))`;
 }
 
 async function moveOver(
