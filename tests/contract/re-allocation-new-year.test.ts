@@ -78,6 +78,20 @@ test("a change that is opened after New Year is divided among the coverages of i
   expect(now.benefitCoverage.totalAmount, "what the plan gives in the new year").toBe(3_800_00);
 });
 
+test("expense types are those of today's year and the one before, whatever is to be divided still [API-06]", async () => {
+  const { person, api, ask } = await somebody();
+  const { employeeId } = person;
+  const ofYears = [
+    { employeeId, benefitYear: 2025, enrollmentId: 4, amount: 100_00 },
+    { employeeId, benefitYear: 2027, enrollmentId: 3, amount: 100_00 },
+  ];
+  await service.db.insert(benefitCoverages).values(ofYears);
+  await ask("CHANGE_REQUIRED", 300_00);
+  clock.at = january;
+  const offered = await api.claim.offeredExpenseTypes();
+  expect(offered.map(({ enrollmentId }) => enrollmentId)).toEqual([1, 2, 3]);
+});
+
 test("what a plan lost in December is taken from December's money, though some of it was claimed [REA-02]", async () => {
   const { person, token, ask, amounts, coverages } = await somebody();
   await claimed(person, 1, 2_700_00);

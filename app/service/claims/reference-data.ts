@@ -13,9 +13,9 @@ import {
   expenseTypes,
 } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { currentYearOfEmployee } from "../plans/benefit-year";
 
-/** GET claims/expense-types: the types of each benefit that the caller has in their benefit year or had the year before, Other last. */
+/** GET claims/expense-types: the types of each benefit that the caller has this year or had the year before, Other last. */
 export async function offeredExpenseTypes(
   parts: Pick<ServiceParts, "db" | "clock">,
   { employeeId }: Pick<Caller, "employeeId">,
@@ -38,7 +38,7 @@ const typesOfPerson = prepared("expense types of a person's benefits", (db) =>
     .where(
       and(
         eq(employees.id, sql.placeholder("employeeId")),
-        sql`${benefitCoverages.benefitYear} in (${benefitYearOfEmployee}, ${benefitYearOfEmployee} - 1)`,
+        sql`${benefitCoverages.benefitYear} in (${currentYearOfEmployee}, ${currentYearOfEmployee} - 1)`,
       ),
     )
     .orderBy(asc(benefitCoverages.enrollmentId)),
