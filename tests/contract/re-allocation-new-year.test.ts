@@ -7,7 +7,14 @@ import { reAllocatingIn } from "tests/support/re-allocating";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OperatorPerson } from "~/contract/entities/operator";
-import { benefitCoverages, employees, mailOutbox, planEnrollments, plans } from "~/service/database/schema";
+import {
+  auditEvents,
+  benefitCoverages,
+  employees,
+  mailOutbox,
+  planEnrollments,
+  plans,
+} from "~/service/database/schema";
 import { rollOver } from "~/service/plans/roll-over";
 import { remindOfMoneyAtRisk } from "~/service/reminders/money-at-risk";
 
@@ -177,10 +184,53 @@ test("money at risk is told of the year it is lost in, whatever is to be divided
   ]);
 });
 
-test("a change is asked for only of money that is divided, and replaces one of the year before [REA-02]", async () => {
+test("a change of the year before is not replaced unseen: it is divided, or taken back on record [REA-02, SES-07]", async () => {
+  const { person, token, ask, employee } = await somebody();
+  await ask("CHANGE_REQUIRED", 200_00);
+  expect(await ask("CHANGE_REQUIRED", 300_00), "of the same year").toMatchObject({ fund: 300_00 });
+  clock.at = january;
+  for (const [status, fund] of [
+    ["REQUIRED", 0],
+    ["REVIEW", 0],
+    ["CHANGE_REQUIRED", 0],
+    ["CHANGE_REQUIRED", 100_00],
+  ] as const)
+    await expect(ask(status, fund)).rejects.toThrow(
+      "This person has still to divide a change of $300.00 of the year 2026: wait for that, or take it back with NONE first.",
+    );
+  expect(await employee()).toMatchObject({
+    reAllocationStatus: "CHANGE_REQUIRED",
+    fundChange: 300_00,
+    fundYear: 2026,
+  });
+  await ask("NONE");
+  const isOfPerson = eq(auditEvents.employeeId, person.employeeId);
+  const deeds = async () =>
+    (await service.db.select().from(auditEvents).where(isOfPerson).orderBy(auditEvents.id)).filter(
+      ({ action }) => action === "reAllocation.set",
+    );
+  expect((await deeds()).map(({ details }) => details)).toEqual([
+    { status: "CHANGE_REQUIRED", fund: 200_00 },
+    { status: "CHANGE_REQUIRED", fund: 300_00 },
+    { status: "NONE", fund: 0, discarded: { fund: 300_00, year: 2026 } },
+  ]);
+  expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
+  expect((await put(token, of(2_800_00, 1_000_00))).status).toBe(204);
+});
+
+test("a change of the year before that is divided and not confirmed keeps nothing from being asked [REA-02]", async () => {
+  const { token, ask } = await somebody();
+  await ask("CHANGE_REQUIRED", 300_00);
+  expect((await put(token, of(3_100_00, 1_000_00))).status).toBe(204);
+  clock.at = january;
+  expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
+});
+
+test("a change is asked for only of money that is divided [REA-02]", async () => {
   const { person, ask, employee } = await somebody();
   await ask("CHANGE_REQUIRED", 300_00);
   clock.at = january;
+  await ask("NONE");
   await expect(ask("CHANGE_REQUIRED", 200_00)).rejects.toThrow("has not divided the money of 2027 yet");
   await expect(ask("CHANGE_REQUIRED")).rejects.toThrow("has not divided the money of 2027 yet");
   const coverage = { employeeId: person.employeeId, benefitYear: 2027, enrollmentId: 1, amount: 3_800_00 };

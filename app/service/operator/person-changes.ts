@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OperatorPerson } from "~/contract/entities/operator";
 import type { OperatorInputs } from "~/contract/operator";
+import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, today } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
@@ -71,7 +72,8 @@ export function cancelBenefit(
 
 /**
  * PUT people/{id}/re-allocation: what the person is asked to do (SES-07) and, for CHANGE_REQUIRED, the fund of the plan's
- * change (decision D40), full-year cents; negative takes back, never more than the person could give up this year.
+ * change (decision D40), full-year cents; negative takes back, never more than the person could give up this year. A change of an
+ * earlier year that is still to be divided is not replaced unseen: NONE takes it back first, and the record says what that was.
  */
 export async function setReAllocation(
   parts: ServiceParts,
@@ -83,8 +85,15 @@ export async function setReAllocation(
   return changePerson(parts, operator, id, async (person, tx) => {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
     const day = today(parts.clock);
-    // What is asked now is of this year, whatever of an earlier one was to be divided still.
+    // What is asked now is of this year.
     const year = benefitYearOf({ ...person, reAllocationStatus: status, fundYear: null }, day);
+    const undivided = undividedBefore(year, person);
+    if (undivided && status !== "NONE")
+      throw new ServiceError(
+        409,
+        texts.dividesFirst(formatAmount(undivided.fund), undivided.year),
+        "fund.earlierYear",
+      );
     // Who divides a year's money anew divides what the class is offered in that year.
     const offered = status === "REQUIRED" ? await planOfYear(tx, person.id, year) : null;
     const planId = offered ?? person.planId;
@@ -95,8 +104,15 @@ export async function setReAllocation(
     await tx.update(employees).set(set).where(eq(employees.id, id));
     await requirePossible(tx, { ...person, ...set }, day);
     const moved = planId === person.planId ? {} : { planId };
-    return { action: "reAllocation.set", details: { status, fund, ...moved } };
+    const discarded = undivided && { discarded: undivided };
+    return { action: "reAllocation.set", details: { status, fund, ...moved, ...discarded } };
   });
+}
+
+/** The change of a year before this one that a person is still to divide. */
+function undividedBefore(year: BenefitYear, { reAllocationStatus, fundChange, fundYear }: Person) {
+  const isOpen = reAllocationStatus === "CHANGE_REQUIRED" && fundChange !== 0;
+  return isOpen && fundYear !== null && fundYear < year ? { fund: fundChange, year: fundYear } : undefined;
 }
 
 /**

@@ -68,6 +68,8 @@ export const texts = {
     `This person has claimed ${claimed} of ${name} already, and their plan leaves at most ${most} for it, so they could not divide their money anew.`,
   totalDoesNotFit: (fund: string, needed: string) =>
     `This person's plan gives ${fund}, and what they have claimed already and the plan's fixed amounts come to ${needed}, so they could not divide their money anew.`,
+  dividesFirst: (fund: string, year: BenefitYear) =>
+    `This person has still to divide a change of ${fund} of the year ${year}: wait for that, or take it back with NONE first.`,
   nothingToDivide: (year: BenefitYear) =>
     `This person's plan gives no money of ${year}, with the changes it has had, so there is nothing to divide anew.`,
   nothingToChange: "This person's plan leaves them no amount to choose, so there is nothing to divide.",
