@@ -163,6 +163,23 @@ throughBothDoors(
       expect(await early.api.employee.allInfo()).toMatchObject({ employerPlanId: next });
     });
 
+    test("a lock is of the year of today: next year's allocation is not locked yet, and the newest plan is shown and asked for [ALO-06, SET-06]", async () => {
+      const { person, put, api } = await somebody({ eligibilityDate: "2028-01-01", allowEdit: false });
+      expect((await put({ 1: 1_700_00 })).status).toBe(204);
+      await giveTheRest(service().db, service().secrets.data, person);
+      const next = await addNext(person, 2028);
+      expect(await api.employee.setUpCoverage()).toMatchObject({ totalAmount: 1_500_00 });
+      expect(await api.employee.landingInfo()).toMatchObject({ planStartDate: "2028-01-01" });
+      expect(await api.employee.planInfo()).toMatchObject({ planStartDate: "2028-01-01" });
+      expect(await api.employee.allInfo()).toMatchObject({ employerPlanId: next });
+      await expect(api.employee.finishSetup()).rejects.toMatchObject({
+        flags: { hasBenefitCoverages: false },
+      });
+      expect((await put({ 2: 1_400_00 })).status).toBe(204);
+      await api.employee.finishSetup();
+      expect(await planOf(person)).toBe(next);
+    });
+
     test("who is set up keeps their plan, and who comes before the first plan has that [ALO-04]", async () => {
       const done = await somebody({ isSetupDone: true, eligibilityDate: "2026-12-01" });
       await addNext(done.person);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
 import { today, yearOf } from "~/domain/calendar";
 import { employees, employers, plans, provinces } from "../database/schema";
@@ -45,7 +45,8 @@ export async function postalAddressOf(parts: ServiceParts, caller: Caller): Prom
 
 async function ownRow({ db, clock }: ServiceParts, { employeeId }: Caller) {
   const { firstName, lastName, eligibilityDate, isSetupDone } = employees;
-  const benefitYear = benefitYearIn(yearOf(today(clock)));
+  const year = yearOf(today(clock));
+  const benefitYear = benefitYearIn(year);
   const reAllocationStatus = reAllocationStatusIn(benefitYear);
   const { id, street, cityName, provinceId, postCode } = employees;
   const [row] = await db
@@ -59,7 +60,7 @@ async function ownRow({ db, clock }: ServiceParts, { employeeId }: Caller) {
     })
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .leftJoin(plans, isPlanInForce(benefitYear))
+    .leftJoin(plans, isPlanInForce(benefitYear, sql`${year}`))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .where(eq(employees.id, employeeId));
   if (!row) throw notFound();

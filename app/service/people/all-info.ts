@@ -10,7 +10,7 @@ import { unseal } from "~/sealing/seal";
 import { prepared } from "../database";
 import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { benefitYearOfEmployee } from "../plans/benefit-year";
+import { benefitYearOfEmployee, thisYear } from "../plans/benefit-year";
 import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
 import { isPlanInForce } from "../plans/plan-of-year";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
@@ -99,7 +99,7 @@ const personQuery = prepared("person whole", (db) =>
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
-    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee))
+    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee, thisYear))
     .leftJoin(bankAccounts, eq(bankAccounts.employeeId, employees.id))
     .where(eq(employees.id, sql.placeholder("employeeId"))),
 );

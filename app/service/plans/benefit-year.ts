@@ -21,10 +21,11 @@ function currentYearIn(year: number | SQL): SQL<BenefitYear> {
 )`;
 }
 
-const placeholder = sql`${sql.placeholder("year")}`;
+/** The Toronto year of today in a prepared query: the placeholder `year`. */
+export const thisYear = sql`${sql.placeholder("year")}`;
 
 /** The same for a prepared query, so that a page asks once: it wants the placeholder `year`. */
-export const benefitYearOfEmployee = benefitYearIn(placeholder);
+export const benefitYearOfEmployee = benefitYearIn(thisYear);
 
 /** The current year for a prepared query, for what is told of the day and not of what is to be divided. */
-export const currentYearOfEmployee = currentYearIn(placeholder);
+export const currentYearOfEmployee = currentYearIn(thisYear);

@@ -7,7 +7,7 @@ import { type Executor, prepared } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { benefitYearOfEmployee } from "./benefit-year";
+import { benefitYearOfEmployee, thisYear } from "./benefit-year";
 import { isPlanInForce } from "./plan-of-year";
 
 type BenefitCoverage = AllInfo["benefitCoverage"];
@@ -28,7 +28,10 @@ export async function coveragesOfYear(
   caller: Caller,
   year: BenefitYear,
 ): Promise<BenefitCoverage> {
-  return found(await coveredInYear(parts.db).execute({ employeeId: caller.employeeId, year }));
+  const { employeeId } = caller;
+  return found(
+    await coveredInYear(parts.db).execute({ employeeId, asked: year, year: yearOf(today(parts.clock)) }),
+  );
 }
 
 function found([covered]: readonly Covered[]): BenefitCoverage {
@@ -94,8 +97,8 @@ const coveredIn = (year: SQL) => (db: Executor) =>
   db
     .select(coverageColumns(year))
     .from(employees)
-    .leftJoin(plans, isPlanInForce(year))
+    .leftJoin(plans, isPlanInForce(year, thisYear))
     .where(eq(employees.id, sql.placeholder("employeeId")));
 
-const coveredInYear = prepared("coverages of a year", coveredIn(sql`${sql.placeholder("year")}`));
+const coveredInYear = prepared("coverages of a year", coveredIn(sql`${sql.placeholder("asked")}`));
 const coveredNow = prepared("coverages now", coveredIn(benefitYearOfEmployee));

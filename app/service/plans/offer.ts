@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { type AllocationCategory, allocationCategories } from "~/domain/allocation-category";
 import type { BenefitYear } from "~/domain/benefit-year";
-import type { IsoDate } from "~/domain/calendar";
+import { type IsoDate, yearOf } from "~/domain/calendar";
 import type { EmployeeId, PlanId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { YearPart } from "~/domain/pro-rating";
@@ -34,7 +34,7 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
   const [plan] = await db
     .select(getTableColumns(plans))
     .from(employees)
-    .innerJoin(plans, isPlanInForce(sql`${benefitYear}`))
+    .innerJoin(plans, isPlanInForce(sql`${benefitYear}`, sql`${yearOf(day)}`))
     .where(eq(employees.id, employee.id));
   const coverages = await coveragesIn(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);

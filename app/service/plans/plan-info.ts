@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
 import { today, yearOf } from "~/domain/calendar";
 import { planPreferences } from "~/domain/plan-preference";
@@ -15,7 +15,8 @@ export async function planInfo(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["planInfo"]> {
-  const benefitYear = benefitYearIn(yearOf(today(parts.clock)));
+  const year = yearOf(today(parts.clock));
+  const benefitYear = benefitYearIn(year);
   const [person] = await parts.db
     .select({
       proRated: employees.proRated,
@@ -24,7 +25,7 @@ export async function planInfo(
       plan: plans,
     })
     .from(employees)
-    .leftJoin(plans, isPlanInForce(benefitYear))
+    .leftJoin(plans, isPlanInForce(benefitYear, sql`${year}`))
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFound();
   const { plan, ownMonthlyLimit, ...terms } = person;

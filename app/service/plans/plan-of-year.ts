@@ -39,14 +39,15 @@ export function goesBy(
  * is written down with them. An allocation that is locked is of the plan it was made of (ALO-06).
  *
  * @param year their benefit year
+ * @param thisYear the Toronto year of today, which says whether an allocation is locked (`isAllocationLocked`)
  */
-export function isPlanInForce(year: SQL): SQL {
+export function isPlanInForce(year: SQL, thisYear: SQL): SQL {
   return eq(
     plans.id,
     sql`case when ${employees.isSetupDone} and ${employees.reAllocationStatus} not in ('REQUIRED', 'REVIEW')
       then ${employees.planId}
       when not ${employees.isSetupDone} and not ${employees.allowEdit}
-        and extract(year from ${employees.eligibilityDate}) = (${year})::int and ${hasAllocatedIn(year)}
+        and extract(year from ${employees.eligibilityDate}) = (${thisYear})::int and ${hasAllocatedIn(year)}
       then ${employees.planId}
       else coalesce(${planOfYearIn(year)}, ${employees.planId}) end`,
   );

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Outputs } from "~/contract/contract";
-import { today, yearOf } from "~/domain/calendar";
+import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -19,7 +19,7 @@ export async function setUpCoverage(
   const [person] = await parts.db
     .select({ employee: employees, totalAmount: plans.totalAmount })
     .from(employees)
-    .leftJoin(plans, isPlanInForce(benefitYearIn(yearOf(day))))
+    .leftJoin(plans, isPlanOn(day))
     .where(eq(employees.id, caller.employeeId));
   if (!person) throw notFound();
   const totalAmount = person.totalAmount ?? 0;
@@ -36,7 +36,7 @@ export async function coverageTypes(
   const rows = await parts.db
     .select({ enrollmentId: planEnrollments.enrollmentId, coverageAmount: planEnrollments.fixedAmount })
     .from(employees)
-    .innerJoin(plans, isPlanInForce(benefitYearIn(yearOf(today(parts.clock)))))
+    .innerJoin(plans, isPlanOn(today(parts.clock)))
     .innerJoin(planEnrollments, eq(planEnrollments.planId, plans.id))
     .where(and(eq(employees.id, caller.employeeId), isNotNull(planEnrollments.fixedAmount)))
     .orderBy(asc(planEnrollments.enrollmentId));
@@ -52,7 +52,7 @@ export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
   const [plan] = await parts.db
     .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })
     .from(employees)
-    .innerJoin(plans, isPlanInForce(benefitYearIn(yearOf(today(parts.clock)))))
+    .innerJoin(plans, isPlanOn(today(parts.clock)))
     .where(eq(employees.id, caller.employeeId));
   if (!plan) throw notFound();
   const offered = await enrollmentsOfPlan(parts.db, plan.id);
@@ -65,4 +65,9 @@ export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
       amount: fixedAmount,
     })),
   };
+}
+
+function isPlanOn(day: IsoDate): SQL {
+  const year = yearOf(day);
+  return isPlanInForce(benefitYearIn(year), sql`${year}`);
 }

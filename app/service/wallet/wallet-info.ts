@@ -11,7 +11,7 @@ import { type Executor, prepared } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { benefitYearOfEmployee, currentYearOfEmployee } from "../plans/benefit-year";
+import { benefitYearOfEmployee, currentYearOfEmployee, thisYear } from "../plans/benefit-year";
 import { isPlanInForce } from "../plans/plan-of-year";
 import { rollsOverFrom } from "../plans/plan-terms";
 
@@ -111,7 +111,7 @@ function termsIn(db: Executor, year: SQL<BenefitYear>) {
       lastYearRollsOver: rollsOverFrom(sql`${year} - 1`).as("last_year_rolls_over"),
     })
     .from(employees)
-    .leftJoin(plans, isPlanInForce(year))
+    .leftJoin(plans, isPlanInForce(year, thisYear))
     .where(eq(employees.id, me))
     .limit(1)
     .as("terms");
