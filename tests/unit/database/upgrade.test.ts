@@ -1,14 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Pool } from "pg";
 import { dropDatabase, emptyDatabaseUrl } from "tests/support/database";
+import { migrationsUntil } from "tests/support/earlier-migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
 import { type Connected, connect, migrate, pendingMigrations } from "~/service/database";
 import { replay } from "~/service/database/replay";
 
-const migrations = "app/service/database/migrations";
 /** The last one of the version before claims had versions and operators names. */
 const LAST_OF_BEFORE = 6;
 
@@ -26,18 +25,6 @@ afterAll(async () => {
   await dropDatabase(url);
   await rm(folder, { recursive: true, force: true });
 });
-
-/** The migrations as that version had them. */
-async function migrationsOfBefore(): Promise<string> {
-  await cp(migrations, folder, { recursive: true });
-  const place = path.join(folder, "meta/_journal.json");
-  const journal = z
-    .looseObject({ entries: z.array(z.looseObject({ idx: z.int() })) })
-    .parse(JSON.parse(await readFile(place, "utf8")));
-  const entries = journal.entries.filter(({ idx }) => idx <= LAST_OF_BEFORE);
-  await writeFile(place, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
 
 /** A person of that version: money moved, a claim in every status, a dependent removed, things done by the operator. */
 const rowsOfBefore = `
@@ -99,7 +86,7 @@ async function counts(pool: Pool) {
 
 test("a database of an earlier version is brought up to date with its rows, and its books are sound", async () => {
   const { db, pool } = database;
-  await migrate(pool, await migrationsOfBefore());
+  await migrate(pool, await migrationsUntil(LAST_OF_BEFORE, folder));
   expect(await pendingMigrations(db)).toBeGreaterThan(15);
   await pool.query(rowsOfBefore);
   const before = await counts(pool);
