@@ -136,6 +136,23 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect([await login(plain, robin.password), await login(secure, robin.password)]).toEqual([429, 429]);
   });
 
+  test("scripts and styles say what they are, compressed or not", async () => {
+    const { text } = await askRaw(plain.origin, "/sign-in/");
+    const files = new Set([...text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file));
+    expect(files.size).toBeGreaterThan(3);
+    for (const file of files) {
+      for (const taken of ["br", "gzip", "identity"]) {
+        const answer = await askRaw(plain.origin, file, { headers: { "Accept-Encoding": taken } });
+        const [type] = (answer.headers["content-type"] ?? "").split(";");
+        const isScript = file.endsWith(".js");
+        expect([answer.status, type], `${file}, ${taken}`).toEqual([
+          200,
+          isScript ? "text/javascript" : "text/css",
+        ]);
+      }
+    }
+  });
+
   test("a script that a newer build has replaced is not found, and no page in its place", async () => {
     const gone = await askRaw(plain.origin, "/assets/parts-gone.js");
     expect([gone.status, gone.text]).toEqual([404, "Not found"]);

@@ -274,16 +274,18 @@ test.describe("without a network", () => {
     page,
     context,
     signedIn,
+    wallet,
     problems: _,
   }) => {
-    const { dependentIds } = await signedIn({
+    const robin = await signedIn({
       ...knownSoFar,
       dependents: [
         { firstName: "Zoë", lastName: "O'Neil", relationship: "CHILDREN", dateOfBirth: "2016-02-29" },
         { firstName: "Sam", lastName: "Tremblay", relationship: "PARTNER" },
       ],
     });
-    const [zoe, sam] = dependentIds.map((id) => `/employee/setup/dependents?edit=${id}`);
+    await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+    const [zoe, sam] = robin.dependentIds.map((id) => `/employee/setup/dependents?edit=${id}`);
     await page.goto(`${zoe}`);
     await hydrated(page);
     await page.getByLabel("First name").fill("Zoëlle");
