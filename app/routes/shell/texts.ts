@@ -1,7 +1,6 @@
 /** Sentences of the main layout; the menu's words stand in the domain's landing table. */
 export const texts = {
   /** In the place of a name that nobody tells at the moment. */
-  account: "Your account",
   /** On a page that stayed open while somebody else signed in. */
   anotherPerson: (name: string) =>
     `${name} has signed in in this browser since this page was opened, so it is their page now. What was entered here before was not sent, and is gone.`,
@@ -10,7 +9,6 @@ export const texts = {
   contactPage: "Contact page",
   fullVersion: "Full version",
   general: "General inquiries",
-  inspector: "Inspector",
   liteVersion: "Lite version",
   mobileApp: "Mobile app",
   playStore: "Play Store",
