@@ -5,6 +5,7 @@ import { chequePicture } from "tests/cheque-training/cheque-picture";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo } from "tests/support/mailbox";
+import { picture } from "tests/support/receipt-files";
 import { bankAccounts, sessions } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
 
@@ -77,7 +78,10 @@ test("a cheque is read in the dialog, and what another window saved meanwhile is
   scripts,
   person,
   wallet,
+  problems,
 }) => {
+  // Without scripts the form that was refused still names the picture that has gone.
+  problems.allow(/404 .*\/files\/Employee%2FCheque/);
   const robin = await person();
   await putBanking(wallet, robin);
   await signIn(page, robin, { to: edit });
@@ -109,6 +113,14 @@ test("a cheque is read in the dialog, and what another window saved meanwhile is
   await expect(summary(other)).toContainText("This has changed since you opened the page");
   await expect(other.getByLabel("Account holder name")).toHaveValue("Robin O'Roy");
   await expect(other.getByRole("dialog")).toContainText(`ending in ${numbers.account.slice(-3)}`);
+  await update(other).click();
+  // The picture it began with has gone with the account it belonged to.
+  await expect(summary(other)).toContainText("The picture of the void cheque is not there.");
+  await expect(field(other, "Account number")).toHaveValue("5556777");
+  const { name, type, bytes: drawn } = await picture("png", 31);
+  const another = { name, mimeType: type, buffer: Buffer.from(drawn) };
+  await other.getByLabel("Choose another picture").setInputFiles(another);
+  if (scripts) await expect(other.getByText("We could not find the line of numbers").first()).toBeVisible();
   await update(other).click();
   await expect(main(other)).toContainText(saved);
   await expect(main(other).locator("dl")).toContainText("ending in 777");

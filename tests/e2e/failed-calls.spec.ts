@@ -88,8 +88,9 @@ test("a submission goes on after every answer of a failing service [SUB-04, SUB-
     press("failed", { event: "claim.retry", state: "failed" }),
   );
   expect(retried, "found only when it was sent").toBe(`${submission}/duplicate/?claim=${claimId}`);
+  const { seen = "" } = await formAt(visitor, `${submission}/duplicate/?claim=${claimId}`);
   const failed = await whileAnswered(remove, down, () =>
-    press("duplicate", { event: "claim.remove", state: "askingAboutDuplicate" }),
+    press("duplicate", { event: "claim.remove", state: "askingAboutDuplicate", seen }),
   );
   expect(failed).toBe(`${submission}/failed/`);
   const elsewhere = await whileAnswered(remove, gone, () =>
