@@ -19,6 +19,11 @@ import type { StepMeta } from "./step";
 
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
+/** What was typed is all that is known of the receipt then, with the mark of what it was typed over. */
+function typed({ draft, seen }: Pick<ReceiptContext, "draft" | "seen">) {
+  return { draft, seen, receipt: null, saveAnyway: false, failure: null };
+}
+
 const flow = setup({
   types: {
     context: {} as ReceiptContext,
@@ -59,23 +64,11 @@ const flow = setup({
   actions: {
     startEditing: assign(({ event }) => {
       assertEvent(event, "receipt.edit");
-      return {
-        draft: event.draft,
-        seen: event.seen,
-        receipt: null,
-        saveAnyway: false,
-        failure: null,
-      };
+      return typed(event);
     }),
     keepTyped: assign(({ event }) => {
       assertEvent(event, "receipt.leave");
-      return {
-        draft: event.draft,
-        seen: event.seen,
-        receipt: null,
-        saveAnyway: false,
-        failure: null,
-      };
+      return typed(event);
     }),
     changeDraft: assign({
       draft: ({ context, event }) => {
@@ -86,13 +79,7 @@ const flow = setup({
     }),
     keepReceipt: assign(({ event }) => {
       assertEvent(event, "receipt.save");
-      return {
-        draft: null,
-        seen: undefined,
-        receipt: event.receipt,
-        saveAnyway: false,
-        failure: null,
-      };
+      return { draft: null, seen: undefined, receipt: event.receipt, saveAnyway: false, failure: null };
     }),
     noteSaveAnyway: assign({ saveAnyway: true }),
     forgetReceipt: assign({ draft: null, seen: undefined, receipt: null, saveAnyway: false }),

@@ -27,7 +27,7 @@ function inOrder(kept: readonly DependentToSave[]): DependentToSave[] {
   return [...kept].sort((one, other) => one.id - other.id);
 }
 
-/** FNV-1a of 64 bits, in a few characters: it goes into a URL, where names have no place. */
+/** FNV-1a of 64 bits, in a few characters: it goes into a URL, where names have no place. No secret depends on it, and the domain runs where Node's hashes are not. */
 function markOf({ firstName, lastName, relationship, dateOfBirth }: DependentDetails): string {
   let mark = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(

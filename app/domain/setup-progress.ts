@@ -61,6 +61,7 @@ export function setupProgress(facts: SetupFacts): SetupProgress {
     [basic.gender, basic.dateOfBirth, basic.homeAddress, basic.cityName, basic.postCode].every(isGiven) &&
     isProvinceGiven(basic);
   const { totalAmount, benefitCoverages } = facts.benefitCoverage;
+  // More than what rolled over; an upstream may say a part of 0.00 beside the amount of a plan that is not pro-rated.
   const walletAllocation =
     benefitCoverages.some(({ amount, proRatedAmount }) => amount > 0 || (proRatedAmount ?? 0) > 0) ||
     (totalAmount === 0 && benefitCoverages.length > 0) ||

@@ -71,12 +71,8 @@ test("a bank account changed from the review is told of until it is opened [SES-
   await expect(page.getByText(elsewhere), "it was shown").toHaveCount(0);
 });
 
-test("what was typed of one dependent waits for their form, and fills nobody else's [ERR-03, DEP-02]", async ({
-  page,
-  person,
-  wallet,
-}) => {
-  const robin = await person(inSetup);
+/** Types another name of Zoë's while the session ends, and signs in again. */
+async function loseSessionOverZoe(page: Page, wallet: Wallet, robin: Person) {
   await giveTheRest(wallet.db, dataKey, robin);
   const [zoe, sam] = robin.dependentIds;
   const step = "/employee/setup/dependents";
@@ -87,6 +83,15 @@ test("what was typed of one dependent waits for their form, and fills nobody els
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await signInAgain(page, robin);
   await expect(page).toHaveURL(/landing-page/);
+  return { step, zoe, sam };
+}
+
+test("what was typed of one dependent waits for their form, and fills nobody else's [ERR-03, DEP-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const { step, sam } = await loseSessionOverZoe(page, wallet, await person(inSetup));
   for (const other of [step, `${step}?edit=${sam}`]) {
     await page.goto(other);
     await expect(page.getByText(elsewhere)).toBeVisible();
@@ -103,17 +108,7 @@ test("what waits can be discarded from any page, which stays as it is [ERR-03]",
   person,
   wallet,
 }) => {
-  const robin = await person(inSetup);
-  await giveTheRest(wallet.db, dataKey, robin);
-  const [zoe, sam] = robin.dependentIds;
-  const step = "/employee/setup/dependents";
-  await signIn(page, robin, { to: `${step}?edit=${zoe}` });
-  await hydrated(page);
-  await page.getByLabel("First name").fill("Zoëlle");
-  await endSession(wallet, robin);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await signInAgain(page, robin);
-  await expect(page).toHaveURL(/landing-page/);
+  const { step, zoe, sam } = await loseSessionOverZoe(page, wallet, await person(inSetup));
   await page.goto(`${step}?edit=${sam}`);
   await page.getByRole("button", { name: "Discard it" }).click();
   await expect(page.getByText(elsewhere)).toHaveCount(0);

@@ -44,8 +44,9 @@ export function preparedSearch<Statement>(
     const set = filters.filter((filter) => asked[filter.name] !== undefined);
     // The server knows a statement by 63 characters, fewer than the names of all filters have.
     const key = `${name} ${set.map((filter) => filters.indexOf(filter)).join("")}`;
-    const isFound = and(ownAndShown, ...set.map(({ condition }) => condition));
-    const statement = byFilters.get(key) ?? prepared(key, (executor) => make(executor, isFound));
+    const statement =
+      byFilters.get(key) ??
+      prepared(key, (executor) => make(executor, and(ownAndShown, ...set.map(({ condition }) => condition))));
     byFilters.set(key, statement);
     return statement(db);
   };
