@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
+import { complaintsIn } from "tests/support/log-lines";
 import { fromNow } from "tests/support/machine-clock";
 import { askRaw } from "tests/support/raw-request";
 import { startServiceProcess } from "tests/support/service-process";
@@ -33,32 +34,28 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     await upstream.stop();
   });
 
-  /** What the portal logs of a sign-in that the upstream answers so. */
-  async function logged(said: { status: number; body?: unknown }): Promise<unknown[]> {
+  /** The portal's complaints of a sign-in that the upstream answers so. They may come a moment after its answer does. */
+  async function expectLogged(said: { status: number; body?: unknown }, lines: unknown[]): Promise<void> {
     upstream.answers.set("POST /v1/auth/api/user/login", said);
     const from = portal.output.length;
     await visitorOf(portal.origin).signIn({ username: "robin@private.example", password: "private word" });
-    const lines = portal.output
-      .slice(from)
-      .split("\n")
-      .filter((line) => line.startsWith("{"));
+    await expect.poll(() => complaintsIn(portal.output.slice(from))).toEqual(lines);
     expect(portal.output).not.toMatch(/private|opaque/);
-    return lines.map((line) => JSON.parse(line));
   }
 
   test("an upstream's failure is logged by method, path, status and field, and nobody's data", async () => {
     const call = { method: "POST", path: "/auth/api/user/login", msg: "the upstream failed" };
     const request = expect.any(String);
     const broken = { message: "private trouble" };
-    expect(await logged({ status: 500, body: broken })).toEqual([
+    await expectLogged({ status: 500, body: broken }, [
       expect.objectContaining({ ...call, status: 500, request }),
     ]);
     const odd = { access_token: ["opaque"], expired_at: 1 };
-    expect(await logged({ status: 200, body: odd })).toEqual([
+    await expectLogged({ status: 200, body: odd }, [
       expect.objectContaining({ ...call, field: "access_token", request }),
     ]);
     // A refusal is an answer.
-    expect(await logged({ status: 401, body: broken })).toEqual([]);
+    await expectLogged({ status: 401, body: broken }, []);
   });
 
   test("/readyz tells whether the upstream answers", async () => {
