@@ -313,6 +313,52 @@ test("an expense of the year before last is taken, and paid by no year's money [
   expect(await service.api(token).claim.info({ claimId: alone.claimId })).toMatchObject({ maxPaid: 0 });
 });
 
+test("a receipt draws no money whose time was over when it came to a sent claim [WAL-08, SUB-09]", async () => {
+  const { db } = database;
+  const { employeeId } = person;
+  await db.update(employees).set({ eligibilityDate: "2024-01-01" }).where(eq(employees.id, employeeId));
+  await db.transaction((tx) => allocate(tx, employeeId, 2024, { enrollmentId: 1, amount: 30_000 }));
+  const of = async (year: number) => (await balances(db, employeeId, year))[0];
+  const { claim } = service.api(token);
+  const sent = await upload();
+  await save(sent, { expenseDate: "2024-12-31", amount: 4_000 });
+  await submit(sent.claimId);
+  const more = () => newReceipt(service as TestService, token, sent.claimId);
+  const inTime = await more();
+  expect(await save(inTime, { expenseDate: "2024-12-30", amount: 3_000 })).toMatchObject({
+    takenOn: "2025-12-20",
+  });
+  const uploadedInTime = await more();
+  expect(await of(2024)).toMatchObject({ available: 23_000, held: 7_000 });
+
+  now = new Date("2026-02-01T12:00:00Z");
+  const late = await more();
+  expect(await save(late, { expenseDate: "2024-11-30", amount: 5_000 })).toMatchObject({
+    takenOn: "2026-02-01",
+  });
+  expect(await of(2024), "added too late").toMatchObject({ available: 23_000, held: 7_000 });
+  const info = () => claim.info({ claimId: sent.claimId });
+  expect(await info()).toMatchObject({ totalAmount: 12_000, maxPaid: 7_000 });
+  await save(uploadedInTime, { expenseDate: "2024-10-30", amount: 700 });
+  expect(await of(2024), "it said nothing in time").toMatchObject({ available: 23_000, held: 7_000 });
+  await claim.deleteReceipt({ id: uploadedInTime.id });
+
+  await save(sent, { expenseDate: "2024-12-29", amount: 6_000 });
+  await save(inTime, { expenseDate: "2024-12-28", amount: 3_500 });
+  expect(await of(2024), "edited, each keeps its money").toMatchObject({ available: 20_500, held: 9_500 });
+  await save(late, { expenseDate: "2025-11-30", amount: 5_000 });
+  expect(await of(2025), "last year's money pays today").toMatchObject({ available: 45_000, held: 5_000 });
+  expect(await info()).toMatchObject({ totalAmount: 14_500, maxPaid: null });
+  await save(late, { expenseDate: "2024-11-29", amount: 5_000 });
+  expect(await of(2024), "nor by an edit of its day").toMatchObject({ available: 20_500, held: 9_500 });
+  expect(await of(2025)).toMatchObject({ available: 50_000, held: 0 });
+
+  now = new Date("2027-02-01T12:00:00Z");
+  await claim.deleteReceipt({ id: late.id });
+  expect(await of(2024), "whatever becomes of others").toMatchObject({ available: 20_500, held: 9_500 });
+  expect(await info()).toMatchObject({ totalAmount: 9_500, maxPaid: null });
+});
+
 test("what is left of last year's benefits is told [SUB-10]", async () => {
   const receipt = await upload();
   await save(receipt, { expenseDate: "2025-12-19", amount: 1_000 });

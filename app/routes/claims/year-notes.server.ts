@@ -1,5 +1,6 @@
 import type { BenefitYear } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
+import { countsOn } from "~/domain/claim-hold";
 import { type ExpenseFacts, expenseYearOf, moneyFor } from "~/domain/expense-year";
 import { type BenefitOfYear, payingBenefit } from "~/domain/funding";
 import type { Receipt } from "~/gateway/entities";
@@ -16,12 +17,22 @@ export interface NoteFacts extends ExpenseFacts {
   readonly now: readonly NamedBenefit[];
   /** Those of last year; null where an upstream cannot tell. */
   readonly before: readonly NamedBenefit[] | null;
+}
+
+/** What decides the sentences of a form. */
+export interface FormNoteFacts extends NoteFacts {
+  /** The day that decides of expenses of the saved one's year, where that counts in a sent claim (`countsOn`); of others today does. */
+  readonly counted?: { readonly year: BenefitYear; readonly on: IsoDate } | undefined;
+}
+
+/** What decides the sentences of saved receipts. */
+export interface SavedNoteFacts extends NoteFacts {
   /** The day on which the claim was sent, where it was. */
   readonly sentOn?: IsoDate | undefined;
 }
 
 /** The sentence of each earlier year that an expense date can lie in, by the year's four digits. */
-export function yearNotes(facts: NoteFacts, eligibilityDate: IsoDate | null): Record<string, string> {
+export function yearNotes(facts: FormNoteFacts, eligibilityDate: IsoDate | null): Record<string, string> {
   const year = yearOf(facts.today);
   const first = Math.max(year - YEARS_BACK, eligibilityDate ? yearOf(eligibilityDate) : year);
   const years = Array.from({ length: Math.max(0, year - first) }, (_, index) => first + index);
@@ -29,12 +40,13 @@ export function yearNotes(facts: NoteFacts, eligibilityDate: IsoDate | null): Re
 }
 
 /** What is to be said beside the date of an expense: null for one of this year. */
-export function yearNote(expenseDate: IsoDate, facts: NoteFacts): string | null {
+export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | null {
   const { year, taken } = expenseYearOf(expenseDate, facts);
   if (year >= yearOf(facts.today)) return null;
   if (!taken) return overNote(year, facts);
+  const day = facts.counted?.year === year ? facts.counted.on : facts.today;
+  if (moneyFor(expenseDate, day) === "none") return texts.paidByNone(year);
   const paid = paidNote(year, facts, facts.now);
-  if (paid === texts.paidByNone(year)) return paid;
   const until = taken.until && formatLongDate(taken.until);
   if (taken.from > facts.today) return `${paid} ${texts.takenAgain(formatLongDate(taken.from), until)}`;
   return until ? `${paid} ${texts.takenUntil(until)}` : paid;
@@ -48,34 +60,38 @@ export function overNote(year: BenefitYear, { today, runOutEndDate }: ExpenseFac
   return wasTaken ? texts.overSince(year, formatLongDate(runOutEndDate)) : texts.over(year);
 }
 
-/** What is to be said of receipts that are sent, or will be: a sentence for each earlier year among them (SUB-10). */
+/**
+ * What is to be said of receipts that are sent, or will be: a sentence for each earlier year among them (SUB-10), and one more where
+ * some of a year came too late to be paid.
+ */
 export function notesOfReceipts(
-  receipts: readonly Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId">[],
-  facts: NoteFacts,
+  receipts: readonly Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId" | "takenOn">[],
+  facts: SavedNoteFacts,
 ): string[] {
+  const { today, sentOn = today } = facts;
   const dates = receipts.flatMap(({ expenseDate }) => expenseDate ?? []);
-  const years = [...new Set(dates.map(yearOf))].filter((year) => year < yearOf(facts.today)).sort();
+  const years = [...new Set(dates.map(yearOf))].filter((year) => year < yearOf(today)).sort();
   const known = [...facts.now, ...(facts.before ?? [])];
-  return years.map((year) => {
-    const chosen = receipts
-      .filter(({ expenseDate }) => expenseDate !== null && yearOf(expenseDate) === year)
-      .map(({ employeeBenefitCoverageId }) => known.find(({ id }) => id === employeeBenefitCoverageId));
-    return paidNote(
-      year,
-      facts,
-      chosen.filter((benefit) => benefit !== undefined),
-    );
+  return years.flatMap((year) => {
+    const own = receipts.filter(({ expenseDate }) => expenseDate !== null && yearOf(expenseDate) === year);
+    const paid = own.filter((one) => moneyFor(`${year}-12-31`, countsOn(one, sentOn)) !== "none");
+    const chosen = paid
+      .map(({ employeeBenefitCoverageId }) => known.find(({ id }) => id === employeeBenefitCoverageId))
+      .filter((benefit) => benefit !== undefined);
+    return [
+      ...(paid.length > 0 ? [paidNote(year, facts, chosen)] : []),
+      ...(paid.length < own.length ? [texts.paidByNone(year)] : []),
+    ];
   });
 }
 
-/** Which year's money pays expenses of an earlier year that are claimed from these benefits. */
+/** Which year's money pays expenses of an earlier year that are claimed from these benefits, where some does. */
 function paidNote(year: BenefitYear, facts: NoteFacts, chosen: readonly NamedBenefit[]): string {
-  const { now, before, today, sentOn = today } = facts;
+  const { now, before, today } = facts;
   const expenseDate = `${year}-12-31`;
-  if (moneyFor(expenseDate, sentOn) === "none") return texts.paidByNone(year);
   if (before === null || year !== yearOf(today) - 1) return texts.paidFrom(year);
   const paying = chosen.map(({ id }) =>
-    payingBenefit({ employeeBenefitCoverageId: id, expenseDate }, [...now, ...before], sentOn),
+    payingBenefit({ employeeBenefitCoverageId: id, expenseDate }, [...now, ...before], expenseDate),
   );
   const others = new Map(
     paying.flatMap((benefit) => (benefit && benefit.benefitYear !== year ? [[benefit.name, benefit]] : [])),

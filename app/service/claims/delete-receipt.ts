@@ -55,7 +55,14 @@ export async function deleteReceipt(
 async function keepDeleted(
   tx: Transaction,
   { clock }: Pick<ServiceParts, "clock">,
-  { id: receiptId, dependentId: _, isComplete: __, replacementFileId: ___, ...kept }: ReceiptRow,
+  {
+    id: receiptId,
+    dependentId: _,
+    isComplete: __,
+    replacementFileId: ___,
+    takenOn: ____,
+    ...kept
+  }: ReceiptRow,
   tookClaimAlong: boolean,
 ): Promise<void> {
   await tx.delete(receipts).where(eq(receipts.id, receiptId));

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
+import type { TakenReceipt } from "~/domain/claim-hold";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
@@ -121,7 +122,7 @@ export function detailsOf(
 export function receiptsOfClaim(
   db: Executor,
   claimId: ClaimId,
-): Promise<(StoredReceipt & { id: ReceiptId })[]> {
+): Promise<(StoredReceipt & TakenReceipt & { id: ReceiptId })[]> {
   return db
     .select({
       id: receipts.id,
@@ -132,6 +133,7 @@ export function receiptsOfClaim(
       expenseTypeId: receipts.expenseTypeId,
       expenseTypeOther: receipts.expenseTypeOther,
       notes: receipts.notes,
+      takenOn: receipts.takenOn,
     })
     .from(receipts)
     .where(eq(receipts.claimId, claimId))

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, yearOf } from "~/domain/calendar";
+import { countsOn, type TakenReceipt } from "~/domain/claim-hold";
 import { payingBenefit } from "~/domain/funding";
 import type { BenefitCoverageId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -12,8 +13,8 @@ import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "
 
 /** A claim as far as its money goes. */
 export interface ClaimToHold extends MovedClaim {
-  readonly receipts: readonly SavedReceipt[];
-  /** The Toronto day on which it was sent: which year's money pays does not change with its edits. */
+  readonly receipts: readonly (SavedReceipt & TakenReceipt)[];
+  /** The Toronto day on which it was sent: by it each receipt's money is of one year, until that is said otherwise (`countsOn`). */
   readonly sentOn: IsoDate;
 }
 
@@ -95,7 +96,7 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Sh
   for (const receipt of claim.receipts) {
     // What is not complete does not count in a claim that was sent (decision D86).
     if (!isReceiptComplete(receipt)) continue;
-    const charged = payingBenefit(receipt, own, claim.sentOn);
+    const charged = payingBenefit(receipt, own, countsOn(receipt, claim.sentOn));
     if (!charged) {
       unpaid += receipt.amount;
       continue;

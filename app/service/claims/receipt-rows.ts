@@ -50,6 +50,7 @@ export async function ownReceipts(
     expenseType: names.expenseType,
     expenseTypeOther: receipt.expenseTypeOther,
     notes: receipt.notes,
+    takenOn: receipt.takenOn,
     file: shown(file),
     ...(replacement && { replacement: { fileUrl: fileReference(replacement), file: shown(replacement) } }),
   }));

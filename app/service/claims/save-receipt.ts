@@ -3,6 +3,7 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
+import { takenOnOf } from "~/domain/claim-hold";
 import { isDependent } from "~/domain/dependent";
 import { needsOtherText } from "~/domain/expense-type";
 import type { BenefitCoverageId, DependentId, ReceiptId } from "~/domain/ids";
@@ -64,6 +65,9 @@ export async function saveReceipt(
       notes: details.notes || null,
       fileId: receipt.replacementFileId ?? receipt.fileId,
       replacementFileId: null,
+      ...(claim.status === "REQUESTED" && {
+        takenOn: takenOnOf(receipt, input.expenseDate, claimContext.today),
+      }),
     };
     if (claim.status === "REQUESTED")
       await requireSendableAgain(tx, parts, caller, claimContext, claim, receipt, input);
@@ -123,7 +127,7 @@ async function requireSendableAgain(
   await audit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
-/** A receipt of a claim of the caller, with the hash of the file it has once it is saved. @throws {ServiceError} 404 */
+/** A receipt of a claim of the caller as it was saved last, with the hash of the file it has once it is saved. @throws {ServiceError} 404 */
 async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
   const [found] = await db
     .select({
@@ -131,6 +135,12 @@ async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
       fileId: receipts.fileId,
       replacementFileId: receipts.replacementFileId,
       sha256: files.sha256,
+      amount: receipts.amount,
+      claimerId: receipts.claimerId,
+      employeeBenefitCoverageId: receipts.benefitCoverageId,
+      expenseDate: receipts.expenseDate,
+      expenseTypeId: receipts.expenseTypeId,
+      takenOn: receipts.takenOn,
     })
     .from(receipts)
     .innerJoin(files, eq(files.id, sql`coalesce(${receipts.replacementFileId}, ${receipts.fileId})`))

@@ -134,6 +134,9 @@ test("a database of an earlier version is brought up to date with its rows, and 
     { name: "Installation", role: "ADMINISTER", is_installation: true },
   ]);
 
+  // 0026: what was in a claim counts from the day that was sent on, and keeps what is set aside for it.
+  expect(await rowsIn(pool, "select distinct taken_on from receipts")).toEqual([{ taken_on: null }]);
+
   // 0023: our text is the new one, one that the installation wrote stays.
   const [agreement] = await rowsIn(pool, "select title from agreements where id = 1");
   expect(agreement?.title).toContain("the money I withdraw from my wallet");

@@ -73,6 +73,29 @@ test("of receipts sent together each earlier year is told once, by the benefits 
   ).toEqual([lastYear]);
 });
 
+test("what came too late to a sent claim is told, and what came in time is not [WAL-08, SUB-09]", () => {
+  const paid = "Expenses from 2024 are paid from what is left of your 2024 benefit.";
+  const counted = { year: 2024, on: "2025-12-20" };
+  expect(yearNotes({ ...facts, counted }, "2023-07-01")).toEqual({
+    2023: none(2023),
+    2024: paid,
+    2025: lastYear,
+  });
+  expect(yearNote("2024-05-01", { ...facts, counted: { year: 2024, on: "2026-02-01" } })).toBe(none(2024));
+  const of = (expenseDate: string, takenOn: string | null) => ({
+    expenseDate,
+    employeeBenefitCoverageId: 7,
+    takenOn,
+  });
+  const sent = { ...facts, sentOn: "2025-12-20" };
+  expect(notesOfReceipts([of("2024-05-01", null)], sent)).toEqual([paid]);
+  expect(notesOfReceipts([of("2024-05-01", "2026-02-01")], sent)).toEqual([none(2024)]);
+  expect(notesOfReceipts([of("2024-05-01", null), of("2024-05-01", "2026-02-01")], sent)).toEqual([
+    paid,
+    none(2024),
+  ]);
+});
+
 test("a year that is over is told by the employer's last day where that was of it", () => {
   expect(overNote(2025, { ...facts, runOutEndDate: "2025-12-31" })).toBe(
     "Expenses from 2025 can no longer be added or sent.",

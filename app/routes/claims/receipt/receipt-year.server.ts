@@ -7,7 +7,7 @@ import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { notesOfReceipts, overNote } from "../year-notes.server";
 
-type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId">;
+type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId" | "takenOn">;
 
 /**
  * What is to be said of saved receipts of earlier years, in a draft or a claim that was sent: whose money pays each year, or

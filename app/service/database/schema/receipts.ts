@@ -37,6 +37,8 @@ export const receipts = pgTable(
         sql`amount > 0 and claimer_id >= 0 and benefit_coverage_id is not null and expense_date is not null and expense_type_id is not null`,
       ),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** The Toronto day from which it counts in a claim that was sent, where that is not the claim's own (`takenOnOf`). */
+    takenOn: day("taken_on"),
   },
   (table) => [
     index("receipts_claim_index").on(table.claimId, table.id),

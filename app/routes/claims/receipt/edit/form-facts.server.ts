@@ -1,12 +1,13 @@
 import { lastDayForEarlierYears } from "~/domain/benefit-year";
-import { dayOfInstant } from "~/domain/calendar";
+import { dayOfInstant, yearOf } from "~/domain/calendar";
+import { countsOn } from "~/domain/claim-hold";
 import { draftOfMeaning } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { withUsualChoices } from "~/domain/usual-choices";
 import type { EditableReceipt } from "~/flows/receipt-facts.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import type { NoteFacts } from "../../year-notes.server";
+import type { FormNoteFacts } from "../../year-notes.server";
 import type { ReceiptFormFacts } from "./receipt-fields";
 
 /** What the form begins with where nothing typed waits in it. */
@@ -15,13 +16,15 @@ export function firstDraft(editable: EditableReceipt): ReceiptDraft {
 }
 
 /** What decides whose money pays an expense of a year, or that it comes too late. */
-export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): NoteFacts {
-  const { today, now, before, claim } = editable;
+export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): FormNoteFacts {
+  const { today, now, before, claim, receipt } = editable;
   const { submittedDate } = claim;
   const { benefitCancellationDate: cancelled } = editable.employee;
   const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
-  const sentOn = submittedDate === null ? today : dayOfInstant(submittedDate);
-  return { today, runOutEndDate, now, before, sentOn };
+  const facts = { today, runOutEndDate, now, before };
+  if (submittedDate === null || !receipt.expenseDate || !isReceiptComplete(receipt)) return facts;
+  const on = countsOn(receipt, dayOfInstant(submittedDate));
+  return { ...facts, counted: { year: yearOf(receipt.expenseDate), on } };
 }
 
 /** What the form knows of its person. */
