@@ -435,6 +435,11 @@ test("a declined claim is sent again without what comes too late, and not at all
   now = new Date("2026-02-16T12:00:00Z");
   for (const { claimId } of [late, mixed]) await decide(database.db, claimId, "REJECTED");
   const { claim } = service.api(token);
+  const listed = await claim.list({ page: 1, perPage: 10 });
+  expect(Object.fromEntries(listed.records.map(({ id, lastExpenseDate }) => [id, lastExpenseDate]))).toEqual({
+    [late.claimId]: "2025-12-19",
+    [mixed.claimId]: "2026-02-09",
+  });
   const before = await database.db.$count(files, eq(files.employeeId, person.employeeId));
   expect(await refused(claim.sendAgain({ id: late.claimId }))).toEqual([
     409,

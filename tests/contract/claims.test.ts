@@ -80,6 +80,7 @@ throughBothDoors("claims", (service) => {
         reasonType: null,
         reason: null,
         sentAgainAs: null,
+        lastExpenseDate: null,
       },
     ]);
     expect(await api().info({ claimId })).toMatchObject({

@@ -133,6 +133,7 @@ export class BothSides {
       reasonType: _,
       reason: __,
       sentAgainAs: ___,
+      lastExpenseDate: ____,
       ...row
     }: (typeof records)[number]) => ({
       ...row,

@@ -15,7 +15,8 @@ const claimSubject = z.object({
 
 /**
  * Claim summary (API-05): one card of the list. `submittedDate` is null while the claim is OPEN. What follows the total is
- * ours and may be left out by another service: what it is for, why it was declined, and the claim it was sent again as (D19).
+ * ours and may be left out by another service: what it is for, why it was declined, and the claim it was sent again as (D19);
+ * of a declined one the latest day of its expenses, null where a receipt tells none.
  */
 export const claimSummary = z.object({
   id: idOf<"claim">(),
@@ -27,6 +28,7 @@ export const claimSummary = z.object({
   reasonType: z.string().nullish(),
   reason: z.string().nullish(),
   sentAgainAs: idOf<"claim">().nullish(),
+  lastExpenseDate: isoDate.nullish(),
 });
 
 /** All OPEN claims as one row (CLM-15). The empty object means there is none. */

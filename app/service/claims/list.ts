@@ -7,7 +7,7 @@ import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { claimTotal } from "./claim-money";
 import { preparedSearch, searchedBy } from "./search";
-import { newestCopy } from "./send-again";
+import { lastExpense, newestCopy } from "./send-again";
 import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 
 export type ClaimSearch = Inputs["claim"]["list"];
@@ -83,6 +83,7 @@ function pageOrdered(name: string, way: SQL) {
         reasonType: claims.reasonType,
         reason: claims.reason,
         sentAgainAs: newestCopy,
+        lastExpenseDate: lastExpense,
       })
       .from(claims)
       .where(isFound)

@@ -4,6 +4,7 @@ import type { SentAgain } from "~/contract/entities/claim-record";
 import { claimPermissions, DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { isOver, isTooLate } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
+import type { IsoDate } from "~/domain/iso-date";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { claims, files, receipts } from "../database/schema";
@@ -146,3 +147,8 @@ export async function copyOf(db: Executor, id: ClaimId): Promise<SentAgain | nul
 
 /** For a query of claims: the id of each one's newest copy that was not removed. */
 export const newestCopy = sql<ClaimId | null>`(select max(c.id) from ${claims} c where c.copy_of_claim_id = ${claims}.id and c.status <> 'DISABLED')`;
+
+/** For a query of claims: of each declined one the latest day of its expenses, null where one of its receipts tells none. */
+export const lastExpense = sql<IsoDate | null>`(
+  select case when count(*) = count(r.expense_date) then max(r.expense_date)::text end
+  from ${receipts} r where r.claim_id = ${claims}.id and ${claims}.status = 'REJECTED')`;

@@ -8,7 +8,7 @@ import { loader as homeLoader } from "~/routes/claims/home";
 import { shouldRevalidate } from "~/routes/claims/list/arrival";
 import { errorBeside, summaryOf } from "~/routes/claims/list/filter-problems";
 import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list/list-paths";
-import { draftInList, rowOf } from "~/routes/claims/list/list-row";
+import { draftInList, rowOf, type SendingFacts } from "~/routes/claims/list/list-row";
 import { listTexts as texts } from "~/routes/claims/list/list-texts.server";
 import { noticeFor } from "~/routes/risk-notice";
 
@@ -157,9 +157,10 @@ describe("a claim's line", () => {
     submittedDate: "2026-06-02T03:59:59.000Z",
     totalAmount: 6_425,
   };
+  const sending: SendingFacts = { mayClaim: true, today: "2026-11-20", runOutEndDate: null };
 
   test("Toronto's day, the status in words, no further fact unless there is one [CLM-14, LAY-08]", () => {
-    expect(rowOf(claim, [], true)).toEqual({
+    expect(rowOf(claim, [], sending)).toEqual({
       id: 7,
       title: "Claim 7",
       status: "REJECTED",
@@ -169,39 +170,53 @@ describe("a claim's line", () => {
       when: "Submitted 01/06/2026",
       cents: 6_425,
     });
-    expect(rowOf({ ...claim, extendStatus: "PENDING_PAYMENT" }, [], true).details).toEqual([
+    expect(rowOf({ ...claim, extendStatus: "PENDING_PAYMENT" }, [], sending).details).toEqual([
       "Pending Payment",
     ]);
-    expect(rowOf({ ...claim, submittedDate: null }, [], true).when).toBe("Not submitted yet");
+    expect(rowOf({ ...claim, submittedDate: null }, [], sending).when).toBe("Not submitted yet");
   });
 
   test("what and for whom, why it was declined, and what can be done about it [CLM-21, CLD-06]", () => {
     const subject = { expenseTypes: ["Vision"], claimants: ["Emma"], receiptCount: 1 };
     const vision = { ...claim, subject, reasonType: "IMAGE_TOO_BLURRY", reason: null };
-    expect(rowOf(vision, [], true)).toMatchObject({
+    expect(rowOf(vision, [], sending)).toMatchObject({
       title: "Vision · Emma",
       details: ["Claim 7", "Re-submit Image: We could not read the picture of your receipt."],
       wayOn: "Send a new picture",
     });
-    expect(rowOf(vision, [], false).wayOn, "for who may not claim").toBeUndefined();
-    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8], true).wayOn).toBe("Continues as claim 9");
-    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8, 9], true).wayOn).toBe("Started again as draft claim 9");
+    expect(rowOf(vision, [], { ...sending, mayClaim: false }).wayOn, "for who may not claim").toBeUndefined();
+    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8], sending).wayOn).toBe("Continues as claim 9");
+    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8, 9], sending).wayOn).toBe(
+      "Started again as draft claim 9",
+    );
     const other = { ...vision, reasonType: "OTHER", reason: "For somebody\nelse." };
-    expect(rowOf(other, [], true)).toMatchObject({
+    expect(rowOf(other, [], sending)).toMatchObject({
       details: ["Claim 7", "For somebody else."],
       wayOn: "Fix and send again",
     });
-    const long = rowOf({ ...other, reason: "😀".repeat(130) }, [], true).details[1] ?? "";
+    const long = rowOf({ ...other, reason: "😀".repeat(130) }, [], sending).details[1] ?? "";
     expect([...long]).toHaveLength(120);
     expect(long.endsWith("😀…")).toBe(true);
-    expect(rowOf({ ...vision, claimStatus: "APPROVED", reasonType: null }, [], true)).toMatchObject({
+    expect(rowOf({ ...vision, claimStatus: "APPROVED", reasonType: null }, [], sending)).toMatchObject({
       details: ["Claim 7"],
       wayOn: undefined,
     });
   });
 
+  test("nothing is offered for a declined claim all of whose receipts come too late, as on its own page [CLD-06, RCP-11]", () => {
+    const late: SendingFacts = { ...sending, runOutEndDate: "2026-03-31" };
+    const wayOn = (lastExpenseDate: string | null | undefined, facts = late) =>
+      rowOf({ ...claim, lastExpenseDate }, [], facts).wayOn;
+    expect(wayOn("2025-12-31")).toBeUndefined();
+    expect(wayOn("2025-12-31", { ...late, today: "2026-03-31" }), "in time").toBe("Fix and send again");
+    expect(wayOn("2026-01-01"), "one of this year is among them").toBe("Fix and send again");
+    expect(wayOn("2025-12-31", sending), "no last day").toBe("Fix and send again");
+    expect(wayOn(null), "one has no day yet").toBe("Fix and send again");
+    expect(wayOn(undefined), "an upstream that does not tell").toBe("Fix and send again");
+  });
+
   test("a status nobody knows is its own word [CLM-18]", () => {
-    expect(rowOf({ ...claim, claimStatus: "ON_HOLD" }, [], true)).toMatchObject({
+    expect(rowOf({ ...claim, claimStatus: "ON_HOLD" }, [], sending)).toMatchObject({
       status: "ON_HOLD",
       statusText: "ON_HOLD",
     });

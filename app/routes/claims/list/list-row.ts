@@ -9,6 +9,8 @@ import {
   wayOnLabel,
 } from "~/domain/claim";
 import { describeSubject } from "~/domain/claim-subject";
+import { isOver } from "~/domain/claim-submission";
+import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { ClaimSummary, OpeningSummary } from "~/gateway/entities";
@@ -39,13 +41,16 @@ export interface Draft {
   cents: Cents;
 }
 
+/** What decides whether a declined claim can be sent again. */
+export interface SendingFacts extends ExpenseFacts {
+  readonly mayClaim: boolean;
+}
+
 /**
  * Words for a claim summary. Its instant becomes a Toronto day here, so that no browser's time zone decides it (LAY-08).
  * `drafts` are the claims that are not submitted yet.
- *
- * @param mayClaim whether a declined claim can be sent again
  */
-export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], mayClaim: boolean): ClaimRow {
+export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: SendingFacts): ClaimRow {
   const { id, claimStatus, submittedDate, totalAmount } = claim;
   const subject = claim.subject ? describeSubject(claim.subject) : undefined;
   const number = texts.claim(id);
@@ -55,7 +60,7 @@ export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], mayClaim:
     status: claimStatus,
     statusText: describeClaimStatus(claimStatus).label,
     details: [subject && number, standingOf(claim)].filter((text) => text !== undefined),
-    wayOn: wayOnOf(claim, drafts, mayClaim),
+    wayOn: wayOnOf(claim, drafts, facts),
     when: submittedDate ? texts.submitted(submittedDay(submittedDate)) : texts.notSubmitted,
     cents: totalAmount,
   };
@@ -77,11 +82,13 @@ function beginningOf(text: string): string {
     : letters.join("");
 }
 
-/** What can be done about a declined claim, until it was done (CLD-06). */
-function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], mayClaim: boolean): string | undefined {
-  const { claimStatus, reasonType, sentAgainAs } = claim;
+/** What can be done about a declined claim, until it was done (CLD-06): what its own page offers. */
+function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: SendingFacts): string | undefined {
+  const { claimStatus, reasonType, sentAgainAs, lastExpenseDate: expenseDate = null } = claim;
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
-  if (!sentAgainAs) return mayClaim ? wayOnLabel(reasonType) : undefined;
+  // Where the latest of its expenses comes too late, all of them do.
+  if (!sentAgainAs)
+    return facts.mayClaim && !isOver([{ expenseDate }], facts) ? wayOnLabel(reasonType) : undefined;
   return drafts.includes(sentAgainAs) ? texts.startedAgainAs(sentAgainAs) : texts.sentAgainAs(sentAgainAs);
 }
 

@@ -85,9 +85,11 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
   // A claim that was sent meanwhile moves one from the end of a page to the next.
   const draft = draftInList(opening);
   const whyNot = mayNotClaim(employee, day);
+  const { runOutEndDate = null } = me.employee;
+  const facts = { mayClaim: whyNot === null, today: day, runOutEndDate };
   const rows = new Map(
     pages.flatMap(({ records }) =>
-      records.map((record) => [record.id, rowOf(record, draft?.ids ?? [], whyNot === null)]),
+      records.map((record) => [record.id, rowOf(record, draft?.ids ?? [], facts)]),
     ),
   );
   // The draft has its own line on this page.
