@@ -22,7 +22,7 @@ export const reAllocationCalls = {
         "All coverages as they are to be, in full-year cents; in a pro-rated plan `proRatedAmount` counts and the full-year amounts follow it. While REQUIRED or REVIEW they sum to the plan's money (REVIEW from then on), while CHANGE_REQUIRED they differ from what stands by what the plan changed. Saying the same again changes nothing.",
       refuses: {
         400: "With the sentence that says what is wrong",
-        409: "No re-allocation is asked, or more is claimed already",
+        409: "No re-allocation is asked, the change is divided already, or more is claimed already",
       },
     })
     .input(z.array(reAllocated).min(1).max(50))

@@ -32,6 +32,30 @@ throughBothDoors(
       expect((await put(token, body)).status).toBe(409);
     });
 
+    test("divided in two ways at once, is divided in one, and the other is told so [REA-02]", async () => {
+      const { person, token, amounts } = await somebody({ ...asked, fundChange: 300_00 });
+      const ways = [
+        [3_100_00, 1_000_00],
+        [2_800_00, 1_300_00],
+      ];
+      const told = await Promise.all(
+        ways.map((way) =>
+          put(
+            token,
+            way.map((amount, place) => ({ enrollmentId: place + 1, amount })),
+          ),
+        ),
+      );
+      expect(told.map(({ status }) => status).sort()).toEqual([204, 409]);
+      const taken = told.findIndex(({ status }) => status === 204);
+      expect(told[1 - taken]?.body).toEqual({
+        message: "The change of your plan is divided already. Nothing was changed.",
+        code: "alreadyDecided",
+      });
+      expect((await amounts()).map(({ available }) => available)).toEqual(ways[taken]);
+      expect(await timesSaved(person)).toBe(1);
+    });
+
     test("gives to a category that held nothing, empties one that is not named, and adds no empty one [REA-02]", async () => {
       const gained = await somebody({ ...asked, fundChange: 300_00 });
       const lost = await somebody({ ...asked, fundChange: -1_000_00 });

@@ -108,7 +108,7 @@ function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], inpu
 
 /** The coverages after a change in mid-year. */
 function changed(
-  { fundChange }: Employee,
+  { fundChange, fundYear }: Employee,
   offer: PlanYearOffer,
   claimed: readonly ClaimedAmount[],
   input: SentCoverages,
@@ -128,6 +128,9 @@ function changed(
   ];
   const fund = additionalFund(fundChange, offer.yearPart, fullYearOf(categories));
   const [problem] = validateMidYear(changes, { categories, fund });
+  // Two windows may confirm at the same moment: what the second one says was right until the first had divided it.
+  if (problem && fundChange === 0 && fundYear === offer.benefitYear)
+    throw new ServiceError(409, texts.dividedAlready, "alreadyDecided");
   if (problem) throw serviceErrorFor(problem);
   const coverages = coveragesAfterMidYear(changes, categories, fundChange).filter(
     ({ enrollmentId, amount }) =>

@@ -3,6 +3,7 @@ export const texts = {
   claimedAlready: "A category cannot get less than you have already claimed from it. Nothing was changed.",
   locked: "Your allocation cannot be changed this year. Nothing was changed.",
   notAsked: "No re-allocation is asked of you now. Nothing was changed.",
+  dividedAlready: "The change of your plan is divided already. Nothing was changed.",
   allocateFirst: "Please divide your benefit among the categories first.",
   changeFirst: "Please divide the change of your plan among the categories first.",
   mustBeWhole: "The amounts must come to exactly what your plan gives. Nothing was changed.",
