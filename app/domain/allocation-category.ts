@@ -70,22 +70,35 @@ function fixedAmounts(
   return new Map(fixed.map(([enrollmentId], place) => [enrollmentId, parts[place] ?? 0]));
 }
 
+/** What the server says about editing an allocation. */
+export interface EditingTold {
+  readonly allowEdit: boolean;
+  readonly eligibilityDate: IsoDate | null;
+}
+
 /**
- * Whether an allocation is locked: the server disallows editing and the eligibility year is the current one (ALO-06,
- * decision D42). The page is then read-only and Continue saves nothing. Before anything is allocated there is nothing to lock: it
- * would leave the person without their money.
+ * Whether an allocation is told to be locked: the server disallows editing and the eligibility year is the current one (ALO-06,
+ * decision D42). The page is then read-only and Continue saves nothing.
+ *
+ * @param today the Toronto day
+ */
+export function isEditingClosed({ allowEdit, eligibilityDate }: EditingTold, today: IsoDate): boolean {
+  return !allowEdit && eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
+}
+
+/**
+ * Whether our service locks it: only what is there. Before anything is allocated a lock would leave the person without their money,
+ * so that it is told as open.
  *
  * @param coverages what is allocated of the year
  * @param today the Toronto day
  */
 export function isAllocationLocked(
-  person: { readonly allowEdit: boolean; readonly eligibilityDate: IsoDate | null },
+  person: EditingTold,
   coverages: readonly AmountOfYear[],
   today: IsoDate,
 ): boolean {
-  const { allowEdit, eligibilityDate } = person;
-  const isOfThisYear = eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
-  return !allowEdit && isOfThisYear && isAllocated(coverages);
+  return isEditingClosed(person, today) && isAllocated(coverages);
 }
 
 /** Whether the whole fund may be allocated now: in set-up, or when the server asks for it (ALO-08, REA-05). */

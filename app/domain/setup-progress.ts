@@ -47,12 +47,15 @@ export interface SetupFacts {
   readonly proRated: boolean;
   /** This year's money of a pro-rated plan, cents. */
   readonly proRatedAmount: Cents | null;
+  /** The server closes the allocation, made or not (`isEditingClosed`): nothing of it is left to do. */
+  readonly isAllocationClosed?: boolean;
 }
 
 /**
  * Which steps are complete (SET-02; decision D44). The plan overview asks for nothing and
  * counts as complete; the review never does. What rolled over from last year is no allocation. A plan that gives nothing leaves
- * nothing to allocate, and neither does one whose part of the year comes to 0.00 (D91).
+ * nothing to allocate, and neither does one whose part of the year comes to 0.00 (D91). An allocation that an upstream locks before
+ * there is one is complete, too: Continue would lead back to it for ever.
  */
 export function setupProgress(facts: SetupFacts): SetupProgress {
   const { basicInformation: basic, employeeBanking: banking } = facts;
@@ -65,7 +68,8 @@ export function setupProgress(facts: SetupFacts): SetupProgress {
   const walletAllocation =
     benefitCoverages.some(({ amount, proRatedAmount }) => amount > 0 || (proRatedAmount ?? 0) > 0) ||
     (totalAmount === 0 && benefitCoverages.length > 0) ||
-    hasNothingToAllocate(facts);
+    hasNothingToAllocate(facts) ||
+    facts.isAllocationClosed === true;
   const bankingInformation =
     banking !== null &&
     [banking.accountNumber, banking.voidCheque, banking.bankNumber, banking.transitNumber].every(isGiven);

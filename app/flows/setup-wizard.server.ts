@@ -1,10 +1,12 @@
 import { setupWizard } from "machines/setup-wizard";
 import type { AllocationToSave } from "machines/setup-wizard-context";
 import { fromPromise } from "xstate";
-import { isEditable } from "~/domain/allocation-category";
+import { isEditable, isEditingClosed } from "~/domain/allocation-category";
+import { type Clock, today } from "~/domain/calendar";
 import { missingSentence } from "~/domain/setup-missing";
 import { type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
 import type { ApiError } from "~/gateway/api-error";
+import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { advance, resume } from "./advance.server";
@@ -16,7 +18,12 @@ const cookie = { name: "setup-wizard", path: "/employee" };
 
 /** The set-up of the signed-in employee, with the service's calls behind it. */
 export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof setupWizard>> {
-  return openFlow(args, cookie, me.employee.id, withCalls(me));
+  return openFlow(args, cookie, me.employee.id, withCalls(me, args.context.clock));
+}
+
+/** How far the person is, by what all-info tells. */
+export function progressOf(info: AllInfo, clock: Clock): SetupProgress {
+  return setupProgress({ ...info, isAllocationClosed: isEditingClosed(info, today(clock)) });
 }
 
 /** The path one comes to who opens a step: the step's own, or that of the first incomplete one (SES-10). */
@@ -29,11 +36,11 @@ export async function pathOfOpening(step: SetupStep, progress: SetupProgress): P
   return path;
 }
 
-function withCalls({ api }: EmployeeSession) {
+function withCalls({ api }: EmployeeSession, clock: Clock) {
   /** After a save all-info says what is complete now. */
   async function saved(call: Promise<unknown>, signal: AbortSignal): Promise<SetupProgress> {
     await asStep(call);
-    return setupProgress(await asStep(api.employee.allInfo(undefined, { signal })));
+    return progressOf(await asStep(api.employee.allInfo(undefined, { signal })), clock);
   }
   return setupWizard.provide({
     actors: {

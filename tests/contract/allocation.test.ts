@@ -332,10 +332,12 @@ throughBothDoors(
         });
       await giveTheRest(service().db, service().secrets.data, person);
       expect(await lock(true)).toMatchObject({ isAllocationLocked: true });
+      expect((await api.employee.allInfo()).allowEdit, "there is nothing to lock").toBe(true);
       await expect(api.employee.finishSetup(), "a lock leaves nobody without money").rejects.toMatchObject({
         flags: { hasBenefitCoverages: false },
       });
       expect((await put(of({ 1: 100_00 }))).status).toBe(204);
+      expect((await api.employee.allInfo()).allowEdit).toBe(false);
       await refused(put(of({ 2: 100_00 })), 409, "allocation.locked");
       expect(await lock(false)).toMatchObject({ isAllocationLocked: false });
       expect((await put(of({ 5: 100_00 }))).status).toBe(204);

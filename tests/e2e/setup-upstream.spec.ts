@@ -1,6 +1,7 @@
 import { expect, test } from "tests/support/e2e";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import {
+  allInfoOfRobin,
   employeeCalls as calls,
   numbersOfRobin,
   type SetupUpstream,
@@ -14,6 +15,7 @@ import { visitorOf } from "tests/support/visitor";
 
 const basics = "/employee/setup/basic-information";
 const review = "/employee/setup/review-information";
+const allocation = "/employee/setup/benefit-coverage";
 const finish = `POST ${calls}/finish-setup`;
 const missing = "You have to set up the following information:";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
@@ -153,4 +155,37 @@ test("a step that cannot be shown leaves the other steps where they are [ERR-01]
   expect(answer.text).toContain("Robin Roy");
   for (const step of ["landing-page", "basic-information", "benefit-coverage"])
     expect(answer.text).toContain(`href="/employee/setup/${step}"`);
+});
+
+test("an allocation that the upstream locks before there is one is shown as locked, and passed by [ALO-06, SES-10] @no-scripts", async () => {
+  const { upstream, portal } = setup;
+  const benefitCoverage = { totalAmount: 120_000, benefitCoverages: [] };
+  const told = { ...allInfoOfRobin, benefitCoverage, eligibilityDate: "2026-01-01", employerPlanId: null };
+  const tell = (allowEdit: boolean) =>
+    upstream.answers.set(`GET ${calls}/all-info`, { status: 200, body: { ...told, allowEdit } });
+  const coverages = "GET /manage-employee/api/benefits-coverage";
+  upstream.answers.set(`${coverages}/set-up`, {
+    status: 200,
+    body: { ...benefitCoverage, proRatedAmount: null },
+  });
+  upstream.answers.set(`${coverages}/type`, { status: 200, body: [] });
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(signInOfRobin);
+  const locked = "Your allocation cannot be changed this year. You can continue without doing anything here.";
+
+  tell(true);
+  expect((await visitor.get(allocation)).text).not.toContain(locked);
+  const early = await visitor.get("/employee/setup/personal-banking");
+  expect([early.status, early.location]).toEqual([302, allocation]);
+
+  tell(false);
+  const shown = await visitor.get(allocation);
+  expect(shown.text).toContain(locked);
+  expect(shown.text).not.toContain("Split evenly");
+  const after = await visitor.post(allocation, fieldsOf(shown.text));
+  expect(after.status).toBe(303);
+  expect(after.location).not.toBe(allocation);
+  expect((await visitor.get(after.location ?? "")).status).toBe(200);
+  expect((await visitor.get(review)).status).toBe(200);
+  upstream.answers.set(`GET ${calls}/all-info`, { status: 200, body: allInfoOfRobin });
 });

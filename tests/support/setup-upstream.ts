@@ -33,7 +33,7 @@ const info = {
   reAllocationStatus: "NONE",
   authorities: ["ROLE_EMPLOYEE"],
 };
-const allInfo = {
+export const allInfoOfRobin = {
   personalInfo: { ...robin, isEmployerNotEditInfo: false },
   benefitCoverage: { totalAmount: 120_000, benefitCoverages: [coverage] },
   basicInformation: {
@@ -88,7 +88,7 @@ export async function startSetupUpstream(): Promise<SetupUpstream> {
   const login = { access_token: "opaque", expired_at: fromNow(3_600_000).getTime() };
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: login });
   upstream.answers.set(`GET ${employeeCalls}/info`, { status: 200, body: info });
-  upstream.answers.set(`GET ${employeeCalls}/all-info`, { status: 200, body: allInfo });
+  upstream.answers.set(`GET ${employeeCalls}/all-info`, { status: 200, body: allInfoOfRobin });
   upstream.answers.set("GET /manage-employer/api/locations/provinces", {
     status: 200,
     body: [

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isStepEnabled, type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
-import { pathOfOpening } from "~/flows/setup-wizard.server";
+import { isStepEnabled, type SetupProgress, type SetupStep } from "~/domain/setup-progress";
+import { pathOfOpening, progressOf } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
@@ -43,5 +43,5 @@ async function askFor(args: RequestArgs): Promise<Setup> {
   if (employee.isSetupDone && args.request.method === "POST") throw await notSavedAnswer(args);
   const me = await requireEmployee(args, "setup");
   const info = await me.api.employee.allInfo();
-  return { ...me, info, progress: setupProgress(info) };
+  return { ...me, info, progress: progressOf(info, args.context.clock) };
 }

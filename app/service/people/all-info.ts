@@ -41,7 +41,8 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     availableDate: employee.eligibilityDate,
     classBenefitFromDate: employee.classBenefitFromDate,
     eligibilityDate: employee.eligibilityDate,
-    allowEdit: employee.allowEdit,
+    // Before anything is allocated there is nothing to lock (`isAllocationLocked`).
+    allowEdit: employee.allowEdit || !isAllocated(benefitCoverage.benefitCoverages),
     employerPlanId: person.planId,
     reAllocationStatus: person.reAllocationStatus,
     benefitCancellationDate: employee.benefitCancellationDate,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isAllocationLocked } from "~/domain/allocation-category";
+import { isEditingClosed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { formVersion, refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
       employeeId: employee.id,
       ...shown,
       seen: formVersion(shown),
-      isLocked: isAllocationLocked(info, info.benefitCoverage.benefitCoverages, today(args.context.clock)),
+      isLocked: isEditingClosed(info, today(args.context.clock)),
       wasRefused: hadFormErrors(args.context),
     };
   });
