@@ -4,12 +4,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sentClaim } from "tests/support/claims";
-import { formAt } from "tests/support/page-form";
+import { fieldsOf, formAt } from "tests/support/page-form";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
+import { putVendor, reviewed, reviewsPath } from "tests/support/reviews";
 import { startService, type TestService } from "tests/support/service";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
+import { personWithBalance } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const saving = ["GET info", "GET facts", "PUT receipts"];
@@ -22,13 +24,19 @@ let person: Person;
 let visitor: Visitor;
 let csrf: string;
 const calls: string[] = [];
+/** The same by their whole paths. */
+const paths: string[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-calls-"));
   service = await startService("over HTTP");
   between = createServer((heard, answer) => {
     const { method = "", url = "", headers } = heard;
-    if (url.startsWith("/manage-")) calls.push(`${method} ${path.basename(url.split("?")[0] ?? "")}`);
+    const [called = ""] = url.split("?");
+    if (called.startsWith("/manage-")) {
+      calls.push(`${method} ${path.basename(called)}`);
+      paths.push(called);
+    }
     const onward = ask(new URL(url, service.address), { method, headers }, (said) => {
       answer.writeHead(said.statusCode ?? 500, said.headers);
       said.pipe(answer);
@@ -58,6 +66,9 @@ async function callsOf(address: string, fields: Record<string, string> | FormDat
   const { status, location } = await visitor.post(address, fields, { csrf });
   return { status, location, calls: [...calls] };
 }
+
+const balancesPath = ({ employeeId }: Person) =>
+  `/manage-wallet-partner/employee/wallet/balances/${employeeId}`;
 
 const typed = {
   event: "receipt.save",
@@ -92,4 +103,39 @@ test("answering the question before it is saved takes three [RCP-12]", async () 
   const question = `/claim-management/receipt/${id}/over-balance/`;
   const answer = { ...(await formAt(visitor, question)), event: "save.confirm" };
   expect((await callsOf(question, answer)).calls).toEqual(saving);
+});
+
+test("a page and the dialog upon it ask for each fact once [WAL-04, PRF-08, MKT-11]", async () => {
+  const robin = await personWithBalance(service, 5_000);
+  const vendorId = await putVendor(service.db);
+  const theirs = visitorOf(portal.origin);
+  await theirs.signIn(robin);
+  await reviewed(service, theirs.session()?.token ?? "", vendorId);
+  const pages = {
+    "/wallets/withdraw/": balancesPath(robin),
+    "/wallets/withdraw/confirm/?amount=10.00": balancesPath(robin),
+    "/profile/banking-info/edit/": "/manage-employee/api/employees/banking-info",
+    [`/marketplace/detail/review/?id=${vendorId}`]: `/manage-employer/api/vendors/${vendorId}/by-employee`,
+    [`/marketplace/detail/review/delete/?id=${vendorId}`]: `${reviewsPath(vendorId)}/detail`,
+  };
+  for (const [address, fact] of Object.entries(pages)) {
+    paths.length = 0;
+    expect((await theirs.get(address)).status, address).toBe(200);
+    expect(paths, address).toContain(fact);
+    expect(
+      paths.filter((one, place) => paths.indexOf(one) < place),
+      address,
+    ).toEqual([]);
+  }
+});
+
+test("the page after a post shows what there is then, not what the post was judged by [WAL-05]", async () => {
+  const robin = await personWithBalance(service, 5_000);
+  const theirs = visitorOf(portal.origin);
+  await theirs.signIn(robin);
+  const form = await formAt(theirs, "/wallets/withdraw/");
+  paths.length = 0;
+  const max = await theirs.post("/wallets/withdraw/", { ...form, event: "withdraw.max" });
+  expect([max.status, fieldsOf(max.text).withdrawAmount]).toEqual([200, "50.00"]);
+  expect(paths.filter((one) => one === balancesPath(robin))).toHaveLength(2);
 });

@@ -11,17 +11,23 @@ import { notReadable } from "./cheque-fill";
 /** What is kept of a bank account, as it is read; null or absent before there is one. */
 export type KnownBanking = Banking | null | undefined;
 
+/** The agreements that a bank account is given with (BNK-01). */
+export function bankingAgreements({ api }: EmployeeSession) {
+  return api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
+}
+
+type Agreements = Awaited<ReturnType<typeof bankingAgreements>>;
+
 /**
  * What a page with the form of a bank account begins with (BNK-01).
  *
  * @param date what stands in its field; set-up begins with the day of now, or the one that was kept (decision D47)
  */
-export async function openedBanking(
-  { api, employee }: EmployeeSession,
-  known: KnownBanking,
+export function openedBanking(
+  { employee }: EmployeeSession,
+  { known, agreements }: { readonly known: KnownBanking; readonly agreements: Agreements },
   { today, date }: { readonly today: IsoDate; readonly date: string },
 ) {
-  const agreements = await api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
   const numbers = { transitNumber: known?.transitNumber ?? "", bankNumber: known?.bankNumber ?? "" };
   const signature = known?.esignature ?? "";
   const name = `${employee.firstName} ${employee.lastName}`;

@@ -33,6 +33,18 @@ export async function setupAt(args: RequestArgs, step: SetupStep): Promise<Setup
   return setup;
 }
 
+/** A step with what its page needs beside it, asked at the same time; where the step leads elsewhere, a failure of that is not told. */
+export async function beside<T>(
+  args: RequestArgs,
+  step: SetupStep,
+  read: (me: EmployeeSession) => Promise<T>,
+): Promise<[Setup, T]> {
+  const me = await requireEmployee(args, "setup");
+  const reading = read(me);
+  reading.catch(() => undefined);
+  return [await setupAt(args, step), await reading];
+}
+
 /** Whether a step was opened from the review: the key `back` is in the URL (BNK-03; decision D45). */
 export function isBack({ request }: RequestArgs): boolean {
   return new URL(request.url).searchParams.has("back");

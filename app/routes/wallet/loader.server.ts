@@ -9,6 +9,7 @@ import { readTransactionQuery, type TransactionQuery } from "~/domain/transactio
 import { physicalBalance } from "~/domain/wallet";
 import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
+import { walletBalances } from "./balances.server";
 import { riskOf } from "./risk.server";
 import { texts } from "./texts";
 
@@ -19,7 +20,7 @@ export function loadWallet(args: LoaderFunctionArgs) {
     const employeeId = employee.id;
     const asked = readTransactionQuery(new URL(args.request.url).searchParams);
     const [balances, found, about] = await Promise.all([
-      api.wallet.balances({ employeeId }),
+      walletBalances(args, me),
       api.wallet.transactions({ id: employeeId, ...asked }),
       riskOf(args, me),
     ]);

@@ -6,7 +6,9 @@ import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
 import { ifThere, isNotFound, refusalOf } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
-import type { Gateway } from "~/gateway/gateway";
+import type { RequestArgs } from "~/session/context.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { sharedByLoaders } from "~/session/shared-by-loaders.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { moreReviews, readFrom, readVendorView, type VendorView, vendorViewPath } from "../paths";
 import { photoSources, thumbnailSources } from "../photo-sources";
@@ -21,12 +23,14 @@ const PHOTOS_IN_PAGE = 4;
 
 /** A vendor in words. A missing one, one that is not shown and a senseless id are answered alike. */
 export function loadVendor(args: LoaderFunctionArgs) {
-  return withEmployee(args, "marketplace", async ({ api }) => {
+  return withEmployee(args, "marketplace", async (me) => {
     const url = new URL(args.request.url);
     const named = viewIn(url);
     // Carried along by its dialogs, which without scripts are what one comes from next.
     const view = { ...named, from: named.from ?? readFrom(args.request.headers.get("Referer")) };
-    const { vendor, found, own, services, ...money } = await unlessVendorGone(() => readVendor(api, view));
+    const { vendor, found, own, services, ...money } = await unlessVendorGone(() =>
+      readVendor(args, me, view),
+    );
     const offered = services.filter(({ id }) => vendor.serviceIds.includes(id));
     const booking = webAddressOf(vendor.affiliateLink ?? "");
     const day = today(args.context.clock);
@@ -41,7 +45,7 @@ export function loadVendor(args: LoaderFunctionArgs) {
       photos: photosOf(vendor, view),
       photo: readPhoto(url, vendor.photos.length),
       facts: vendorFacts(vendor, offered),
-      cost: await costShown(args, api, { vendor, services, ...money }),
+      cost: await costShown(args, me.api, { vendor, services, ...money }),
       average: averageRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
       reviewTotal: found.reviewTotal,
       more: moreReviews(view, found.total) ?? null,
@@ -54,13 +58,18 @@ export function loadVendor(args: LoaderFunctionArgs) {
 
 export type VendorPage = Awaited<ReturnType<typeof loadVendor>>;
 
-async function readVendor(api: Gateway, { id, reviews, isAll, page }: VendorView) {
+async function readVendor(
+  args: LoaderFunctionArgs,
+  me: EmployeeSession,
+  { id, reviews, isAll, page }: VendorView,
+) {
+  const { api } = me;
   const perPage = isAll ? MOST_REVIEWS : reviews;
   const sorting = { columnName: "createdDate", sortType: "DESC" } as const;
   const [vendor, found, own, services, wallet, employee] = await Promise.all([
-    api.employer.vendorById({ id }),
+    vendorInUrl(args, me),
     api.employer.reviews({ id, page, perPage, ...sorting }),
-    ownReview(api, id),
+    ownReview(args, me),
     api.employer.vendorServices(),
     api.employee.walletInfo(),
     api.employee.allInfo(),
@@ -68,10 +77,19 @@ async function readVendor(api: Gateway, { id, reviews, isAll, page }: VendorView
   return { vendor, found, own, services, wallet, employee };
 }
 
+/** The vendor that the URL names, which its page and the dialogs upon it show. */
+export const vendorInUrl = sharedByLoaders((args, { api }) =>
+  api.employer.vendorById({ id: viewIn(new URL(args.request.url)).id }),
+);
+
+const myReview = sharedByLoaders((args, { api }) =>
+  api.employer.myReview({ id: viewIn(new URL(args.request.url)).id }),
+);
+
 /** One's own review, to be shown; 404 and any trouble mean that there is none (API-07). */
-export async function ownReview(api: Gateway, id: VendorView["id"]) {
+export async function ownReview(args: RequestArgs, me: EmployeeSession) {
   try {
-    return await api.employer.myReview({ id });
+    return await myReview(args, me);
   } catch (error) {
     refusalOf(error);
     return undefined;
@@ -79,8 +97,8 @@ export async function ownReview(api: Gateway, id: VendorView["id"]) {
 }
 
 /** The same, to be changed: what cannot be read may be there, and is not written over unseen. @throws {ApiError} for trouble */
-export function reviewToChange(api: Gateway, id: VendorView["id"]) {
-  return ifThere(api.employer.myReview({ id }));
+export function reviewToChange(args: RequestArgs, me: EmployeeSession) {
+  return ifThere(myReview(args, me));
 }
 
 /** @throws a 404 where the address names no vendor */

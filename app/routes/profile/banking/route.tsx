@@ -15,14 +15,15 @@ import { endingOf } from "../../banking/banking-shown.server";
 import { filePath } from "../../files/paths";
 import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
+import { bankAccount } from "./bank-account.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(profile.bankingInformation);
 
 /** The account's number never leaves the server: its last three digits do (PRF-08). */
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "profile", async ({ api }) => {
-    const known = await api.employee.bankingInfo();
+  return withEmployee(args, "profile", async (me) => {
+    const known = await bankAccount(args, me);
     return {
       account: known && {
         holder: known.accountName ?? "",

@@ -10,14 +10,14 @@ import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { BankingForm } from "../../banking/banking-form";
-import { openedBanking, signedOn } from "../../banking/banking-shown.server";
+import { bankingAgreements, openedBanking, signedOn } from "../../banking/banking-shown.server";
 import { postedBanking } from "../../banking/posted.server";
 import { texts } from "../../banking/texts";
 import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isBack, setupAt } from "../setup-of.server";
+import { beside, isBack, setupAt } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -25,11 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const setup = await setupAt(args, "bankingInformation");
+    const [setup, agreements] = await beside(args, "bankingInformation", bankingAgreements);
     const known = setup.info.employeeBanking;
     const day = today(args.context.clock);
     return {
-      ...(await openedBanking(setup, known, { today: day, date: signedOn(known, day) })),
+      ...openedBanking(setup, { known, agreements }, { today: day, date: signedOn(known, day) }),
       isBack: isBack(args),
       wasRefused: hadFormErrors(args.context),
     };

@@ -26,7 +26,7 @@ import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isBack, setupAt } from "../setup-of.server";
+import { beside, isBack, setupAt } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AddressFields } from "./address-fields";
 import { answerToSearch } from "./address-search.server";
@@ -58,12 +58,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { api, employee, info } = await setupAt(args, "basicInformation");
+    const [{ employee, info }, provinces] = await beside(args, "basicInformation", ({ api }) =>
+      api.employer.provinces(),
+    );
     const known = info.basicInformation;
     return {
       employeeId: employee.id,
       today: today(args.context.clock),
-      provinces: await api.employer.provinces(),
+      provinces,
       knowsStreets: args.context.places.knowsStreets,
       // An upstream may send the number as it is; no page of ours carries more than its ending.
       ending: known?.socialInsuranceNumber?.slice(-3) || null,

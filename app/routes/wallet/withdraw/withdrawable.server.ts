@@ -8,6 +8,7 @@ import type { Banking } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
+import { walletBalances } from "../balances.server";
 import { listQueryOf } from "../paths";
 import { texts as walletTexts } from "../texts";
 
@@ -18,16 +19,13 @@ import { texts as walletTexts } from "../texts";
  * @param why what the call said, where one refused
  */
 export async function withdrawable(
-  { api, employee }: EmployeeSession,
+  me: EmployeeSession,
   args: RequestArgs,
   why?: string,
 ): Promise<{ balance: Cents; account: string; seen: string; back: string }> {
   const { search } = new URL(args.request.url);
   const back = PATH.wallet + listQueryOf(search);
-  const [{ wallets }, banking] = await Promise.all([
-    api.wallet.balances({ employeeId: employee.id }),
-    api.employee.bankingInfo(),
-  ]);
+  const [{ wallets }, banking] = await Promise.all([walletBalances(args, me), me.api.employee.bankingInfo()]);
   const balance = physicalBalance(wallets);
   const account = banking && endingOfAccount(banking.accountNumber);
   if (balance > 0 && account) return { balance, account, seen: accountVersion(banking), back };

@@ -17,7 +17,7 @@ import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { reviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
-import { reviewToChange, unlessVendorGone, viewIn } from "../loader.server";
+import { reviewToChange, unlessVendorGone, vendorInUrl, viewIn } from "../loader.server";
 import { texts } from "./texts";
 
 const schema = z.object({ reviewId: postedIdOf<"review">() });
@@ -25,10 +25,10 @@ const schema = z.object({ reviewId: postedIdOf<"review">() });
 export const meta: MetaFunction = () => pageTitle(texts.confirm);
 
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "marketplace", async ({ api }) => {
+  return withEmployee(args, "marketplace", async (me) => {
     const view = viewIn(new URL(args.request.url));
     const [vendor, own] = await unlessVendorGone(() =>
-      Promise.all([api.employer.vendorById({ id: view.id }), reviewToChange(api, view.id)]),
+      Promise.all([vendorInUrl(args, me), reviewToChange(args, me)]),
     );
     if (!own) throw redirect(vendorViewPath(view));
     return { vendor: withoutTurns(vendor.name), reviewId: own.reviewId, back: reviewPath(view) };

@@ -14,7 +14,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutTurns } from "../../without-turns";
-import { ownReview, reviewToChange, unlessVendorGone, viewIn } from "../loader.server";
+import { ownReview, reviewToChange, unlessVendorGone, vendorInUrl, viewIn } from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
@@ -24,10 +24,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.own ? texts.update : texts.write, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "marketplace", async ({ api }) => {
+  return withEmployee(args, "marketplace", async (me) => {
     const view = viewIn(new URL(args.request.url));
     const [vendor, own] = await unlessVendorGone(() =>
-      Promise.all([api.employer.vendorById({ id: view.id }), ownReview(api, view.id)]),
+      Promise.all([vendorInUrl(args, me), ownReview(args, me)]),
     );
     return {
       vendor: withoutTurns(vendor.name),
@@ -49,11 +49,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Writes one's review, or changes it; what another window has done meanwhile is told once, with what was typed (MKT-11). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "marketplace", async ({ api }) => {
+  return withEmployee(args, "marketplace", async (me) => {
+    const { api } = me;
     const view = viewIn(new URL(args.request.url));
     const posted = await readForm(args);
     const { formData } = posted;
-    const found = await reviewToChange(api, view.id).catch(refusalOf);
+    const found = await reviewToChange(args, me).catch(refusalOf);
     const now = found instanceof ApiError ? undefined : found;
     const begun = { own: String(formData.get("own") ?? ""), version: formData.get("version") };
     if (found === now) {

@@ -10,21 +10,22 @@ import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { BankingForm } from "../../../banking/banking-form";
-import { openedBanking } from "../../../banking/banking-shown.server";
+import { bankingAgreements, openedBanking } from "../../../banking/banking-shown.server";
 import { postedBanking } from "../../../banking/posted.server";
 import { texts as banking } from "../../../banking/texts";
 import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
+import { bankAccount } from "../bank-account.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
-    const known = await me.api.employee.bankingInfo();
+    const [known, agreements] = await Promise.all([bankAccount(args, me), bankingAgreements(me)]);
     return {
       // Signed anew: the day has to be given (decision D47).
-      page: await openedBanking(me, known, { today: today(args.context.clock), date: "" }),
+      page: openedBanking(me, { known, agreements }, { today: today(args.context.clock), date: "" }),
       wasRefused: hadFormErrors(args.context),
     };
   });
