@@ -22,7 +22,7 @@ export function changedMeanwhile(again = "Save again"): string {
  * The answer to a press that would make final what its page did not show (decision D76): the form again, around what is so now, so
  * that the next press means that. Undefined where the page showed just this. The route exports `shouldRevalidate` of `read-again.ts`.
  *
- * @param seen the posted version; an older page that is still open has none
+ * @param seen the posted version; an older page that is still open has none, see `routes/refuse-unseen-press.server.ts`
  * @param now the version of what would become final
  */
 export function refuseUnseen(

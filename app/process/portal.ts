@@ -137,6 +137,7 @@ function contextOf(
     uploadGate,
     inspectorFor: isDev ? "everybody" : settings.hasInspector ? "analysts" : "nobody",
     isRehearsal: settings.businessClockStart !== undefined,
+    isFromScripts: request.path.endsWith(".data"),
     log: (event, details) => server.log.info({ request: response.locals.requestId, ...details }, event),
     logError: (event, error) => server.log.error({ request: response.locals.requestId, err: error }, event),
   });

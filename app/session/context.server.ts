@@ -46,6 +46,8 @@ declare module "@remix-run/node" {
     inspectorFor: InspectorReaders;
     /** Set while the business clock is a rehearsal. */
     isRehearsal: boolean;
+    /** A page's scripts ask, which show in place what they are told; else the browser asks, for a document. */
+    isFromScripts: boolean;
     log(event: string, details?: Record<string, string | number | boolean>): void;
     logError(event: string, error: unknown): void;
   }

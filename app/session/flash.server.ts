@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { withTrailingSlash } from "~/domain/landing";
 import type { RequestArgs } from "./context.server";
 import type { Flash } from "./cookies.server";
 
@@ -14,6 +15,13 @@ export async function redirectWithFlash(
 ): Promise<Response> {
   if (message) headers.append("Set-Cookie", await context.cookies.flash.serialize(message));
   return redirect(path, { headers });
+}
+
+/** The page of a post once more, as a document of its own: what its scripts show is of an older build, and would stay as it is. */
+export function reloadWithFlash(args: RequestArgs, message: Flash): Promise<Response> {
+  const { pathname, search } = new URL(args.request.url);
+  const headers = new Headers({ "X-Remix-Reload-Document": "true" });
+  return redirectWithFlash(args, withTrailingSlash(pathname) + search, message, headers);
 }
 
 /** The sentence waiting for this page, and the header that forgets it. */

@@ -24,6 +24,8 @@ export const texts = {
     "Nothing was done: this page was open too long, or someone has signed in since you opened it. Go back and reload it. If it is still yours, send it again.",
   pressAgain:
     "Nothing was done: the page was open too long, or someone has signed in since you opened it. This is how it is now.",
+  olderThanPortal:
+    "Nothing was done: this page was opened before the wallet was last updated. This is how it is now. Look at it once more, then press again.",
   notAForm: "This did not come from one of our forms, so nothing was done.",
   cutOff: "Part of this did not reach us, so nothing was done. Go back and send it again.",
   tooMuch:

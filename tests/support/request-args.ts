@@ -53,6 +53,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
     uploadGate: new Gate(1),
     inspectorFor: "nobody",
     isRehearsal: false,
+    isFromScripts: false,
     employerPortal,
     trustedOrigins: [],
     mayWrite: () => Promise.resolve(true),

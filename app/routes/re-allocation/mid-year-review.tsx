@@ -10,7 +10,6 @@ import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYe
 import { amountThisYear } from "~/domain/pro-rating";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { midYearFacts } from "~/flows/re-allocation-facts.server";
-import { refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -23,6 +22,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
+import { refuseUnseenPress } from "../refuse-unseen-press.server";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { versionOfAmounts } from "./seen.server";
@@ -74,7 +74,7 @@ export function action(args: ActionFunctionArgs) {
     // Where they do not fit any more there is nothing to confirm: they are divided anew.
     if (flow.state === "reviewingChange" && validateMidYear(changes, facts).length === 0) {
       const version = { seen: form.value.seen, now: versionOfAmounts(coverages) };
-      const unseen = refuseUnseen(form, version, texts.changedMeanwhile);
+      const unseen = await refuseUnseenPress(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }
     return postStep(args, me, form, { type: CONFIRM, categories, fund, coverages }, "reviewingChange");

@@ -5,7 +5,6 @@ import { PATH } from "~/domain/landing";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
-import { refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -18,6 +17,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
+import { refuseUnseenPress } from "../refuse-unseen-press.server";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
     const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
     if (flow.state === "reviewing") {
       const version = { seen: form.value.seen, now: versionOfAmounts(info.benefitCoverage.benefitCoverages) };
-      const unseen = refuseUnseen(form, version, texts.changedMeanwhile);
+      const unseen = await refuseUnseenPress(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }
     return postStep(args, me, form, { type: "allocation.confirm" }, "reviewing");

@@ -7,7 +7,6 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { readDraft } from "~/flows/draft-reading.server";
-import { refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
@@ -19,6 +18,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../page-title";
+import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { addClaimPath } from "../paths";
@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
     // A page that is older than its marks does not say what it showed.
     const open = seen === "" ? draft : draft.filter(({ id }) => has(shown, id));
     const marks = { seen: markOf(left), now: markOf(open) };
-    const unseen = refuseUnseen(form, marks, dialogTexts.draftChanged);
+    const unseen = await refuseUnseenPress(args, form, marks, dialogTexts.draftChanged);
     if (unseen) return unseen;
     for (const { id } of open) await api.claim.remove({ id });
     const sent = await firstThatWasSent(

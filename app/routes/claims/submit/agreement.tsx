@@ -14,7 +14,7 @@ import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
 import { fundingNow } from "~/flows/funding-facts.server";
-import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
@@ -32,6 +32,7 @@ import { row, soft } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { alwaysInView } from "~/ui/route-dialog/route-dialog.css";
 import { pageTitle } from "../../page-title";
+import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";
@@ -113,7 +114,8 @@ export function action(args: ActionFunctionArgs) {
     const claims = flow.state === "agreeing" ? claimsToSend(await readDraft(me.api), flow.context.queue) : [];
     // Without any left, as after an answer that was lost, the flow tells what has become of them.
     const unseen =
-      claims.length > 0 && refuseUnseen(form, { seen, now: versionOf(claims) }, texts.changedMeanwhile);
+      claims.length > 0 &&
+      (await refuseUnseenPress(args, form, { seen, now: versionOf(claims) }, texts.changedMeanwhile));
     if (unseen) return unseen;
     const agreed = claimPolicys.filter((id) => policyIds.includes(id));
     const event = { type: "policies.agree", claimPolicys: agreed, policyIds } as const;

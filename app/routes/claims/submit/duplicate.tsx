@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
-import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
@@ -19,6 +19,7 @@ import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
+import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { useListBehind } from "../list/list-behind";
 import { type Compared, HeadNote, SideBySide } from "../side-by-side";
 import { answerAboutClaim } from "./answer-about-claim.server";
@@ -56,7 +57,12 @@ export function action(args: ActionFunctionArgs) {
       const claim = await ifThere(api.claim.info({ claimId }));
       // Of one that was sent or removed meanwhile the flow tells.
       if (claim?.claimStatus !== "OPEN") return undefined;
-      return refuseUnseen(form, { seen, now: versionOf(comparedOf(claim)) }, texts.changedSinceNotice);
+      return refuseUnseenPress(
+        args,
+        form,
+        { seen, now: versionOf(comparedOf(claim)) },
+        texts.changedSinceNotice,
+      );
     },
   );
 }

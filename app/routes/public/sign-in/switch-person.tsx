@@ -1,12 +1,13 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
-import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
@@ -15,13 +16,15 @@ import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { withErrorResponses } from "~/session/error-responses.server";
-import { redirectWithFlash } from "~/session/flash.server";
+import { redirectWithFlash, takeFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
 import { texts as sessionTexts } from "~/session/texts";
 import { forgetOfferedSession, offeredSession, sessionOf, whoseToken } from "~/session/token-in-url.server";
+import { Banner } from "~/ui/banner/banner";
 import { row } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
+import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { ErrorPage } from "../../shell/error-page";
 import { PublicFrame } from "../../shell/public-frame";
 import { texts } from "./texts";
@@ -40,13 +43,16 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     if (!offered || "refused" in offered) throw redirect(offer?.target ?? PATH.home);
     const { employee } = offered;
-    return {
+    const { message, headers } = await takeFlash(args);
+    const shown = {
       present: present ? nameOf(present) : null,
       offered: nameOf(employee),
       email: employee.email,
       seen: markOf(employee),
+      message,
       wasRefused: hadFormErrors(args.context),
     };
+    return data(shown, { headers });
   });
 }
 
@@ -71,7 +77,8 @@ export function action(args: ActionFunctionArgs) {
       return redirectWithFlash(args, target, { tone: "bad", text }, headers);
     }
     const { employee } = offered;
-    const unseen = refuseUnseen(
+    const unseen = await refuseUnseenPress(
+      args,
       form,
       { seen, now: markOf(employee) },
       sessionTexts.anotherOffered(nameOf(employee)),
@@ -97,11 +104,12 @@ function nameOf({ firstName, lastName }: EmployeeInfo): string {
 
 /** Asks before a link of another site signs somebody in, or makes who is signed in somebody else (SES-02, SEC-05). */
 export default function SwitchPerson() {
-  const { present, offered, email, seen } = useLoaderData<typeof loader>();
+  const { present, offered, email, seen, message } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: "switch-person", reply: useFormReply<typeof action>(), values: {} });
   return (
     <PublicFrame isSignIn>
       <WalletForm form={form} hidden={{ seen }}>
+        {message && <Banner tone={message.tone}>{message.text}</Banner>}
         <h1 tabIndex={-1}>{present === null ? texts.signInByLink : texts.switchPerson}</h1>
         <p>
           {present === null

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { isEditingClosed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
-import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -16,6 +16,7 @@ import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { nextDateFor, nextDateText } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
+import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { stepPath } from "../paths";
 import { confirmSetup } from "../save-step.server";
 import { SetupHead } from "../setup-head";
@@ -56,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     const version = { seen: form.value.seen, now: formVersion(reviewed(setup.info)) };
-    const unseen = refuseUnseen(form, version, texts.changedMeanwhile);
+    const unseen = await refuseUnseenPress(args, form, version, texts.changedMeanwhile);
     if (unseen) return unseen;
     const next = nextDateFor(args, setup, setup.info);
     const done = [texts.done, next?.kind === "sentUntil" && texts.addFirst, next && nextDateText(next)];

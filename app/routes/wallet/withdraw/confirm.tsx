@@ -11,7 +11,6 @@ import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { newReferenceId, readWithdrawal } from "~/domain/withdrawal";
-import { refuseUnseen } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -26,6 +25,7 @@ import { Amount } from "~/ui/amount/amount";
 import { Facts } from "~/ui/facts/facts";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
+import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
 import { accountVersion, withdrawable } from "./withdrawable.server";
@@ -60,7 +60,8 @@ export function action(args: ActionFunctionArgs) {
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
     const banking = await api.employee.bankingInfo();
     const unseen =
-      banking && refuseUnseen(form, { seen, now: accountVersion(banking) }, texts.accountChanged);
+      banking &&
+      (await refuseUnseenPress(args, form, { seen, now: accountVersion(banking) }, texts.accountChanged));
     if (unseen) {
       // Without anything left there is no question to say it in.
       await withdrawable(me, args);

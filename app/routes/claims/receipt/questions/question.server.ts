@@ -4,12 +4,13 @@ import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { receiptFlow } from "~/flows/receipt.server";
 import { readForSaving } from "~/flows/receipt-reading.server";
-import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { formVersion } from "~/forms/form-version.server";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { typedText } from "~/forms/typed-text.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { refuseUnseenPress } from "../../../refuse-unseen-press.server";
 import { texts } from "../receipt-answer-texts";
 import { unlessReceiptGone } from "../receipt-gone.server";
 import { flashOf, pathAfterSaving, receiptIdIn } from "../receipt-request.server";
@@ -56,7 +57,12 @@ export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof 
       const unseen =
         flow.state === question &&
         saves.includes(event) &&
-        refuseUnseen(form, { seen, now: formVersion(flow.context.receipt) }, texts.askedAnew);
+        (await refuseUnseenPress(
+          args,
+          form,
+          { seen, now: formVersion(flow.context.receipt) },
+          texts.askedAnew,
+        ));
       if (unseen) return unseen;
       const outcome = await flow.send({ type: event }, { from: state });
       const path = pathAfterSaving({ before: known.claim, after: outcome }, receiptId);

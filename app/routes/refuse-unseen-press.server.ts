@@ -1,0 +1,24 @@
+import { refuseUnseen } from "~/forms/form-version.server";
+import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
+import type { RequestArgs } from "~/session/context.server";
+import { reloadWithFlash } from "~/session/flash.server";
+import { texts } from "~/session/texts";
+
+/**
+ * The answer to a press that would make final what its page did not show (decision D76), see {@link refuseUnseen}.
+ *
+ * @throws the way to the page itself, where scripts that are older than the mark have posted without one: they may neither say what
+ * the form is refused with nor have the page read anew, and would post without it again and again
+ */
+export async function refuseUnseenPress(
+  args: RequestArgs,
+  form: RefusableForm,
+  marks: { readonly seen: string; readonly now: string },
+  sentence: string,
+): Promise<FormAnswer | undefined> {
+  const refused = refuseUnseen(form, marks, sentence);
+  if (refused && marks.seen === "" && args.context.isFromScripts) {
+    throw await reloadWithFlash(args, { tone: "bad", text: texts.olderThanPortal });
+  }
+  return refused;
+}
