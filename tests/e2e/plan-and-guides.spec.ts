@@ -147,7 +147,7 @@ test("the links below a guide's page stay where they are while another page come
   expect(Math.max(...tops) - Math.min(...tops), "moved, in pixels").toBeLessThanOrEqual(1);
 });
 
-test("a locked guide asks for its password, a damaged one says so @scripts [CLM-05]", async ({
+test("a locked guide says so and asks for its password, a damaged one says so @scripts [CLM-05, RCP-15]", async ({
   page,
   person,
   wallet,
@@ -163,6 +163,9 @@ test("a locked guide asks for its password, a damaged one says so @scripts [CLM-
   await publish(wallet, damaged, { company, title: "Damaged", type: "EE_WSA" });
   await signIn(page, robin, { to: "/claim-management/guide/healthcare/" });
   const password = page.getByLabel("Password of the file");
+  const locked =
+    "This file is protected by a password, please ask the file's owner for the password to open it";
+  await expect(page.getByText(locked, { exact: true })).toBeVisible();
   await password.fill("wrong");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByText("That is not the password of this file.")).toBeVisible();

@@ -28,7 +28,6 @@ export const dialogTexts = {
   noReceiptsMore: "Take a picture of a receipt, or choose a PDF, and upload it.",
   typedIsKept: "You have unsaved changes. Open it to continue.",
   noReceiptYet: "Add a receipt first.",
-  protected: "This file is protected by a password, please ask the file's owner for the password to open it",
   tooLate: (why: string) => `${why} Delete it, or correct its date.`,
   held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
   waiting: (names: readonly string[]) =>

@@ -28,6 +28,7 @@ import { lastListPath } from "../list/list-cookie.server";
 import { submittedDay } from "../list/list-row";
 import { mayNotClaim } from "../may-not-claim.server";
 import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
+import { fileProtected } from "../protected-file";
 import { overNote } from "../year-notes.server";
 import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
@@ -179,6 +180,6 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
     fileName: receipt.file.name,
     file: receipt.fileUrl,
     thumbnail: receipt.file.thumbnailUrl,
-    isProtected: receipt.file.isPasswordProtected,
+    protection: receipt.file.isPasswordProtected ? fileProtected : undefined,
   };
 }

@@ -23,7 +23,7 @@ export function Receipts({ receipts }: { receipts: readonly ReceiptDetail[] }) {
               picture={<Picture receipt={receipt} />}
               details={receipt.details}
               needs={receipt.doesNotCount ? texts.doesNotCount : undefined}
-              warning={receipt.isProtected ? texts.fileProtected : undefined}
+              warning={receipt.protection}
               cents={receipt.cents}
               more={
                 <>

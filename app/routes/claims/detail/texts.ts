@@ -38,8 +38,6 @@ export const texts = {
   notes: "Notes",
   doesNotCount: "This receipt is missing details, so it is not counted yet.",
   missing: "---",
-  fileProtected:
-    "This file is protected by a password, please ask the file's owner for the password to open it",
   payments: "Payments",
   together: "Total",
   receiptManagement: "Receipt Management",

@@ -11,6 +11,7 @@ import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
 import { mayNotClaim, newYearNever } from "../may-not-claim.server";
+import { fileProtected } from "../protected-file";
 import { neededTexts } from "../receipt/edit/rule-texts";
 import { overNote } from "../year-notes.server";
 
@@ -143,7 +144,7 @@ type StillNeeded = (fields: readonly string[]) => string;
 function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
   const hasProtected = receipts.some(({ file }) => file.isPasswordProtected);
   return {
-    protectedNote: hasProtected ? texts.protected : undefined,
+    protectedNote: hasProtected ? fileProtected : undefined,
     none: receipts.length === 0 ? { title: texts.noReceipts, text: texts.noReceiptsMore } : undefined,
     receipts: receipts.map((receipt, index) => {
       const twin = receipts.slice(0, index).find((earlier) => maySayTheSame(receipt, earlier));

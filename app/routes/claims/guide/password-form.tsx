@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { Button } from "~/ui/button/button";
 import { TextField } from "~/ui/field/text-field";
 import { form } from "~/ui/layout/layout.css";
+import { fileProtected } from "../protected-file";
 import { texts } from "./texts";
 
 /** Asks for the password of a file. It opens the file in this browser, and is sent nowhere. */
@@ -19,7 +20,7 @@ export function PasswordForm({
   };
   return (
     <form className={form} onSubmit={open}>
-      <p>{texts.passwordAsked}</p>
+      <p>{fileProtected}</p>
       <TextField
         id="guide-password"
         name="password"

@@ -21,7 +21,6 @@ export const texts = {
   notThere: (words: string) => `“${words}” is not in this guide.`,
   found: (count: Count) => (count === 1 ? "Found once" : `Found ${count} times`),
   onPage: (page: number, count: Count) => (count === 1 ? `Page ${page}` : `Page ${page} (${count})`),
-  passwordAsked: "This file is protected by a password.",
   passwordWrong: "That is not the password of this file.",
   password: "Password of the file",
   unlock: "Open",

@@ -8,6 +8,7 @@ import { texts as gatewayTexts } from "~/gateway/texts";
 import type { Flash } from "~/session/cookies.server";
 import { filePath } from "../../files/paths";
 import { addClaimPath, manageClaimPath } from "../paths";
+import { fileProtected } from "../protected-file";
 import { texts } from "./receipt-answer-texts";
 import { shownFileTexts } from "./receipt-texts.server";
 
@@ -64,7 +65,7 @@ export function shownFile({ fileUrl, file }: Receipt) {
       alt: shownFileTexts.pictureOf(file.name),
     },
     /** Why it is only offered for download; null where it can be shown. */
-    protection: isProtected ? shownFileTexts.fileProtected : null,
+    protection: isProtected ? fileProtected : null,
     way: isProtected ? shownFileTexts.downloadFile : shownFileTexts.openFile,
   };
 }

@@ -55,6 +55,4 @@ export const shownFileTexts = {
   openFile: "Open the file",
   downloadFile: "Download the file",
   pictureOf: (name: string) => `Receipt ${name}`,
-  fileProtected:
-    "This file is protected by a password, please ask the file's owner for the password to open it",
 } as const;
