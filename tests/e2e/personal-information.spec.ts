@@ -142,3 +142,26 @@ test("an address is looked for while it is typed, and by a button without script
   await expect(field(page, "City")).toHaveValue(/Mont/);
   await expect(field(page, "First name")).toHaveValue("Robin");
 });
+
+test("a postal code of another province is a warning beside it that stops nobody [PRF-02] (D90)", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(lives, { to: address });
+  await hydrated(page);
+  const code = field(page, "Postal code");
+  await expect(code).toHaveAccessibleDescription("For example M5V 1A1");
+  await field(page, "Province").selectOption("Alberta");
+  await save(page).click();
+  const warning = "The postal code M5V 0A0 is in Ontario. Please check it against the province you chose.";
+  const saved = page
+    .getByRole("status")
+    .filter({ hasText: `Save profile success. ${warning}`, visible: true });
+  await expect(saved.first()).toBeVisible();
+  await expect(field(page, "Province")).toHaveValue("1");
+  await expect(code).toHaveAccessibleDescription(warning);
+  await expectAccessible(page);
+  await field(page, "Province").selectOption("Ontario");
+  await save(page).click();
+  await expect(code).toHaveAccessibleDescription("For example M5V 1A1");
+});

@@ -37,11 +37,13 @@ interface PersonalFormProps {
   values: ProfileFields & { readonly version: string };
   provinces: readonly Pick<Province, "id" | "name">[];
   knowsStreets: boolean;
+  /** What is to be said of the postal code that is kept. */
+  warning: string;
   today: IsoDate;
 }
 
 /** Names, e-mail, day of birth, phone and address (PRF-02, PRF-03, PRF-06). */
-export function PersonalForm({ reply, values, provinces, knowsStreets, today }: PersonalFormProps) {
+export function PersonalForm({ reply, values, provinces, knowsStreets, warning, today }: PersonalFormProps) {
   const form = useWalletForm({
     id: "profile",
     reply,
@@ -77,7 +79,7 @@ export function PersonalForm({ reply, values, provinces, knowsStreets, today }: 
         provinces={provinces}
         knowsStreets={knowsStreets}
         found={reply?.places}
-        warning=""
+        warning={warning}
       >
         {null}
       </AddressFields>

@@ -22,6 +22,7 @@ import { signedOutHeaders } from "~/session/sign-out.server";
 import { askingPassword, wrongPassword } from "../../password-again.server";
 import { refuseAfterCall } from "../../refuse-after-failure.server";
 import { answerToSearch } from "../../setup/basic-information/address-search.server";
+import { provinceWarning } from "../../setup/basic-information/province-warning.server";
 import { problemText, texts } from "./texts";
 
 const schema = typedTexts(
@@ -109,8 +110,11 @@ export async function postedProfile(
   } catch (error) {
     return refuseAfterCall({ refuse }, error, { PASSWORD_NEEDED: "password" });
   }
-  if (profile.email === before.email.toLowerCase())
-    return redirectWithFlash(args, PATH.profile, { tone: "good", text: texts.saved });
+  if (profile.email === before.email.toLowerCase()) {
+    const warning = provinceWarning(profile.postCode, profile.provinceId);
+    const text = warning ? `${texts.saved}. ${warning}` : texts.saved;
+    return redirectWithFlash(args, PATH.profile, { tone: "good", text });
+  }
   const text = `${texts.savedWithEmail}. ${texts.confirmFirst(profile.email)}`;
   return redirectWithFlash(args, PATH.signIn, { tone: "good", text }, await signedOutHeaders(args));
 }

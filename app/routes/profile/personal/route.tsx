@@ -15,6 +15,7 @@ import { row, rowWide, small, soft, stack, stackWide } from "~/ui/layout/layout.
 import { Behind } from "~/ui/route-dialog/route-dialog";
 import { filePath } from "../../files/paths";
 import { pageTitle } from "../../page-title";
+import { provinceWarning } from "../../setup/basic-information/province-warning.server";
 import { texts as profile } from "../texts";
 import { PersonalForm } from "./personal-form";
 import { postedProfile, profileFields, profileVersion } from "./posted.server";
@@ -28,10 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const [known, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
+    const { employeeLocation: home } = known;
     return {
       values: { ...profileFields(known), version: profileVersion(known) },
       initials: [known.firstName, known.lastName].map(([first = ""]) => first.toUpperCase()).join(""),
       picture: known.profileUrl,
+      warning: provinceWarning(home.postCode ?? "", home.provinceId ?? 0),
       provinces,
       knowsStreets: args.context.places.knowsStreets,
       today: today(args.context.clock),

@@ -2,9 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { readBasicInformation } from "~/domain/basic-information";
 import { formatDate, today } from "~/domain/calendar";
-import type { ProvinceId } from "~/domain/ids";
 import { formatPhoneNumber } from "~/domain/phone-number";
-import { provincesInstead } from "~/domain/province";
 import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
@@ -30,6 +28,7 @@ import { beside, isBack, setupAt } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AddressFields } from "./address-fields";
 import { answerToSearch } from "./address-search.server";
+import { provinceWarning } from "./province-warning.server";
 import { rulesOn } from "./rules";
 import { problemText, texts } from "./texts";
 
@@ -80,17 +79,11 @@ export function loader(args: LoaderFunctionArgs) {
         socialInsuranceNumber: "",
         removeSocialInsuranceNumber: "",
       },
-      warning: warningOf(known?.postCode ?? "", known?.provinceId ?? 0),
+      warning: provinceWarning(known?.postCode ?? "", known?.provinceId ?? 0),
       isBack: isBack(args),
       wasRefused: hadFormErrors(args.context),
     };
   });
-}
-
-/** What is said of a post code in another province; it stops nobody (decision D90). */
-function warningOf(postCode: string, provinceId: ProvinceId): string {
-  const others = provincesInstead(postCode, provinceId).map(({ name }) => name);
-  return others.length === 0 ? "" : texts.otherProvince(postCode, others.join(" or "));
 }
 
 /** Saves and goes on; nothing typed is lost on the way (SET-03). */
@@ -110,7 +103,9 @@ export function action(args: ActionFunctionArgs) {
     }
     return saveStep(args, setup, form, {
       event: { type: "basicInformation.save", basicInformation: read.value },
-      saved: [texts.saved, warningOf(read.value.postCode, read.value.provinceId)].filter(Boolean).join(" "),
+      saved: [texts.saved, provinceWarning(read.value.postCode, read.value.provinceId)]
+        .filter(Boolean)
+        .join(" "),
     });
   });
 }
