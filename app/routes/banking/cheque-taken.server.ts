@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { isTransitToCheck } from "~/domain/bank-number";
 import { type ChequeReading, isChequeReaderBusy } from "~/domain/cheque-reading";
-import { refusalOf } from "~/gateway/api-error";
+import { isNotFound, refusalOf } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -33,6 +33,19 @@ export async function takeCheque(
   } catch (error) {
     const refusal = refusalOf(error);
     return { kind: "refused", sentence: refusal.userMessage, status: refusal.status };
+  }
+}
+
+/**
+ * Whether a stored picture is there no more: it goes when another save puts a picture in its place. One of which nobody tells counts
+ * as there.
+ */
+export async function isChequeGone({ api }: EmployeeSession, voidCheque: string): Promise<boolean> {
+  try {
+    await api.employer.fileUrl({ path: voidCheque });
+    return false;
+  } catch (error) {
+    return isNotFound(error);
   }
 }
 

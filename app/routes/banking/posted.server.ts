@@ -24,7 +24,7 @@ import type { AboutBanking } from "./banking-reply";
 import { bankingVersion, endingOf, type KnownBanking } from "./banking-shown.server";
 import { bankFields, fillFrom, notReadable } from "./cheque-fill";
 import type { ShownCheque } from "./cheque-shown";
-import { type TakenCheque, takeCheque } from "./cheque-taken.server";
+import { isChequeGone, type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { chequeTexts, problemText, texts } from "./texts";
 
 const schema = typedTexts(
@@ -76,6 +76,16 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   const form = await parseForm(upload, schema, { secrets });
   if (form.refused) return again(form.refused);
   const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
+  const { voidCheque: named } = form.value;
+  const isGone = async () =>
+    named !== "" && named !== known?.voidCheque && taken.kind !== "stored" && (await isChequeGone(me, named));
+  // The picture goes with the account whose it was: in its place it is asked for again.
+  const withoutCheque = ({ fields, ...why }: FormErrors, status?: number) => {
+    const { data: reply, init } = refuse({ ...why, fields: { file: chequeTexts.gone, ...fields } }, status);
+    return data({ ...reply, initialValue: { ...reply.initialValue, voidCheque: "" } }, init ?? undefined);
+  };
+  const refuseLookingAtCheque = async (why: FormErrors, status?: number) =>
+    (await isGone()) ? withoutCheque(why, status) : refuse(why, status);
   const ofFile = fileProblem(taken, isReading);
   if (isReading && ofFile !== undefined) return refuse({ fields: { file: ofFile } }, statusOf(taken));
   if (isReading) return kept();
@@ -90,18 +100,21 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   if (read.problems || ofFile !== undefined) {
     const { voidCheque, ...others } = errorsByField(read.problems ?? [], problemText);
     const file = ofFile ?? voidCheque;
-    return refuse({ fields: { ...others, ...(file !== undefined && { file }) } }, statusOf(taken));
+    const fields = { ...others, ...(file !== undefined && { file }) };
+    return refuseLookingAtCheque({ fields }, statusOf(taken));
   }
   if (isFilled) return kept();
   const now = bankingVersion(known);
   if (form.value.version !== now && bankingVersion(asRead(read.value, known)) !== now) {
     // Told once: what is sent again is meant.
     more.version = now;
-    return refuse({ form: changedMeanwhile() }, 409);
+    return refuseLookingAtCheque({ form: changedMeanwhile() }, 409);
   }
   const wrong = await wrongPassword(me.api, upload);
   if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);
-  return page.save({ refuse }, read.value);
+  const answer = await page.save({ refuse }, read.value);
+  const isRefused = !(answer instanceof Response);
+  return isRefused && (await isGone()) ? withoutCheque({}, answer.init?.status) : answer;
 }
 
 /** What is sent as it would be read: the same again, after an answer that was lost, is no other window's. */

@@ -62,6 +62,7 @@ export const readingTexts: Readonly<Record<ChequeError | "busy", string>> = {
 
 export const chequeTexts = {
   missing: "Please choose a picture of a void cheque.",
+  gone: "The picture of the void cheque is not there. Please choose it again.",
   invalid: "Please submit valid file type!",
   notSent: "The picture could not be sent. It is still selected: use the button below to send it again.",
 } as const;
