@@ -118,6 +118,23 @@ test("what waits can be discarded from any page, which stays as it is [ERR-03]",
   await expect(page.getByText(notSent)).toHaveCount(0);
 });
 
+test("what is shown again can be discarded at its own page too [ERR-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
+  const { zoe, step } = await loseSessionOverZoe(page, wallet, await person(inSetup));
+  await page.goto(`${step}?edit=${zoe}`);
+  await expect(page.getByText(notSent).first()).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Discard it" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+  await expect(page).toHaveURL(new RegExp(`edit=${zoe}$`));
+  await expect(page.getByText(notSent)).toHaveCount(0);
+});
+
 test("a change of the profile during a re-allocation is told of too [SES-01, ERR-03]", async ({
   page,
   person,

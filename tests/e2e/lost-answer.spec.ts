@@ -307,6 +307,18 @@ test.describe("without a network", () => {
     await page.goto(`${zoe}`);
     await hydrated(page);
     await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+
+    // At its own page too.
+    await page.getByLabel("First name").fill("Zoëtte");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expectNotKnown(page);
+    await context.setOffline(false);
+    await page.goto(`${zoe}`);
+    await expect(page.getByLabel("First name")).toHaveValue("Zoëtte");
+    await page.getByRole("link", { name: "Discard it" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+    expect(await keptIn(page)).not.toContain("Zoëtte");
   });
 
   test("a bank account is typed once, and none of its numbers stays in the browser [RCP-19] @scripts", async ({

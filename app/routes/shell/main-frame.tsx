@@ -42,6 +42,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
   const met = useFlash(here.message);
   const brought = useFlash(message);
   const shown = met ?? brought ?? (isHere ? unsentHere : null);
+  const isOfUnsent = shown === unsentHere || (shown === brought && typed !== null);
   const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
     to: path,
@@ -57,7 +58,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <FlashScope message={shown}>
+      <FlashScope message={shown} more={isOfUnsent && <DiscardHere />}>
         {unsentAt !== null && (
           <>
             <UnsentElsewhere {...unsentAt} discard={<DiscardKept />} />
@@ -119,6 +120,21 @@ function DiscardForm() {
       <AuthenticityTokenInput />
       <input type="hidden" name="back" value={pathname + search} />
     </Form>
+  );
+}
+
+/**
+ * What stands in this page's form: the page is loaded as it was before anything was typed. What the server kept was forgotten when it
+ * was shown; what this browser keeps goes now.
+ */
+function DiscardHere() {
+  const { pathname, search } = useLocation();
+  return (
+    <span className={row}>
+      <LinkButton look="quiet" to={pathname + search} reloadDocument onClick={() => forgetLostForm()}>
+        {texts.unsentDiscard}
+      </LinkButton>
+    </span>
   );
 }
 

@@ -11,7 +11,13 @@ export interface FlashBanner {
   text: string;
 }
 
-const Shown = createContext<FlashBanner | null>(null);
+interface Shown {
+  message: FlashBanner;
+  /** What can be done about it, below the text. */
+  more: ReactNode;
+}
+
+const ShownContext = createContext<Shown | null>(null);
 const Dismissal = createContext(() => {});
 
 /** Takes the message away, because what it said is no longer the latest. */
@@ -24,13 +30,16 @@ function loadToast() {
   return import("./toast").then((file) => ({ Toast: file.Toast }));
 }
 
-function Said({ message }: { message: FlashBanner }) {
+function Said({ message, more }: Shown) {
   const banner = useRef<HTMLDivElement>(null);
   const copy = useImport(loadToast);
   return (
     <>
       <div ref={banner}>
-        <Banner tone={message.tone}>{message.text}</Banner>
+        <Banner tone={message.tone}>
+          {message.text}
+          {more}
+        </Banner>
       </div>
       {copy && (
         <copy.Toast key={message.id} tone={message.tone} banner={banner}>
@@ -42,26 +51,30 @@ function Said({ message }: { message: FlashBanner }) {
 }
 
 /** What happened, above the page. A dialog upon the page makes the page inert, so it shows its own copy. */
-export function FlashScope({ message, children }: { message: FlashBanner | null; children: ReactNode }) {
+export function FlashScope({
+  message,
+  more = null,
+  children,
+}: Partial<Pick<Shown, "more">> & { message: FlashBanner | null; children: ReactNode }) {
   const { key } = useLocation();
   const [dismissedAt, setDismissedAt] = useState("");
-  const shown = dismissedAt === key ? null : message;
+  const shown = message && dismissedAt !== key ? { message, more } : null;
   return (
     <Dismissal.Provider value={() => setDismissedAt(key)}>
-      <Shown.Provider value={shown}>
+      <ShownContext.Provider value={shown}>
         {shown && (
           <div className={pageMessage}>
-            <Said message={shown} />
+            <Said {...shown} />
           </div>
         )}
         {children}
-      </Shown.Provider>
+      </ShownContext.Provider>
     </Dismissal.Provider>
   );
 }
 
 /** The copy inside a dialog. */
 export function DialogFlash() {
-  const message = useContext(Shown);
-  return message && <Said message={message} />;
+  const shown = useContext(ShownContext);
+  return shown && <Said {...shown} />;
 }
