@@ -46,6 +46,11 @@ export interface ReceiveOptions {
   readonly fileField: string;
   /** A file of this many bytes or more is too large; the bytes that come are counted, whatever Content-Length says. */
   readonly limit: number;
+  /**
+   * Asked once, by the fields that came so far, of a body far longer than any file that is taken: whether its sender is known and
+   * worth reading to the end, so that what was typed around the file is kept. Default: nobody is.
+   */
+  readonly readsOn?: (fields: Received["fields"]) => Promise<boolean>;
   /** How long the whole body may take; default: four and a half minutes. */
   readonly milliseconds?: number;
 }
@@ -53,8 +58,10 @@ export interface ReceiveOptions {
 const silence = 30_000;
 // Less than the five minutes Node gives a request, so that an answer can still be sent.
 const wholeTime = 270_000;
-// A body that is too large is still read this far, as a browser shows no answer that comes before it has sent everything.
+// A body that is too large is still read so many limits far, as a browser shows no answer that comes before it has sent everything.
 const worthReading = 4;
+// Some minutes of a phone's video; to read it and throw it away takes a second of a processor.
+const worthReadingOfKnown = 100;
 // Far more than any field takes: what is longer is cut, is still too long for its field, and is told there.
 const longestField = 65_536;
 
@@ -102,7 +109,11 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   }
   const timer = setTimeout(end, options.milliseconds ?? wholeTime, "silent");
   try {
-    const body = patiently(request.body, options.limit * worthReading, ending.signal);
+    const body = patiently(request.body, ending.signal, {
+      most: options.limit * worthReading,
+      mostOfKnown: options.limit * worthReadingOfKnown,
+      isKnown: async () => (await options.readsOn?.(fields)) ?? false,
+    });
     await pipeline(body, parser, { signal: ending.signal });
     if (problem) throw new MultipartError(problem);
     const [file] = await Promise.all(arriving);
@@ -184,27 +195,39 @@ async function unlessFull<Done>(doing: Promise<Done>): Promise<Done | undefined>
   }
 }
 
+/** How many bytes of a body are read. */
+interface Patience {
+  readonly most: number;
+  /** Where `isKnown` says so, which is asked once there are more than `most`. */
+  readonly mostOfKnown: number;
+  isKnown(): Promise<boolean>;
+}
+
 /** The same bytes, but a sender who falls silent, or never ends, is given up; the rest of the body stays unread. */
 async function* patiently(
   body: ReadableStream<Uint8Array>,
-  most: number,
   ending: AbortSignal,
+  { most, mostOfKnown, isKnown }: Patience,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  const ended = new Promise<never>((_, reject) => {
-    ending.addEventListener("abort", () => reject(ending.reason), { once: true });
-  });
-  ended.catch(() => undefined); // nobody may be waiting any more
+  let giveUp: (reason: unknown) => void = () => undefined;
+  ending.addEventListener("abort", () => giveUp(ending.reason), { once: true });
+  // No race with one promise for the end: it would hold on to each piece until the end.
+  const next = () =>
+    new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
+      giveUp = reject;
+      if (ending.aborted) reject(ending.reason);
+      else inTime(reader.read(), silence, () => new MultipartError("silent")).then(resolve, reject);
+    });
   let read = 0;
+  let end = most;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([
-        inTime(reader.read(), silence, () => new MultipartError("silent")),
-        ended,
-      ]);
+      const { done, value } = await next();
       if (done) return;
       read += value.length;
-      if (read > most) throw new MultipartError("tooMuch");
+      if (read > end && end === most && (await isKnown())) end = mostOfKnown;
+      if (read > end) throw new MultipartError("tooMuch");
       yield value;
     }
   } finally {

@@ -5,9 +5,11 @@ import {
   MultipartError,
   type MultipartProblem,
   type ReceivedFile,
+  type ReceiveOptions,
   receiveMultipart,
 } from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
+import { isOfPage } from "./page-token.server";
 import { readForm, requireToken } from "./read-form.server";
 import { uploadTexts } from "./upload-texts";
 
@@ -46,11 +48,23 @@ export interface SubmittedUpload {
   dispose(): Promise<void>;
 }
 
-/** Reads a form with a file after the check of every action; the file streams to disk as it comes. */
-export async function readUpload(args: RequestArgs): Promise<SubmittedUpload> {
+interface UploadReading {
+  /** Whether the guard of the page has let its sender in: only then is a body far over the limit read to its end. Default: it has. */
+  readonly isLetIn?: boolean;
+}
+
+/**
+ * Reads a form with a file after the check of every action; the file streams to disk as it comes. Of a file far over the limit, a
+ * video for example, the bytes are thrown away and the fields around it kept, where its page's token came before it: else it is
+ * a stranger's body, and left unread (SEC-01).
+ */
+export async function readUpload(
+  args: RequestArgs,
+  { isLetIn = true }: UploadReading = {},
+): Promise<SubmittedUpload> {
   if (!/^multipart\/form-data/i.test(args.request.headers.get("Content-Type") ?? ""))
     return { ...(await readForm(args)), dispose: async () => undefined };
-  const upload = await receive(args);
+  const upload = await receive(args, async ({ csrf }) => isLetIn && isOfPage(args, csrf));
   // A body too broken to carry its token is answered by its problem; there is nothing in it to act upon.
   if (upload.problem?.isFormLost) return upload;
   try {
@@ -62,8 +76,11 @@ export async function readUpload(args: RequestArgs): Promise<SubmittedUpload> {
   }
 }
 
-async function receive({ request, context }: RequestArgs): Promise<SubmittedUpload> {
-  const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT };
+async function receive(
+  { request, context }: RequestArgs,
+  readsOn: NonNullable<ReceiveOptions["readsOn"]>,
+): Promise<SubmittedUpload> {
+  const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT, readsOn };
   // Signed when its person signed in; who comes without it shares the places of all who do.
   const person: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
   try {

@@ -131,6 +131,46 @@ test.each([limit, limit * 3])(
   },
 );
 
+test("a file far over the limit costs a sender who is known nothing of what was typed around it, and one who is not is read no further [RCP-02, SEC-01]", async () => {
+  const asked: unknown[] = [];
+  const send = (size: number, isKnown: boolean) => {
+    let read = 0;
+    const head = `${partOf("csrf")}token\r\n${partOf("file", "video.mp4")}`;
+    const pieces = [head, ...Array<string>(size / limit).fill("v".repeat(limit))];
+    const after = `\r\n${partOf("note")}kept\r\n--x--\r\n`;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = [...pieces, after][read];
+        read += 1;
+        if (piece === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(piece));
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const request = new Request("http://portal.invalid/", { method: "POST", body, headers, duplex: "half" });
+    const readsOn = async (fields: object) => {
+      asked.push({ ...fields });
+      return isKnown;
+    };
+    const received = receiveMultipart(request, { folder, fileField: "file", limit, readsOn });
+    return received.then(
+      ({ fields, lost }) => ({ fields, lost }),
+      (error: unknown) => ({ error, read }),
+    );
+  };
+  const kept = { fields: { csrf: "token", note: "kept" }, lost: "tooLarge" };
+  expect(await send(90 * limit, true)).toEqual(kept);
+  expect(asked).toEqual([{ csrf: "token" }]);
+  expect(await send(3 * limit, false)).toEqual(kept);
+  expect(asked, "not asked of a body that is read in any case").toHaveLength(1);
+  expect(await send(90 * limit, false)).toEqual({ error: new MultipartError("tooMuch"), read: 6 });
+  const endless = await send(400 * limit, true);
+  expect(endless).toEqual({ error: new MultipartError("tooMuch"), read: expect.any(Number) });
+  expect("read" in endless && endless.read).toBeLessThan(110);
+  expect(asked).toHaveLength(3);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("a text longer than any field takes is handed on to be judged at its field, the others beside it [BNK-01]", async () => {
   const typed = form(
     ["csrf", "token"],

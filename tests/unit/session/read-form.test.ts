@@ -169,6 +169,32 @@ describe("a posted upload", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test.each([
+    ["the page's token", true, true],
+    ["another's token", false, true],
+    ["a session that has ended", true, false],
+  ])(
+    "of 50 MB with %s: its fields are kept for one who was let in alone [RCP-02, SEC-01]",
+    async (_, isOurs, isLetIn) => {
+      const { csrf, cookie } = await tokenOfPage();
+      const form = formOf(padded(await pdf(1), 50_000_000), {
+        csrf: isOurs ? csrf : "made up",
+        note: "kept",
+      });
+      form.append("after", "kept too");
+      const request = new Request(url, { method: "POST", body: form, headers: { Cookie: cookie } });
+      const { args } = argsFor(request);
+      const context = { ...args.context, uploadsDir: folder };
+      const { problem, formData } = await readUpload({ ...args, context }, { isLetIn });
+      const isKept = isOurs && isLetIn;
+      expect(problem).toEqual({ status: 413, text: uploadTexts.tooLarge, isFormLost: !isKept });
+      expect([formData.get("note"), formData.get("after")]).toEqual(
+        isKept ? ["kept", "kept too"] : [null, null],
+      );
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
+
   test("without the page's token is refused and leaves nothing behind", async () => {
     await expect(send(formOf(await pdf(1)), "made up")).rejects.toMatchObject({ init: { status: 403 } });
     expect(await readdir(folder)).toEqual([]);
