@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Clock } from "~/domain/calendar";
 import type { EmployerId, FileId } from "~/domain/ids";
-import type { Executor } from "../database";
+import type { Executor, Transaction } from "../database";
 import { documents, files, vendorPhotos, vendors } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { isVendorShown } from "../vendor-shown";
@@ -41,6 +41,23 @@ export async function ownFile(db: Executor, caller: Caller, id: FileId): Promise
     .select()
     .from(files)
     .where(and(eq(files.id, id), eq(files.employeeId, caller.employeeId)));
+  return file;
+}
+
+/**
+ * The same for a save that is about to name the file: it cannot be tidied away before the transaction ends, and one that is being
+ * tidied away at this moment is not there.
+ */
+export async function ownFileToName(
+  tx: Transaction,
+  caller: Caller,
+  id: FileId,
+): Promise<FileRow | undefined> {
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.employeeId, caller.employeeId)))
+    .for("key share");
   return file;
 }
 

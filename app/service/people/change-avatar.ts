@@ -3,7 +3,7 @@ import type { Inputs } from "~/contract/contract";
 import { audit } from "../audit";
 import { employees, files } from "../database/schema";
 import { readReference } from "../files/reference";
-import { ownFile } from "../files/rows";
+import { ownFileToName } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { PICTURES } from "./profile";
@@ -26,7 +26,8 @@ export async function changeAvatar(
       .from(employees)
       .where(isCaller)
       .for("no key update");
-    const file = reference && reference.variant === "original" && (await ownFile(tx, caller, reference.id));
+    const file =
+      reference && reference.variant === "original" && (await ownFileToName(tx, caller, reference.id));
     if (!before || !file || file.folder !== PICTURES) throw notFound("The picture is not there");
     if (before.fileId === file.id) return;
     await tx.update(employees).set({ profileFileId: file.id }).where(isCaller);

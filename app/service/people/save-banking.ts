@@ -14,10 +14,10 @@ import { seal, unseal } from "~/sealing/seal";
 import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { addressesToGoBackTo } from "../auth/email-change";
-import type { Executor } from "../database";
+import type { Executor, Transaction } from "../database";
 import { bankAccounts, employees, files } from "../database/schema";
 import { readReference } from "../files/reference";
-import { ownFile } from "../files/rows";
+import { ownFileToName } from "../files/rows";
 import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -143,9 +143,10 @@ function refused(problems: readonly Pick<BankingProblem, "field">[]): ServiceErr
 const cheques: UploadFolder = "Employee/Cheque";
 
 /** The picture of the cheque as the caller uploaded it: no receipt, and nobody else's. */
-async function chequeOf(db: Executor, caller: Caller, text: string): Promise<string> {
+async function chequeOf(tx: Transaction, caller: Caller, text: string): Promise<string> {
   const reference = readReference(text);
-  const file = reference && reference.variant === "original" && (await ownFile(db, caller, reference.id));
+  const file =
+    reference && reference.variant === "original" && (await ownFileToName(tx, caller, reference.id));
   if (!file || file.folder !== cheques)
     throw new ServiceError(
       404,
