@@ -36,7 +36,7 @@ export async function insertFile(
 }
 
 /** The caller's file of this id. */
-export async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRow | undefined> {
+async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRow | undefined> {
   const [file] = await db
     .select()
     .from(files)
