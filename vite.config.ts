@@ -57,9 +57,11 @@ export default defineConfig({
     terserOptions: {
       ecma: 2020,
       compress: {
-        passes: 3,
+        passes: 5,
         pure_getters: true,
         inline: 1,
+        // React's developer tools are for `npm run dev`: without their hook every page is 0.4 KiB smaller.
+        global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
         // The router's advice to whoever develops, which is in no other build of it either: 0.7 KiB of every page.
         pure_funcs: ["warning", "warningOnce", "console.warn"],
       },

@@ -41,9 +41,8 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
       onlyExplicitManualChunks: true,
       // Remix looks for a file of each page, also of those that have nothing for the browser.
       experimentalMinChunkSize: 0,
-      // Every page carries the names of all pages' files: rollup takes no fewer letters than these.
-      entryFileNames: "assets/[name]-[hash:7].js",
-      chunkFileNames: "assets/[name]-[hash:7].js",
+      entryFileNames: nameOf,
+      chunkFileNames: nameOf,
     },
   };
   return {
@@ -52,6 +51,14 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
     enforce: "post",
     config: (_config, { isSsrBuild }) => ({ build: isSsrBuild ? {} : { rollupOptions } }),
   };
+}
+
+/**
+ * Every page carries the names of all pages' files: half a KiB, were a word in each. What one looks for in a browser's tools has
+ * its word, the file that begins and those that come when they are wanted. Rollup takes no fewer letters than these.
+ */
+function nameOf({ name, isDynamicEntry }: Rollup.PreRenderedChunk): string {
+  return isDynamicEntry || name === "entry.client" ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";
 }
 
 interface Use {
