@@ -34,24 +34,34 @@ export const profileCalls = {
   saveProfile: employee
     .put("/employees/profile", "Save the bearer's personal information", {
       successStatus: 204,
+      inputStructure: "detailed",
       description:
-        "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days.",
+        "Another e-mail address ends every session of the bearer, this one too, and counts once it is confirmed by the link that is sent to it; the address of now is told, with a link that undoes it for 7 days. `knownAs` (ours) is our mark of what was kept when it was read: what somebody else has changed since is not undone unseen. Saving what is kept changes nothing, whatever is known. Refused, nothing is changed.",
       refuses: {
         400: "PROFILE_REFUSED names the fields that will not do; PASSWORD_NEEDED for another e-mail address where the password was given more than 15 minutes ago",
+        409: "PROFILE_CHANGED: what is kept is no longer what is known",
         429: "The address was changed too often",
       },
     })
     .input(
       z.object({
-        firstName: z.string().max(1024),
-        lastName: z.string().max(1024),
-        email: z.string().max(320),
-        dateOfBirth: isoDate,
-        phoneNumber: z.string().max(100).nullish(),
-        street: z.string().max(1024),
-        provinceId: idOf<"province">(),
-        cityName: z.string().max(1024),
-        postCode: z.string().max(100),
+        query: z.object({
+          knownAs: z
+            .string()
+            .regex(/^[\da-z]{1,13}$/)
+            .optional(),
+        }),
+        body: z.object({
+          firstName: z.string().max(1024),
+          lastName: z.string().max(1024),
+          email: z.string().max(320),
+          dateOfBirth: isoDate,
+          phoneNumber: z.string().max(100).nullish(),
+          street: z.string().max(1024),
+          provinceId: idOf<"province">(),
+          cityName: z.string().max(1024),
+          postCode: z.string().max(100),
+        }),
       }),
     )
     .output(nothing),

@@ -1,4 +1,5 @@
 import type { DependentDetails, DependentToSave } from "./dependent";
+import { knownMark } from "./known-mark";
 
 /**
  * What a list of dependents is known by (decision D60): the ids in their order, each with a mark of what is kept of that person. By it a
@@ -27,12 +28,6 @@ function inOrder(kept: readonly DependentToSave[]): DependentToSave[] {
   return [...kept].sort((one, other) => one.id - other.id);
 }
 
-/** FNV-1a of 64 bits, in a few characters: it goes into a URL, where names have no place. No secret depends on it, and the domain runs where Node's hashes are not. */
 function markOf({ firstName, lastName, relationship, dateOfBirth }: DependentDetails): string {
-  let mark = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(
-    JSON.stringify([firstName, lastName, relationship, dateOfBirth]),
-  ))
-    mark = BigInt.asUintN(64, (mark ^ BigInt(byte)) * 0x100000001b3n);
-  return mark.toString(36);
+  return knownMark([firstName, lastName, relationship, dateOfBirth]);
 }

@@ -5,6 +5,7 @@ import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
 import { throughBothDoors } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
+import { knownProfile } from "~/domain/known-profile";
 import { auditEvents, emailChanges, employees, marketingChoices, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
 
@@ -47,6 +48,27 @@ throughBothDoors(
     const linksTo = async (email: string, subject: RegExp) =>
       (await mailsTo(service().outboxFolder, email, 1, subject)).map(tokenIn);
     const fresh = () => `fresh-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+    test("is not saved over what somebody else has changed since it was read [PRF-04] (D76)", async () => {
+      await put({});
+      const api = service().api(token);
+      const read = await api.employee.profile();
+      const known = knownProfile({ ...read, ...read.employeeLocation });
+      const save = (changed: object, mark = known) =>
+        service().call("PUT", `${path}?knownAs=${mark}`, { token, body: { ...right(), ...changed } });
+      const answers = await Promise.all(["Ada", "Bea", "Cleo"].map((firstName) => save({ firstName })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: "PROFILE_CHANGED" });
+      const now = await api.employee.profile();
+      expect((await save({ firstName: now.firstName })).status, "the same once more").toBe(204);
+      expect((await save({ email: fresh() })).status).toBe(409);
+      expect(await api.employee.profile()).toEqual(now);
+      expect(
+        (await save({ cityName: "Ottawa" }, knownProfile({ ...now, ...now.employeeLocation }))).status,
+      ).toBe(204);
+      expect((await put({ cityName: "Hull" })).status, "who names nothing is not asked").toBe(204);
+      expect((await save({}, "NOT-A-MARK")).status).toBe(400);
+    });
 
     test("is kept tidy and read again, where one lives too; without a new address nobody is signed out [PRF-02, PRF-03, PRF-04]", async () => {
       const answer = await put({});

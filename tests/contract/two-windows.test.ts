@@ -60,6 +60,37 @@ test("the same personal information once more, after an answer that was lost, is
   expect(kept?.firstName).toBe("Somebody");
 });
 
+test("of several saves of personal information at once one is taken, and each other is told so once [PRF-02] (D76)", async () => {
+  const { person, visitor } = await signedIn();
+  const opened = {
+    ...(await formAt(visitor, "/profile/")),
+    dateOfBirth: "28/02/1990",
+    homeAddress: "1 Lake Street",
+    cityName: "Toronto",
+    provinceId: "9",
+    postCode: "M5V 2T6",
+  };
+  const kept = async () =>
+    (await database.db.select().from(employees).where(eq(employees.id, person.employeeId)))[0]?.firstName;
+  const names = ["Ada", "Bea", "Cleo", "Dora"];
+  const answers = await Promise.all(
+    names.map((firstName) => visitor.post("/profile/", { ...opened, firstName })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
+  const taken = await kept();
+  expect(taken).toBe(names[answers.findIndex(({ status }) => status === 303)]);
+  for (const [at, { status, text }] of answers.entries()) {
+    if (status === 303) continue;
+    expect(text).toContain("Save again to replace it with what you see here.");
+    expect(text).toContain("<title>Error: ");
+    expect(fieldsOf(text).firstName).toBe(names[at]);
+  }
+  expect(await kept(), "nothing more was done").toBe(taken);
+  const told = answers.findIndex(({ status }) => status === 409);
+  expect((await visitor.post("/profile/", fieldsOf(answers[told]?.text ?? ""))).status).toBe(303);
+  expect(await kept()).toBe(names[told]);
+});
+
 test("a dependent whom another window has changed is not put back unseen [PRF-07]", async () => {
   const { person, visitor } = await signedIn({
     dependents: [{ firstName: "Emma", lastName: "Roy", relationship: "CHILDREN" }],

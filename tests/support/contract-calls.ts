@@ -24,10 +24,18 @@ export function contractCalls(): ContractCall[] {
         method: route.method ?? "POST",
         path: route.path ?? "",
         isOpen: meta.withoutBearer ?? false,
-        fields: inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+        fields: fieldsOf(inputSchema, route.inputStructure === "detailed"),
       };
     }),
   );
+}
+
+/** @param isDetailed its query and its body are apart */
+function fieldsOf(input: unknown, isDetailed: boolean): string[] {
+  if (!(input instanceof z.ZodObject)) return [];
+  return isDetailed
+    ? Object.values(input.shape).flatMap((part) => fieldsOf(part, false))
+    : Object.keys(input.shape);
 }
 
 /** The request a client would make of an input: fields of the path, else the query of a GET, else a JSON body. */

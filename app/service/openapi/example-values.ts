@@ -113,6 +113,7 @@ export const valuesByName: Readonly<Record<string, string>> = {
   thumbnailUrl: "Employee/Claim/0d1c7b11-91d4-4b6f-9a53-5f0c2a6e2f6f",
   title: "Your health guide",
   known: "12,13",
+  knownAs: "1y2p0ij32e8e7",
   token: "eyJhbGciOiJIUzI1NiJ9.e30.ZRrHA1JJJW8opsbCGfG_HACGpVUMN_a9IGOT5Sh4wyM",
   transitNumber: "00123",
   txnDescription: "Transfer to bank account ****321",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Profile } from "~/contract/profile";
 import { today } from "~/domain/calendar";
+import { isKeptProfile, knownProfile } from "~/domain/known-profile";
 import { type ProfileProblem, tidyProfile, validateProfile } from "~/domain/profile";
 import { PROVINCES } from "~/domain/province";
 import type { UploadFolder } from "~/domain/upload";
@@ -11,7 +12,7 @@ import { askForEmail } from "../auth/email-change";
 import { employees } from "../database/schema";
 import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFound, ServiceError } from "../service-error";
 import { postalAddressOf } from "./about";
 import { basicFieldNames } from "./basic-information";
 import { refusedFields } from "./refused-fields";
@@ -42,6 +43,16 @@ const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {
   ...basicFieldNames,
 };
 
+const { firstName, lastName, email, dateOfBirth, phoneNumber } = employees;
+const { street, cityName, provinceId, postCode } = employees;
+const keptColumns = {
+  ...{ firstName, lastName, email, dateOfBirth, phoneNumber },
+  ...{ street, cityName, provinceId, postCode },
+};
+
+const changedMeanwhile =
+  "Your personal information has been changed in the meantime, perhaps in another tab. Please look at it again.";
+
 /**
  * PUT employees/profile (PRF-02 to PRF-04, PRF-12): the caller's own. Another e-mail address asks for a password given lately,
  * and waits for its link.
@@ -49,7 +60,7 @@ const fieldNames: Readonly<Record<ProfileProblem["field"], string>> = {
 export async function saveProfile(
   parts: ServiceParts,
   caller: Caller,
-  { street, ...sent }: Inputs["employee"]["saveProfile"],
+  { query: { knownAs }, body: { street, ...sent } }: Inputs["employee"]["saveProfile"],
 ): Promise<void> {
   const profile = tidyProfile({ ...sent, homeAddress: street });
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
@@ -59,11 +70,14 @@ export async function saveProfile(
   const { email, homeAddress, ...columns } = profile;
   await parts.db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ email: employees.email })
+      .select(keptColumns)
       .from(employees)
       .where(eq(employees.id, employeeId))
       .for("no key update");
     if (!before) throw notFound();
+    const isSame = isKeptProfile({ ...columns, email, street: homeAddress }, before);
+    if (!isSame && knownAs !== undefined && knownAs !== knownProfile(before))
+      throw new ServiceError(409, changedMeanwhile, "PROFILE_CHANGED");
     const isOther = email !== before.email.toLowerCase();
     if (isOther) requireFreshPassword(parts, caller);
     await tx

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { formatDate, today } from "~/domain/calendar";
+import { isKeptProfile, knownProfile } from "~/domain/known-profile";
 import { PATH } from "~/domain/landing";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import type { Place } from "~/domain/place";
 import { type PersonalInformation, type ProfileFields, readProfile } from "~/domain/profile";
-import { changedMeanwhile, formVersion } from "~/forms/form-version.server";
+import { changedMeanwhile } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormErrors,
@@ -15,6 +16,7 @@ import {
   type SubmittedForm,
 } from "~/forms/parse-form.server";
 import { typedTexts } from "~/forms/typed-text.server";
+import { refusalOf } from "~/gateway/api-error";
 import type { Profile } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -62,17 +64,12 @@ export function profileFields(profile: Profile): ProfileFields {
 
 /** What a form began with, so that another window's save is noticed. */
 export function profileVersion(profile: Profile): string {
-  return formVersion(Object.values(profileFields(profile)));
+  return knownProfile({ ...profile, ...profile.employeeLocation });
 }
 
 /** Whether that is what is kept: the same again, after an answer that was lost, is no other window's. */
-function isKept({ phoneNumber, homeAddress, ...sent }: PersonalInformation, kept: Profile): boolean {
-  const employeeLocation = { ...kept.employeeLocation, ...sent, street: homeAddress };
-  return (
-    sent.email === kept.email.toLowerCase() &&
-    profileVersion({ ...kept, ...sent, email: kept.email, phoneNumber, employeeLocation }) ===
-      profileVersion(kept)
-  );
+function isKept({ homeAddress: street, ...sent }: PersonalInformation, kept: Profile): boolean {
+  return isKeptProfile({ ...sent, street }, { ...kept, ...kept.employeeLocation });
 }
 
 /** One post of the personal information: saved, or the form again as it was typed. */
@@ -106,8 +103,13 @@ export async function postedProfile(
   const refusal = await wrongPassword(api, posted);
   if (refusal) return refuse({ fields: { password: refusal.userMessage } }, refusal.status);
   try {
-    await api.employee.saveProfile({ ...profile, street });
+    await api.employee.saveProfile({ query: { knownAs: now }, body: { ...profile, street } });
   } catch (error) {
+    if (refusalOf(error).code === "PROFILE_CHANGED") {
+      const { data: reply, init } = refuse({ form: changedMeanwhile() }, 409);
+      const version = profileVersion(await api.employee.profile());
+      return data({ ...reply, initialValue: { ...reply.initialValue, version } }, init ?? undefined);
+    }
     return refuseAfterCall({ refuse }, error, { PASSWORD_NEEDED: "password" });
   }
   if (profile.email === before.email.toLowerCase()) {

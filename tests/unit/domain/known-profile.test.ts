@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { isKeptProfile, type KeptProfile, knownProfile } from "~/domain/known-profile";
+
+const robin: KeptProfile = {
+  firstName: "Robin",
+  lastName: "O'Brien-Lefèvre",
+  email: "Robin@example.com",
+  dateOfBirth: "1988-05-14",
+  phoneNumber: "4165550163",
+  street: "18 Example Crescent",
+  cityName: "Toronto",
+  provinceId: 9,
+  postCode: "M5V 0A0",
+};
+
+test("personal information is known until any part of it is another [PRF-02] (D76)", () => {
+  expect(knownProfile(robin)).toMatch(/^[0-9a-z]{1,13}$/);
+  expect(knownProfile({ ...robin })).toBe(knownProfile(robin));
+  for (const change of [
+    { firstName: "Robin-Lee" },
+    { lastName: "Roy" },
+    { email: "robin@example.com" },
+    { dateOfBirth: "1988-05-15" },
+    { phoneNumber: null },
+    { street: "1 Lake Street" },
+    { cityName: null },
+    { provinceId: 1 },
+    { postCode: "M5V 0A1" },
+  ]) {
+    const other = { ...robin, ...change };
+    expect(knownProfile(other), JSON.stringify(change)).not.toBe(knownProfile(robin));
+    expect(isKeptProfile(other, robin), JSON.stringify(change)).toBe("email" in change);
+  }
+  expect(isKeptProfile({ ...robin, email: "other@example.com" }, robin)).toBe(false);
+});
+
+test("a word that moves from one field to the next is a change", () => {
+  const one = { ...robin, firstName: "Ann Lee", lastName: "Roy" };
+  expect(knownProfile(one)).not.toBe(knownProfile({ ...robin, firstName: "Ann", lastName: "Lee Roy" }));
+});
