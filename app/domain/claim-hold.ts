@@ -43,7 +43,7 @@ export function heldAtMost(
 }
 
 /** The day from which a receipt counts in a claim that was sent; null for the claim's own. */
-export interface TakenReceipt {
+export interface CountedReceipt {
   readonly takenOn: IsoDate | null;
 }
 
@@ -53,7 +53,7 @@ export interface TakenReceipt {
  *
  * @param sentOn the Toronto day on which the claim was sent
  */
-export function countsOn({ takenOn }: AsSent<TakenReceipt>, sentOn: IsoDate): IsoDate {
+export function countsOn({ takenOn }: AsSent<CountedReceipt>, sentOn: IsoDate): IsoDate {
   return takenOn ?? sentOn;
 }
 
@@ -64,7 +64,7 @@ export function countsOn({ takenOn }: AsSent<TakenReceipt>, sentOn: IsoDate): Is
  * @param before as it was saved last
  */
 export function takenOnOf(
-  before: SavedReceipt & TakenReceipt,
+  before: SavedReceipt & CountedReceipt,
   expenseDate: IsoDate,
   today: IsoDate,
 ): IsoDate | null {

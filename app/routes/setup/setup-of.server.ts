@@ -34,7 +34,7 @@ export async function setupAt(args: RequestArgs, step: SetupStep): Promise<Setup
 }
 
 /** A step with what its page needs beside it, asked at the same time; where the step leads elsewhere, a failure of that is not told. */
-export async function beside<T>(
+export async function setupBeside<T>(
   args: RequestArgs,
   step: SetupStep,
   read: (me: EmployeeSession) => Promise<T>,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
-import type { TakenReceipt } from "~/domain/claim-hold";
+import type { CountedReceipt } from "~/domain/claim-hold";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
@@ -122,7 +122,7 @@ export function detailsOf(
 export function receiptsOfClaim(
   db: Executor,
   claimId: ClaimId,
-): Promise<(StoredReceipt & TakenReceipt & { id: ReceiptId })[]> {
+): Promise<(StoredReceipt & CountedReceipt & { id: ReceiptId })[]> {
   return db
     .select({
       id: receipts.id,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, yearOf } from "~/domain/calendar";
-import { countsOn, type TakenReceipt } from "~/domain/claim-hold";
+import { type CountedReceipt, countsOn } from "~/domain/claim-hold";
 import { payingBenefit } from "~/domain/funding";
 import type { BenefitCoverageId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -13,7 +13,7 @@ import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "
 
 /** A claim as far as its money goes. */
 export interface ClaimToHold extends MovedClaim {
-  readonly receipts: readonly (SavedReceipt & TakenReceipt)[];
+  readonly receipts: readonly (SavedReceipt & CountedReceipt)[];
   /** The Toronto day on which it was sent: by it each receipt's money is of one year, until that is said otherwise (`countsOn`). */
   readonly sentOn: IsoDate;
 }

@@ -17,7 +17,7 @@ import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { beside, isBack, setupAt } from "../setup-of.server";
+import { isBack, setupAt, setupBeside } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const [setup, agreements] = await beside(args, "bankingInformation", bankingAgreements);
+    const [setup, agreements] = await setupBeside(args, "bankingInformation", bankingAgreements);
     const known = setup.info.employeeBanking;
     const day = today(args.context.clock);
     return {

@@ -24,7 +24,7 @@ import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { beside, isBack, setupAt } from "../setup-of.server";
+import { isBack, setupAt, setupBeside } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AddressFields } from "./address-fields";
 import { answerToSearch } from "./address-search.server";
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const [{ employee, info }, provinces] = await beside(args, "basicInformation", ({ api }) =>
+    const [{ employee, info }, provinces] = await setupBeside(args, "basicInformation", ({ api }) =>
       api.employer.provinces(),
     );
     const known = info.basicInformation;
