@@ -15,7 +15,7 @@ import {
 import { CLAIM_STATUSES, DISABLED_CLAIM_STATUS, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
 import type { ClaimVersion, SeenPart, SeenReceipt } from "~/domain/claim-changes";
 import { benefitYearColumn, cents, day, idColumn, identity, instant, oneOf } from "./columns";
-import { employees } from "./people";
+import { ofEmployee } from "./people";
 import { claimPolicies } from "./reference";
 
 export const claimStatuses = [...CLAIM_STATUSES, DISABLED_CLAIM_STATUS] as const;
@@ -27,9 +27,7 @@ export const claims = pgTable(
   "claims",
   {
     id: identity<"claim">(),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     status: text("status", { enum: claimStatuses }).notNull().default("OPEN"),
     paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
     /** The year whose balances it is held against; null until it is sent. */
@@ -89,14 +87,19 @@ export const claims = pgTable(
   ],
 );
 
+/** Which claim a row is of. */
+export function ofClaim() {
+  return idColumn<"claim">("claim_id")
+    .notNull()
+    .references(() => claims.id);
+}
+
 /** A part of a claim paid on its own day. */
 export const claimSeparations = pgTable(
   "claim_separations",
   {
     id: identity<"claim separation">(),
-    claimId: idColumn<"claim">("claim_id")
-      .notNull()
-      .references(() => claims.id),
+    claimId: ofClaim(),
     amount: cents("amount").notNull(),
     status: text("status", { enum: separationStatuses }).notNull().default("PENDING_APPROVE"),
     paidStatus: text("paid_status", { enum: separationPaidStatuses }),
@@ -117,9 +120,7 @@ export const claimSeparations = pgTable(
 export const claimVersions = pgTable(
   "claim_versions",
   {
-    claimId: idColumn<"claim">("claim_id")
-      .notNull()
-      .references(() => claims.id),
+    claimId: ofClaim(),
     version: integer("version").$type<ClaimVersion>().notNull(),
     status: text("status", { enum: claimStatuses }).notNull(),
     paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
@@ -134,9 +135,7 @@ export const claimVersions = pgTable(
 export const claimAgreements = pgTable(
   "claim_agreements",
   {
-    claimId: idColumn<"claim">("claim_id")
-      .notNull()
-      .references(() => claims.id),
+    claimId: ofClaim(),
     policyId: idColumn<"claim policy">("policy_id")
       .notNull()
       .references(() => claimPolicies.id),

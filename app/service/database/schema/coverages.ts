@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { benefitYearColumn, cents, idColumn, identity, instant, oneOf } from "./columns";
-import { employees } from "./people";
-import { enrollments } from "./reference";
+import { benefitYearColumn, cents, identity, instant, oneOf } from "./columns";
+import { ofEmployee } from "./people";
+import { ofEnrollment } from "./reference";
 
 export const coverageTypes = ["FLEXIBLE", "FIXED"] as const;
 
@@ -14,13 +14,9 @@ export const benefitCoverages = pgTable(
   "benefit_coverages",
   {
     id: identity<"benefit coverage">(),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     benefitYear: benefitYearColumn().notNull(),
-    enrollmentId: idColumn<"enrollment">("enrollment_id")
-      .notNull()
-      .references(() => enrollments.id),
+    enrollmentId: ofEnrollment(),
     type: text("type", { enum: coverageTypes }).notNull().default("FLEXIBLE"),
     amount: cents("amount").notNull(),
     proRatedAmount: cents("pro_rated_amount"),

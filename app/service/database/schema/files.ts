@@ -10,9 +10,11 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { GUIDE_TYPES } from "~/domain/published-document";
 import { UPLOAD_FOLDERS } from "~/domain/upload";
-import { fileIdColumn, idColumn, instant, oneOf } from "./columns";
+import { fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { employees } from "./people";
+import { ofEmployer } from "./plans";
 
 /** A stored file, served by its id to its owner only. The bytes live in the file storage under the same id. */
 export const files = pgTable(
@@ -39,5 +41,36 @@ export const files = pgTable(
     oneOf("files_folder_known", table.folder, UPLOAD_FOLDERS),
     check("files_size_positive", sql`${table.size} > 0`),
     check("files_sha256_hex", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** What an employer publishes for its employees: a file of ours, or an address elsewhere. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: identity<"published document">(),
+    employerId: ofEmployer(),
+    title: text("title").notNull(),
+    /** Its bytes lie in the file storage under this id. */
+    fileId: fileIdColumn("file_id").unique(),
+    fileName: text("file_name"),
+    contentType: text("content_type"),
+    size: bigint("size", { mode: "number" }),
+    url: text("url"),
+    /** Whether the Documents page shows it; the guides are found by their type (decisions D74). */
+    display: boolean("display").notNull().default(true),
+    type: text("type", { enum: GUIDE_TYPES }),
+    publishedAt: instant("published_at").notNull().defaultNow(),
+    /** Set when it is taken back; the row stays. */
+    withdrawnAt: instant("withdrawn_at"),
+  },
+  (table) => [
+    index("documents_employer_index").on(table.employerId, table.publishedAt),
+    oneOf("documents_type_known", table.type, GUIDE_TYPES),
+    check("documents_file_or_url", sql`num_nonnulls(${table.fileId}, ${table.url}) = 1`),
+    check(
+      "documents_file_described",
+      sql`${table.fileId} is null or num_nonnulls(${table.fileName}, ${table.contentType}, ${table.size}) = 3`,
+    ),
   ],
 );

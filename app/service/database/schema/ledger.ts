@@ -1,10 +1,51 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { claims } from "./claims";
 import { benefitYearColumn, cents, idColumn, identity, instant, oneOf } from "./columns";
-import { employees } from "./people";
+import { operators } from "./operators";
+import { ofEmployee } from "./people";
 import { enrollments } from "./reference";
-import { withdrawals } from "./withdrawals";
+
+/**
+ * What people asked to have paid from the physical wallet to their bank account. Its money is held until it is decided; after
+ * that the row never changes (a trigger).
+ */
+export const withdrawals = pgTable(
+  "withdrawals",
+  {
+    id: identity<"withdrawal">(),
+    employeeId: ofEmployee(),
+    /** The request's own name: the same one withdraws once (WAL-06). */
+    referenceId: text("reference_id").notNull(),
+    partnerId: text("partner_id").notNull(),
+    amount: cents("amount").notNull(),
+    /** The last digits of the account it goes to, as it was when it was asked for. */
+    accountNumberEnding: text("account_number_ending").notNull(),
+    /** Which of the person's accounts that is (`bank_accounts.account_version`); null before versions were counted. */
+    accountVersion: integer("account_version"),
+    status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("REQUESTED"),
+    requestedAt: instant("requested_at").notNull(),
+    decidedAt: instant("decided_at"),
+    decidedBy: idColumn<"operator">("decided_by").references(() => operators.id),
+    /** Why it was rejected. */
+    reason: text("reason"),
+  },
+  (table) => [
+    unique("withdrawals_reference_unique").on(table.employeeId, table.referenceId),
+    index("withdrawals_waiting_index").on(table.id).where(sql`${table.status} = 'REQUESTED'`),
+    oneOf("withdrawals_status_known", table.status, WITHDRAWAL_STATUSES),
+    check("withdrawals_amount_positive", sql`${table.amount} > 0`),
+    check(
+      "withdrawals_decided_when_decided",
+      sql`(${table.status} = 'REQUESTED') = (${table.decidedAt} is null) and (${table.status} = 'REQUESTED') = (${table.decidedBy} is null)`,
+    ),
+    check(
+      "withdrawals_reason_when_rejected",
+      sql`(${table.status} = 'REJECTED') = (${table.reason} is not null)`,
+    ),
+  ],
+);
 
 /** Kept for each category and benefit year: where its money came from, is, and went. */
 export const benefitAccountKinds = ["funding", "available", "held", "payable", "paid", "fee"] as const;
@@ -36,9 +77,7 @@ export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
     id: identity<"ledger account">(),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     benefitYear: benefitYearColumn(),
     enrollmentId: idColumn<"enrollment">("enrollment_id").references(() => enrollments.id),
     kind: text("kind", { enum: accountKinds }).notNull(),
@@ -62,9 +101,7 @@ export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
     id: identity<"ledger transaction">(),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     kind: text("kind", { enum: ledgerTransactionKinds }).notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),

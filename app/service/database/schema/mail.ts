@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { NOTIFICATION_TYPES } from "~/domain/notification-type";
+import { identity, instant, oneOf } from "./columns";
+import { ofEmployee } from "./people";
 
 /**
  * Mails to be sent, each put in by the transaction that is its cause. `payload` names facts and ids only: the words and
@@ -32,4 +34,51 @@ export const mailOutbox = pgTable(
     index("mail_outbox_age_index").on(table.createdAt),
     check("mail_outbox_one_end", sql`${table.sentAt} is null or ${table.failedAt} is null`),
   ],
+);
+
+const types = NOTIFICATION_TYPES.map(({ type }) => type);
+
+/** Which e-mails a person wants (PRF-10). A type without a row is enabled. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    employeeId: ofEmployee(),
+    emailNotificationType: text("email_notification_type").notNull(),
+    enabled: boolean("enabled").notNull(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.employeeId, table.emailNotificationType] }),
+    oneOf("notification_settings_type_known", table.emailNotificationType, types),
+  ],
+);
+
+/** What people wrote in the contact form (STA-01). */
+export const contactMessages = pgTable("contact_messages", {
+  id: identity(),
+  companyName: text("company_name").notNull(),
+  email: text("email").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  phoneNumber: text("phone_number"),
+  notes: text("notes"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  /** A hash of the form's key and its contents: the same form sent twice is one message. */
+  submission: text("submission").unique(),
+  /** When the marketing endpoint took it, or a mail to the general inquiries was put into the outbox instead. */
+  handedOnAt: instant("handed_on_at"),
+  /** When it was mailed to the general inquiries. */
+  forwardedAt: instant("forwarded_at"),
+});
+
+/** Who wants no marketing e-mails (PUB-12). An address without a row gets them. */
+export const marketingChoices = pgTable(
+  "marketing_choices",
+  {
+    /** Trimmed and lower-cased. */
+    email: text("email").primaryKey(),
+    optedOut: boolean("opted_out").notNull(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (table) => [check("marketing_choices_email_normal", sql`${table.email} = lower(${table.email})`)],
 );

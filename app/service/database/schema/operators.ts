@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
-import { claims } from "./claims";
+import { ofClaim } from "./claims";
 import { cents, idColumn, identity, instant, oneOf } from "./columns";
 
 /**
@@ -49,9 +49,7 @@ export const proposals = pgTable(
   "proposals",
   {
     id: identity<"claim proposal">(),
-    claimId: idColumn<"claim">("claim_id")
-      .notNull()
-      .references(() => claims.id),
+    claimId: ofClaim(),
     version: integer("version").$type<ClaimVersion>().notNull(),
     total: cents("total").notNull(),
     /** What the claim covers, which is above the ceiling. */

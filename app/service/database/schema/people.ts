@@ -9,35 +9,22 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { GENDERS } from "~/domain/basic-information";
-import type { SessionId } from "~/domain/ids";
 import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { benefitYearColumn, cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { files } from "./files";
-import { employers, plans } from "./plans";
+import { ofEmployer, plans } from "./plans";
 import { provinces } from "./reference";
 
 export const roles = [ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN, ROLE_ANALYST] as const;
-export const sessionKinds = [
-  "SESSION",
-  "EMPLOYER_SWITCH",
-  "SIGN_UP",
-  "PASSWORD_RESET",
-  "EMAIL_CONFIRM",
-  "EMAIL_UNDO",
-] as const;
-
 export const employees = pgTable(
   "employees",
   {
     id: identity<"employee">(),
-    employerId: idColumn<"employer">("employer_id")
-      .notNull()
-      .references(() => employers.id),
+    employerId: ofEmployer(),
     /** The plan of this person's class; null until a class is chosen. */
     planId: idColumn<"plan">("plan_id").references(() => plans.id),
     email: text("email").notNull(),
@@ -98,41 +85,19 @@ export const employees = pgTable(
   ],
 );
 
-/**
- * Tokens by their `jti`. A session ends on the server; a sign-up or reset token is used once and only its hash is kept.
- */
-export const sessions = pgTable(
-  "sessions",
-  {
-    id: uuid("id").$type<SessionId>().primaryKey().defaultRandom(),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
-    kind: text("kind", { enum: sessionKinds }).notNull(),
-    tokenHash: text("token_hash"),
-    /** Where an invited person is sent after signing up, instead of to set-up (decisions D62). */
-    redirectUrl: text("redirect_url"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    /** When the password was last asked for again in this session. */
-    confirmedAt: instant("confirmed_at"),
-    expiresAt: instant("expires_at").notNull(),
-    endedAt: instant("ended_at"),
-  },
-  (table) => [
-    index("sessions_employee_index").on(table.employeeId).where(sql`${table.endedAt} is null`),
-    index("sessions_expiry_index").on(table.expiresAt),
-    oneOf("sessions_kind_known", table.kind, sessionKinds),
-  ],
-);
+/** Whose a row is. */
+export function ofEmployee() {
+  return idColumn<"employee">("employee_id")
+    .notNull()
+    .references(() => employees.id);
+}
 
 /** People an employee may claim for. A removed one stays for the claims made before. */
 export const dependents = pgTable(
   "dependents",
   {
     id: identity<"dependent">(),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     relationship: text("relationship", { enum: RELATIONSHIPS }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { benefitYearColumn, cents, day, idColumn, identity, instant } from "./columns";
-import { enrollments } from "./reference";
+import { ofEnrollment } from "./reference";
 
 export const employers = pgTable("employers", {
   id: identity<"employer">(),
@@ -9,14 +9,19 @@ export const employers = pgTable("employers", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
+/** Which employer a row is of. */
+export function ofEmployer() {
+  return idColumn<"employer">("employer_id")
+    .notNull()
+    .references(() => employers.id);
+}
+
 /** What an employer offers one class of employees in one benefit year. */
 export const plans = pgTable(
   "plans",
   {
     id: identity<"plan">(),
-    employerId: idColumn<"employer">("employer_id")
-      .notNull()
-      .references(() => employers.id),
+    employerId: ofEmployer(),
     className: text("class_name").notNull(),
     benefitYear: benefitYearColumn().notNull(),
     startDate: day("start_date").notNull(),
@@ -51,9 +56,7 @@ export const planEnrollments = pgTable(
     planId: idColumn<"plan">("plan_id")
       .notNull()
       .references(() => plans.id),
-    enrollmentId: idColumn<"enrollment">("enrollment_id")
-      .notNull()
-      .references(() => enrollments.id),
+    enrollmentId: ofEnrollment(),
     fixedAmount: cents("fixed_amount"),
   },
   (table) => [

@@ -9,6 +9,13 @@ export const enrollments = pgTable("enrollments", {
   accountName: text("account_name").notNull().unique(),
 });
 
+/** Which category a row is of. */
+export function ofEnrollment() {
+  return idColumn<"enrollment">("enrollment_id")
+    .notNull()
+    .references(() => enrollments.id);
+}
+
 export const provinces = pgTable("provinces", {
   id: idColumn<"province">("id").primaryKey(),
   code: text("code").notNull().unique(),
@@ -20,16 +27,19 @@ export const expenseTypes = pgTable("expense_types", {
   name: text("name").notNull(),
 });
 
+/** Which expense type a row is of. */
+export function ofExpenseType() {
+  return idColumn<"expense type">("expense_type_id")
+    .notNull()
+    .references(() => expenseTypes.id);
+}
+
 /** Which expense types may be claimed from which category. */
 export const enrollmentExpenseTypes = pgTable(
   "enrollment_expense_types",
   {
-    enrollmentId: idColumn<"enrollment">("enrollment_id")
-      .notNull()
-      .references(() => enrollments.id),
-    expenseTypeId: idColumn<"expense type">("expense_type_id")
-      .notNull()
-      .references(() => expenseTypes.id),
+    enrollmentId: ofEnrollment(),
+    expenseTypeId: ofExpenseType(),
   },
   (table) => [primaryKey({ columns: [table.enrollmentId, table.expenseTypeId] })],
 );

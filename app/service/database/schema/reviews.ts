@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { idColumn, identity, instant } from "./columns";
 import { operators } from "./operators";
-import { employees } from "./people";
+import { ofEmployee } from "./people";
 import { vendors } from "./vendors";
 
 /**
@@ -16,9 +16,7 @@ export const vendorReviews = pgTable(
     vendorId: idColumn<"vendor">("vendor_id")
       .notNull()
       .references(() => vendors.id, { onDelete: "cascade" }),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     ratingPoint: smallint("rating_point").notNull(),
     comment: text("comment").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -57,9 +55,7 @@ export const vendorReviewReports = pgTable(
     reviewId: idColumn<"review">("review_id")
       .notNull()
       .references(() => vendorReviews.id, { onDelete: "cascade" }),
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     reportedAt: instant("reported_at").notNull(),
   },
   (table) => [

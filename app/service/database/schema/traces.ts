@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { idColumn, instant, oneOf } from "./columns";
 import { operators } from "./operators";
-import { employees } from "./people";
+import { employees, ofEmployee } from "./people";
 
 export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
 
@@ -23,9 +23,7 @@ export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    employeeId: idColumn<"employee">("employee_id")
-      .notNull()
-      .references(() => employees.id),
+    employeeId: ofEmployee(),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     status: integer("status"),

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { VENDOR_STATUSES } from "~/domain/vendor";
 import { cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
-import { expenseTypes, provinces } from "./reference";
+import { ofExpenseType, provinces } from "./reference";
 
 /** The languages a vendor may speak, by their code of ISO 639. */
 export const languages = pgTable("languages", {
@@ -79,9 +79,7 @@ export const vendorServices = pgTable(
   "vendor_services",
   {
     vendorId: ofVendor(),
-    expenseTypeId: idColumn<"expense type">("expense_type_id")
-      .notNull()
-      .references(() => expenseTypes.id),
+    expenseTypeId: ofExpenseType(),
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.expenseTypeId] })],
 );

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { SessionId } from "~/domain/ids";
+import { instant, oneOf } from "./columns";
+import { ofEmployee } from "./people";
+
+export const sessionKinds = [
+  "SESSION",
+  "EMPLOYER_SWITCH",
+  "SIGN_UP",
+  "PASSWORD_RESET",
+  "EMAIL_CONFIRM",
+  "EMAIL_UNDO",
+] as const;
+
+/**
+ * Tokens by their `jti`. A session ends on the server; a sign-up or reset token is used once and only its hash is kept.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").$type<SessionId>().primaryKey().defaultRandom(),
+    employeeId: ofEmployee(),
+    kind: text("kind", { enum: sessionKinds }).notNull(),
+    tokenHash: text("token_hash"),
+    /** Where an invited person is sent after signing up, instead of to set-up (decisions D62). */
+    redirectUrl: text("redirect_url"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When the password was last asked for again in this session. */
+    confirmedAt: instant("confirmed_at"),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("sessions_employee_index").on(table.employeeId).where(sql`${table.endedAt} is null`),
+    index("sessions_expiry_index").on(table.expiresAt),
+    oneOf("sessions_kind_known", table.kind, sessionKinds),
+  ],
+);
+
+/** Another e-mail address somebody asked for (PRF-04, PRF-12): it counts once its link was opened, and can be undone. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    /** The link that confirms it, sent to the new address. */
+    confirmLinkId: uuid("confirm_link_id")
+      .$type<SessionId>()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** The link that undoes it, sent to the address of before. */
+    undoLinkId: uuid("undo_link_id")
+      .$type<SessionId>()
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    employeeId: ofEmployee(),
+    fromEmail: text("from_email").notNull(),
+    toEmail: text("to_email").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+  },
+  (table) => [index("email_changes_employee_index").on(table.employeeId)],
+);
