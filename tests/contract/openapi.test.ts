@@ -246,7 +246,7 @@ describe("the OpenAPI document by itself", () => {
     const document = await openApiDocument();
     const text = JSON.stringify(document);
     const unknown = new Set([...text.matchAll(/"(\w+)":\[?"\(text\)"/g)].map(([, name]) => name));
-    expect([...unknown], "each needs a value in app/service/openapi/example-values.ts").toEqual([]);
+    expect([...unknown], "each needs a value in app/service/openapi/example-values.json").toEqual([]);
     expect(text).not.toContain(NO_EXAMPLE);
     const without = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(z.record(z.string(), operation).parse(methods)).flatMap(

@@ -9,15 +9,14 @@ import type { ServiceParts } from "../parts";
 import { putDocuments } from "./documents-published";
 import { putFlowCounts } from "./flow-counts";
 import { LifeOfClaim, putAgreements } from "./life-of-claim";
+import { putReviews, putVendors } from "./marketplace";
 import { allocationsOf, withdrawalsOf } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";
 import { COMPANIES } from "./plans-offered";
 import { discardPapers, preparePapers } from "./prepared-papers";
 import { type PutPeople, putPeople } from "./put-people";
 import { putPlans } from "./put-plans";
-import { putReviews } from "./reviews";
 import { type DatedPerson, everybodyAsOf } from "./timeline";
-import { putVendors } from "./vendors";
 
 /**
  * Fills an empty database with the demo company, whom tests and visitors rely on, every date relative to the

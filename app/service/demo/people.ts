@@ -1,8 +1,7 @@
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
 import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import { claimsOfAmelia } from "./claims-of-amelia";
-import * as others from "./claims-of-others";
+import * as claims from "./claims";
 import type { DemoPerson } from "./demo-person";
 import { since, startedThisYear } from "./employment";
 
@@ -40,7 +39,7 @@ export const demoPeople: readonly DemoPerson[] = [
       { firstName: "Daniel", lastName: "Roy", relationship: "HUSBAND", dateOfBirth: "1986-11-03" },
       { firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "2016-06-21" },
     ],
-    claims: claimsOfAmelia,
+    claims: claims.claimsOfAmelia,
     columns: (today) => ({ ...since(today, 3), enableMonthlyLimit: true }),
   },
   {
@@ -69,7 +68,7 @@ export const demoPeople: readonly DemoPerson[] = [
     account: "552",
     purpose: "has to re-allocate for the new year (REQUIRED)",
     home: ["MALE", "1979-02-01", "8 Pattern Avenue", "Ottawa", "ON", "K1P 5G4"],
-    claims: others.claimsOfLiam,
+    claims: claims.claimsOfLiam,
     columns: (today) => ({ ...since(today, 4), reAllocationStatus: "REQUIRED" }),
   },
   {
@@ -92,7 +91,7 @@ export const demoPeople: readonly DemoPerson[] = [
     allocation: { [HEALTHCARE]: 1_200_00, [WELLNESS]: 500_00, [RETIREMENT_SAVING]: 300_00 },
     home: ["MALE", "1990-12-30", "5 Draft Street", "Mississauga", "ON", "L5B 3C1"],
     account: "264",
-    claims: others.claimsOfEthan,
+    claims: claims.claimsOfEthan,
     columns: (today) => ({
       ...since(today, 2),
       reAllocationStatus: "CHANGE_REQUIRED",
@@ -110,7 +109,7 @@ export const demoPeople: readonly DemoPerson[] = [
     allocation: { [HEALTHCARE]: 1_400_00, [WELLNESS]: 600_00 },
     home: ["FEMALE", "1997-05-08", "19 Specimen Road", "Hamilton", "ON", "L8P 1A1"],
     account: "731",
-    claims: others.claimsOfMia,
+    claims: claims.claimsOfMia,
     columns: (today) => ({
       ...startedThisYear(today, 75),
       reAllocationStatus: "CHANGE_REQUIRED",
@@ -126,7 +125,7 @@ export const demoPeople: readonly DemoPerson[] = [
     account: "120",
     purpose: "owner: may switch to the employer portal",
     home: ["FEMALE", "1975-07-26", "1 Sample Square", "Toronto", "ON", "M4W 1A8"],
-    claims: others.claimsOfOlivia,
+    claims: claims.claimsOfOlivia,
     columns: (today) => ({ ...since(today, 5), roles: [ROLE_EMPLOYEE, ROLE_EMP_OWNER] }),
   },
   {
@@ -155,7 +154,7 @@ export const demoPeople: readonly DemoPerson[] = [
     account: "845",
     purpose: "benefit cancelled 20 days ago: may not send claims",
     home: ["MALE", "1968-10-05", "600 Example Street", "Halifax", "NS", "B3J 1S9"],
-    claims: others.claimsOfHenry,
+    claims: claims.claimsOfHenry,
     columns: (today) => ({ ...since(today, 6), benefitCancellationDate: addDays(today, -20) }),
   },
   {
@@ -166,7 +165,7 @@ export const demoPeople: readonly DemoPerson[] = [
     account: "392",
     purpose: "benefit cancelled 7 days ago: may still send claims",
     home: ["FEMALE", "1983-03-19", "73 Pattern Avenue", "Winnipeg", "MB", "R3C 0V8"],
-    claims: others.claimsOfGrace,
+    claims: claims.claimsOfGrace,
     columns: (today) => ({ ...since(today, 3), benefitCancellationDate: addDays(today, -7) }),
   },
   {
@@ -180,7 +179,7 @@ export const demoPeople: readonly DemoPerson[] = [
     dependents: [
       { firstName: "Nora", lastName: "Noel", relationship: "CHILDREN", dateOfBirth: "2018-02-11" },
     ],
-    claims: others.claimsOfJack,
+    claims: claims.claimsOfJack,
     columns: (today) => since(today, 3),
   },
   {
@@ -201,7 +200,7 @@ export const demoPeople: readonly DemoPerson[] = [
     purpose: "works for another employer",
     home: ["FEMALE", "1991-06-02", "30 Model Drive", "Calgary", "AB", "T2P 1J9"],
     account: "219",
-    claims: others.claimsOfZoe,
+    claims: claims.claimsOfZoe,
   },
   {
     ...birch,

@@ -3,6 +3,7 @@ import type { ServiceParts } from "../parts";
 import type { ReceiptStory } from "./claim-story";
 import type { DemoPerson } from "./demo-person";
 import { type DemoDocument, demoDocuments } from "./documents-published";
+import { type DemoPhotos, storeScenes } from "./marketplace";
 import {
   type BankNumbers,
   type StoredPaper,
@@ -11,7 +12,6 @@ import {
   storeReceipt,
 } from "./stored-papers";
 import type { DatedPerson } from "./timeline";
-import { type DemoPhotos, storeScenes } from "./vendors";
 
 /** The stored papers of everybody, by what they belong to. */
 export interface PreparedPapers {

@@ -39,7 +39,7 @@ export async function storeReceipt(
 ): Promise<StoredPaper> {
   const { service, amount } = receipt;
   const folder = "Employee/Claim";
-  if (service.paper === "pdf") {
+  if (service.isPdf) {
     const lines = [
       service.street,
       "",

@@ -1,5 +1,11 @@
 import type { OpenAPI } from "@orpc/openapi";
-import { valuesByName } from "./example-values";
+import exampleValues from "./example-values.json";
+
+/**
+ * What a text field of this name, or of this name in a field of that, holds in the examples of the document: fictitious people and
+ * numbers.
+ */
+const valuesByName: Readonly<Record<string, string>> = exampleValues;
 
 /** As much of a JSON schema as an example is made from. */
 interface Schema {

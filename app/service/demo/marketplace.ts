@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { vendorRow } from "~/contract/entities/operator-vendor";
+import { readVendorRow } from "~/domain/vendor-row";
+import type { Transaction } from "../database";
+import { vendors } from "../database/schema";
+import { type StoredPhoto, storePhoto } from "../files/photo";
+import { appendPhoto, type TitledPhoto } from "../marketplace/append-photo";
+import { knownToVendors } from "../marketplace/reference-data";
+import { saveVendor } from "../marketplace/save-vendor";
+import { postReview } from "../marketplace/write-review";
+import type { ServiceParts } from "../parts";
+import { demoFolder, rowsOfFile } from "./demo-files";
+import type { PutPerson } from "./put-people";
+
+const A_DAY = 24 * 60 * 60 * 1_000;
+/** The newest vendor was published so many days ago, before its first review. */
+const NEWEST = 90;
+
+/** The pictures of `scenes/` as they are kept, by the names of their files: each once, whoever shows them. */
+export type DemoPhotos = Map<string, StoredPhoto>;
+
+/** Stores the pictures that vendors show. */
+export async function storeScenes(
+  parts: Pick<ServiceParts, "files" | "temporaryFolder">,
+  photos: DemoPhotos,
+): Promise<void> {
+  const folder = path.join(demoFolder, "scenes");
+  for (const file of await readdir(folder)) {
+    const drawing = await readFile(path.join(folder, file));
+    const sha256 = createHash("sha256").update(drawing).digest("hex");
+    photos.set(path.parse(file).name, { ...(await storePhoto(parts, drawing)), sha256 });
+  }
+}
+
+/** The vendors of `vendors.csv`, a list as the operator writes one, published one a day, the first of the list last. */
+export async function putVendors(tx: Transaction, photos: DemoPhotos, now: Date): Promise<void> {
+  const known = await knownToVendors(tx);
+  const rows = z.array(vendorRow).parse(await rowsOfFile("vendors.csv"));
+  for (const [index, row] of [...rows.entries()].reverse()) {
+    const { problems, vendor } = readVendorRow(row, known);
+    if (!vendor) throw new Error(`${row.name}: ${problems.join(", ")}`);
+    const { id: _new, ...columns } = vendor;
+    const createdAt = new Date(now.getTime() - (NEWEST + index) * A_DAY);
+    const vendorId = await saveVendor(tx, { ...columns, status: "PUBLISHED", createdAt });
+    for (const photo of photosOf(row.name, row.services, index, photos))
+      await appendPhoto(tx, vendorId, photo);
+  }
+}
+
+/**
+ * What is done there, by the first service, and of most of them the door and the waiting room; of every eighth nothing, as with real
+ * vendors.
+ */
+function photosOf(vendor: string, services: string, index: number, photos: DemoPhotos): TitledPhoto[] {
+  const scene = services.split(";", 1).join().trim().toLowerCase().replaceAll(" ", "-");
+  if (index % 8 === 7 || !photos.has(scene)) return [];
+  const names = [scene];
+  if (index % 2 === 0) names.push("the-front-door");
+  if (index % 4 === 0) names.push("the-waiting-room");
+  return names.flatMap((name) => {
+    const photo = photos.get(name);
+    if (!photo) return [];
+    const { id: fileId, width, height, sha256 } = photo;
+    const title = name === scene ? vendor : `${vendor}, ${name.replaceAll("-", " ")}`;
+    return [{ fileId, title, width, height, sha256 }];
+  });
+}
+
+const reviewRows = z.array(
+  z.object({
+    vendor: z.string(),
+    email: z.string(),
+    stars: z.coerce.number(),
+    daysAgo: z.coerce.number(),
+    comment: z.string(),
+  }),
+);
+
+/** The reviews of `reviews.csv`, written as their authors would have written them, the oldest first. */
+export async function putReviews(
+  tx: Transaction,
+  parts: ServiceParts,
+  people: readonly PutPerson[],
+): Promise<void> {
+  const now = parts.clock.now().getTime();
+  const all = reviewRows.parse(await rowsOfFile("reviews.csv"));
+  for (const row of all.sort((one, other) => other.daysAgo - one.daysAgo)) {
+    const author = people.find(({ person }) => person.email === row.email);
+    const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.name, row.vendor));
+    if (!author || !vendor) throw new Error(`${row.email} cannot review ${row.vendor}.`);
+    const at = new Date(now - row.daysAgo * A_DAY);
+    const within = { ...parts, db: tx, clock: { now: () => at } };
+    const { employeeId, employerId } = author;
+    const caller = { employeeId, employerId, sessionId: "", passwordGivenAt: new Date(0), authorities: [] };
+    await postReview(within, caller, { id: vendor.id, ratingPoint: row.stars, comment: row.comment });
+  }
+}
