@@ -1,10 +1,41 @@
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import express, { type Express } from "express";
 import { CannotStart } from "~/service/database";
+import type { Service } from "~/service/service";
+import { answerFaults } from "./answer-faults";
+import { health } from "./health";
+import { leaveUnreadBody } from "./leave-unread-body";
 import { giveUp, listening } from "./listening";
-import { createServiceAlone } from "./service-alone";
-import { readSettings } from "./settings";
-import { startServer } from "./start-server";
+import { createMetrics } from "./metrics";
+import { refuseOddRequests } from "./refuse-odd-requests";
+import { requestOriginOf } from "./request-origin";
+import { routeTemplates } from "./route-template";
+import { readSettings, type Settings } from "./settings";
+import { type ServerStatus, startServer } from "./start-server";
 import { startWarnings } from "./start-warnings";
 import { stopOnSignals } from "./stopping";
+import { watchRequests } from "./watch-requests";
+
+/** The HTTP side of the service alone: log and figures, health, the calls of the contract. */
+function createServiceAlone(settings: Settings, server: ServerStatus, service: Service): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  const metrics = createMetrics(settings, server.figures);
+  app.use(watchRequests(server.log, metrics, routeTemplates({})));
+  app.use((_request, response, next) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    next();
+  });
+  app.use(refuseOddRequests);
+  app.use(leaveUnreadBody);
+  app.use(health(server, metrics));
+  app.use((request, response) => {
+    const by = requestOriginOf(request, response, settings);
+    createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
+  });
+  app.use(answerFaults(server.log));
+  return app;
+}
 
 const DEFAULT_PORT = "3001";
 /** Where the links of mails lead, unless PUBLIC_ORIGIN says otherwise: this service is no portal itself. */

@@ -11,7 +11,7 @@ import { diskFiles } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { type CountFlow, keepCounting } from "~/service/flow-numbers/count-flows";
 import { keepTidy } from "~/service/housekeeping";
-import { mailCounts } from "~/service/mail/mail-counts";
+import { mailCounts } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
 import { keepRollingOver } from "~/service/plans/roll-over";
@@ -19,13 +19,12 @@ import { keepReminding } from "~/service/reminders/money-at-risk";
 import { createService, type Service } from "~/service/service";
 import { LiveSteps } from "~/session/live-steps";
 import { inTime } from "~/waiting/in-time";
-import { contactBesideUpstream } from "./contact-beside-upstream";
 import { loadDemoAside } from "./load-demo-aside";
 import { createLog } from "./log";
 import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
-import { upstreamReadiness } from "./upstream-readiness";
+import { contactBesideUpstream, upstreamReadiness } from "./upstream";
 
 /** What of the embedded side is counted for whoever runs it. */
 export interface Figures {

@@ -12,8 +12,7 @@ import {
   sessions,
 } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
-import { sweepFiles } from "./files/sweep";
-import { forgetUnusedUploads } from "./files/unused-uploads";
+import { forgetUnusedUploads, sweepFiles } from "./files/sweep";
 import { firstCountedDay } from "./flow-numbers/flow-numbers";
 import type { ServiceParts } from "./parts";
 

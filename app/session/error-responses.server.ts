@@ -1,7 +1,6 @@
 import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "./context.server";
-import { errorPageOf } from "./error-page.server";
-import { signOutIfUnauthorized } from "./require-employee.server";
+import { errorPageOf, signOutIfUnauthorized } from "./require-employee.server";
 
 /**
  * Wraps a loader: a call that failed becomes the page the person can do something with. A 401 leads to sign-in

@@ -1,16 +1,26 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { type Area, whereInstead } from "~/domain/landing";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
-import { errorPageOf } from "./error-page.server";
 import { redirectWithFlash } from "./flash.server";
 import { tokenOf } from "./session-token.server";
 import { redirectToSignIn, signedOutHeaders } from "./sign-out.server";
 import { texts } from "./texts";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
 import { isPressAlone, saveUnsentForm } from "./unsent-form.server";
+
+/** What an error page is given to show. */
+interface ErrorPageData {
+  userMessage: string;
+}
+
+/** A call that failed as what the nearest error boundary shows: its status and the sentence of ERR-01. */
+export function errorPageOf(context: AppLoadContext, failed: ApiError) {
+  if (failed.status >= 500) context.logError("call failed", failed);
+  return data({ userMessage: failed.userMessage } satisfies ErrorPageData, { status: failed.status });
+}
 
 /** A signed-in employee, and every call of the contract in their name. */
 export interface EmployeeSession {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { runNode } from "tests/run/stage";
-import { compressAssets } from "~/process/compress-assets";
+import { compressAssets } from "~/process/build-portal";
 
 export interface EmptyPage {
   readonly url: string;

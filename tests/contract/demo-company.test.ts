@@ -39,7 +39,7 @@ import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { allInfo } from "~/service/people/all-info";
-import { documentsOf } from "~/service/people/documents";
+import { documentsOf } from "~/service/people/reference-data";
 import { walletInfo } from "~/service/wallet/wallet-info";
 
 interface Loaded {

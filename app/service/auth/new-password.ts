@@ -5,8 +5,21 @@ import type { Executor } from "../database";
 import { employees, employers, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import { ServiceError } from "../service-error";
-import { commonPasswords } from "./common-passwords";
 import { texts } from "./texts";
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The common passwords of @zxcvbn-ts/language-common that are long enough to be chosen here (decision D56), lower case.
+ * Loaded when the first password is chosen: a server on which nobody does holds none of it in memory.
+ */
+function commonPasswords(leastLength: number): Promise<ReadonlySet<string>> {
+  list ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) =>
+      new Set(dictionary["passwords-common"].filter((password) => password.length >= leastLength)),
+  );
+  return list;
+}
 
 /**
  * The one rule for a new password, in sign-up, reset and change alike (decision D56).

@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
 import * as schema from "./schema";
-import { watchPool } from "./watch-pool";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** What `db.transaction(async (tx) => …)` hands over. */
@@ -54,5 +53,46 @@ function forgetNames(pool: Pool): void {
         return Reflect.apply(query, self, [isNamed ? { ...statement, name: undefined } : statement, ...rest]);
       },
     });
+  });
+}
+
+/** Long enough for whoever holds the connection to notice and give it back himself. */
+const grace = 500;
+
+/**
+ * Makes a pool survive a database that is cut off or stalls. Two things would otherwise use up its places for good: a
+ * query that timed out leaves its connection waiting for an answer that never comes, and Drizzle does not give a
+ * connection back on which `begin` failed.
+ */
+function watchPool(pool: Pool): void {
+  const taken = new Set<PoolClient>();
+  // A connection lost while idle is replaced at the next query, which reports what is still wrong.
+  pool.on("error", () => undefined);
+  pool.on("acquire", (client) => taken.add(client));
+  pool.on("release", (_error, client) => taken.delete(client));
+  pool.on("connect", (client) => {
+    hangUpAfterTimeout(client);
+    client.on("error", () => undefined);
+    client.once("end", () => {
+      setTimeout(() => {
+        if (!taken.has(client)) return;
+        client.release(true);
+        client.release = () => undefined;
+      }, grace).unref();
+    });
+  });
+}
+
+function hangUpAfterTimeout(client: PoolClient & { end?: () => Promise<void> }): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, args: unknown[]) {
+      const answer: unknown = Reflect.apply(query, self, args);
+      if (answer instanceof Promise) {
+        answer.catch((error: unknown) => {
+          if (error instanceof Error && error.message === "Query read timeout") void client.end?.();
+        });
+      }
+      return answer;
+    },
   });
 }

@@ -1,4 +1,3 @@
-export { breaksUnique } from "./breaks-unique";
 export { CannotStart } from "./cannot-start";
 export type { Connected, Database, Executor, Transaction } from "./connect";
 export { connect } from "./connect";
@@ -8,4 +7,4 @@ export type { OpenDatabase } from "./open-database";
 export { openDatabase } from "./open-database";
 export type { Preparable } from "./prepared";
 export { prepared } from "./prepared";
-export { reasonOf } from "./reason";
+export { breaksUnique, reasonOf } from "./reason";

@@ -1,6 +1,10 @@
+import { Client } from "pg";
+import { z } from "zod";
+import { errorCode } from "~/domain/error-code";
+import { CannotStart } from "./cannot-start";
 import { type Connected, connect } from "./connect";
 import { ownServer } from "./embedded/owner";
-import { checkDatabase } from "./remote";
+import { reasonOf } from "./reason";
 
 export interface DatabaseSettings {
   /** Any PostgreSQL 15 or newer; absent: the embedded one in `dataDir`. */
@@ -46,4 +50,71 @@ function open(server: { readonly url: string; close(): Promise<void> }): OpenDat
       await server.close();
     },
   };
+}
+
+const oldest = 15;
+
+/**
+ * Whether the database at this URL can be used, before anything else is started.
+ * @throws {CannotStart} naming what is wrong, never the password.
+ */
+async function checkDatabase(url: string): Promise<void> {
+  const address = parse(url);
+  const where = nameOf(url);
+  const client = clientOf(address, where);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new CannotStart(`The database at ${where} (DATABASE_URL) cannot be reached: ${whyNot(error)}.`);
+  }
+  try {
+    const { rows } = await client.query("show server_version_num");
+    const version = z.object({ server_version_num: z.coerce.number() }).parse(rows[0]).server_version_num;
+    if (version < oldest * 10_000) {
+      throw new CannotStart(
+        `The database at ${where} (DATABASE_URL) is PostgreSQL ${Math.floor(version / 10_000)}; ${oldest} or newer is needed.`,
+      );
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Reads what the URL says besides, such as files of certificates. */
+function clientOf(url: { connectionString: string }, where: string): Client {
+  try {
+    return new Client({ ...url, connectionTimeoutMillis: 10_000 });
+  } catch (error) {
+    throw new CannotStart(`The database at ${where} (DATABASE_URL) cannot be asked: ${reasonOf(error)}.`);
+  }
+}
+
+function parse(url: string): { connectionString: string } {
+  try {
+    const { protocol, pathname, username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    if (!/^postgres(ql)?:$/.test(protocol) || pathname.length < 2) throw new Error();
+    return { connectionString: url };
+  } catch {
+    throw new CannotStart(
+      "DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/database.",
+    );
+  }
+}
+
+function nameOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `${searchParams.get("host") ?? hostname}${port && `:${port}`}${pathname}`;
+}
+
+function whyNot(error: unknown): string {
+  const code = errorCode(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return whyNot(error.errors[0]);
+  if (code === "ECONNREFUSED") return "nothing listens there";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is not known";
+  if (code === "28P01" || code === "28000") return "the user or the password is wrong";
+  if (code === "3D000") return "there is no database of that name";
+  if (error instanceof Error && /timeout/i.test(error.message)) return "it does not answer";
+  return reasonOf(error);
 }

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { DatabaseError } from "pg";
 import { errorCode } from "~/domain/error-code";
 
 const reasons: Readonly<Record<string, string>> = {
@@ -15,4 +17,13 @@ const reasons: Readonly<Record<string, string>> = {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return reasons[errorCode(error) ?? ""] ?? error.message;
+}
+
+/**
+ * Whether a statement failed since another row holds the value already. What was asked for before the statement may have been
+ * taken since: the index alone knows.
+ */
+export function breaksUnique(error: unknown, index: string): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof DatabaseError && cause.code === "23505" && cause.constraint === index;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { asc, inArray, isNull } from "drizzle-orm";
+import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { errorCode } from "~/domain/error-code";
+import type { Executor } from "../database";
 import { MAIL_QUEUE, queueOver } from "../database/queue-schema";
 import { mailOutbox } from "../database/schema";
 import { deliver, type MailParts } from "./deliver";
@@ -120,4 +121,17 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
     parts.transport.close();
     await done;
   };
+}
+
+/** How many mails of the outbox wait, were sent or were given up; old ones have been tidied away. */
+export async function mailCounts(db: Executor): Promise<{ waiting: number; sent: number; failed: number }> {
+  const { sentAt, failedAt } = mailOutbox;
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${sentAt} is null and ${failedAt} is null)`.mapWith(Number),
+      sent: sql<number>`count(${sentAt})`.mapWith(Number),
+      failed: sql<number>`count(${failedAt})`.mapWith(Number),
+    })
+    .from(mailOutbox);
+  return counts ?? { waiting: 0, sent: 0, failed: 0 };
 }

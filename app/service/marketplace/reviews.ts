@@ -1,17 +1,24 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
 import type { EmployeeId } from "~/domain/ids";
 import { paged } from "~/domain/paging";
 import { initialOf } from "~/domain/review";
+import { usedVendor } from "~/domain/used-vendor";
 import type { Executor } from "../database";
-import { employees, vendorReviewReports, vendorReviews } from "../database/schema";
+import {
+  claims,
+  employees,
+  receipts,
+  vendorReviewReports,
+  vendorReviews,
+  vendorServices,
+} from "../database/schema";
 import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
 import { PICTURES } from "../people/profile";
 import { notFound } from "../service-error";
-import { shownVendor } from "./shown-vendor";
-import { whoUsed } from "./who-used";
+import { shownVendor, type VendorRecord } from "./shown-vendor";
 
 /**
  * GET vendors/{id}/reviews/by-employee: a page of what is said of a vendor, with the sums of all of it (MKT-10, MKT-13). Of hidden
@@ -90,4 +97,33 @@ function asReview(
     hasUsedVendor: used.has(row.employeeId),
     isReported: reportedBy !== null,
   };
+}
+
+/** Who of these people has a paid claim with the vendor, as far as {@link usedVendor} can tell. */
+async function whoUsed(
+  db: Executor,
+  { id, name }: Pick<VendorRecord, "id" | "name">,
+  people: readonly EmployeeId[],
+): Promise<ReadonlySet<EmployeeId>> {
+  if (people.length === 0) return new Set();
+  const [services, paid] = await Promise.all([
+    db.select().from(vendorServices).where(eq(vendorServices.vendorId, id)),
+    db
+      .select({
+        employeeId: receipts.employeeId,
+        expenseTypeId: receipts.expenseTypeId,
+        notes: receipts.notes,
+      })
+      .from(receipts)
+      .innerJoin(claims, eq(claims.id, receipts.claimId))
+      .where(
+        and(
+          inArray(receipts.employeeId, [...people]),
+          inArray(claims.paymentStatus, ["FULLY_PAID", "PARTIALLY_PAID"]),
+          isNotNull(receipts.notes),
+        ),
+      ),
+  ]);
+  const vendor = { name, serviceIds: services.map(({ expenseTypeId }) => expenseTypeId) };
+  return new Set(paid.filter((receipt) => usedVendor(vendor, receipt)).map(({ employeeId }) => employeeId));
 }

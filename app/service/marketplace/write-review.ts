@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { ReviewId } from "~/domain/ids";
 import { type Review, tidyReview, validateReview } from "~/domain/review";
@@ -8,7 +8,7 @@ import { vendorReviewReports, vendorReviews } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { addToSums } from "./review-sums";
-import { heldVendor } from "./shown-vendor";
+import { heldVendor, shownVendor } from "./shown-vendor";
 import { reviewProblemTexts, texts } from "./texts";
 
 type OneReview = Inputs["employer"]["deleteReview"];
@@ -105,4 +105,34 @@ function judged(typed: Review): Review {
   const [first] = validateReview(review);
   if (first) throw new ServiceError(400, reviewProblemTexts[first.field], "REVIEW_REFUSED");
   return review;
+}
+
+/**
+ * POST vendors/{id}/reviews/{reviewId}/reports/by-employee: asks an operator to look at a review. Once of each person; its author
+ * does not learn who it was.
+ */
+export async function reportReview(
+  parts: ServiceParts,
+  caller: Caller,
+  { id, reviewId }: Inputs["employer"]["reportReview"],
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    await shownVendor(tx, parts.clock, id);
+    const [review] = await tx
+      .select()
+      .from(vendorReviews)
+      .where(
+        and(eq(vendorReviews.id, reviewId), eq(vendorReviews.vendorId, id), isNull(vendorReviews.hiddenAt)),
+      )
+      // Its author may delete it at the same moment.
+      .for("key share");
+    if (!review) throw notFound();
+    if (review.employeeId === caller.employeeId) throw new ServiceError(409, texts.ownReview, "OWN_REVIEW");
+    const made = await tx
+      .insert(vendorReviewReports)
+      .values({ reviewId, employeeId: caller.employeeId, reportedAt: parts.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length > 0) await audit(tx, parts, caller, { action: "review.reported", subjectId: reviewId });
+  });
 }

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { AllInfo } from "~/contract/entities/person";
+import type { AllInfo, Dependent } from "~/contract/entities/person";
 import { today, yearOf } from "~/domain/calendar";
 import { mayClaim } from "~/domain/claim-submission";
 import type { Cents } from "~/domain/money";
@@ -8,7 +8,7 @@ import { type AmountOfYear, amountThisYear, isAllocated } from "~/domain/pro-rat
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { unseal } from "~/sealing/seal";
 import { prepared } from "../database";
-import { bankAccounts, employees, employers, plans, provinces } from "../database/schema";
+import { bankAccounts, dependents, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee, thisYear } from "../plans/benefit-year";
 import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
@@ -16,8 +16,19 @@ import { isPlanInForce } from "../plans/plan-of-year";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
 import { notFound } from "../service-error";
 import { bankingIn } from "./banking";
-import { dependentsColumn } from "./dependents";
 import { masked, sealedPlace } from "./sealed";
+
+/**
+ * The people an employee may claim for now, in one value, so that a query of the person brings them along; removed ones are left
+ * out (decisions D60). Wants `employees` in the query.
+ */
+const dependentsColumn = sql<Dependent[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', d.id, 'firstName', d.first_name, 'lastName', d.last_name,
+    'relationship', d.relationship, 'dateOfBirth', d.date_of_birth
+  ) order by d.id), '[]')
+  from ${dependents} d where d.employee_id = ${employees.id} and d.removed_at is null
+)`;
 
 /** GET employees/all-info (API-01). Cents, Toronto days; bank and insurance numbers masked. */
 export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {

@@ -9,8 +9,9 @@ import type { UploadFolder } from "~/domain/upload";
 import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { askForEmail } from "../auth/email-change";
-import { employees } from "../database/schema";
-import { fileReference } from "../files/reference";
+import { employees, files } from "../database/schema";
+import { fileReference, readReference } from "../files/reference";
+import { ownFileToName } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { postalAddressOf } from "./about";
@@ -89,5 +90,33 @@ export async function saveProfile(
     const { firstName } = profile;
     await askForEmail(tx, parts, { employeeId, firstName, fromEmail: before.email, toEmail: email });
     await audit(tx, parts, caller, { action: "profile.emailAsked" });
+  });
+}
+
+/**
+ * PUT employees/change-avatar (PRF-05): the caller's own upload becomes their picture; the one before goes with it, its bytes with
+ * the next sweep. The same again writes nothing.
+ */
+export async function changeAvatar(
+  parts: ServiceParts,
+  caller: Caller,
+  { profileUrl }: Inputs["employee"]["changeAvatar"],
+): Promise<void> {
+  const reference = readReference(profileUrl);
+  await parts.db.transaction(async (tx) => {
+    const isCaller = eq(employees.id, caller.employeeId);
+    // Two changes at once: the second finds what the first has kept.
+    const [before] = await tx
+      .select({ fileId: employees.profileFileId })
+      .from(employees)
+      .where(isCaller)
+      .for("no key update");
+    const file =
+      reference && reference.variant === "original" && (await ownFileToName(tx, caller, reference.id));
+    if (!before || !file || file.folder !== PICTURES) throw notFound("The picture is not there");
+    if (before.fileId === file.id) return;
+    await tx.update(employees).set({ profileFileId: file.id }).where(isCaller);
+    if (before.fileId) await tx.delete(files).where(eq(files.id, before.fileId));
+    await audit(tx, parts, caller, { action: "profile.pictureChanged" });
   });
 }

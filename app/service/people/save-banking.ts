@@ -21,7 +21,7 @@ import { ownFileToName } from "../files/rows";
 import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { currentAgreements } from "./agreements";
+import { currentAgreements } from "./reference-data";
 import { refusedFields } from "./refused-fields";
 import { masked, sealedPlace } from "./sealed";
 

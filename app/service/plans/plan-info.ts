@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import type { Outputs } from "~/contract/contract";
+import { and, eq, sql } from "drizzle-orm";
+import type { Inputs, Outputs } from "~/contract/contract";
 import { today, yearOf } from "~/domain/calendar";
 import { planPreferences } from "~/domain/plan-preference";
 import { employees, plans } from "../database/schema";
@@ -36,5 +36,23 @@ export async function planInfo(
     enrollmentInfos: offered.map(({ enrollmentId, name }) => ({ enrollmentId, enrollmentName: name })),
     planPreferenceInfos: plan ? planPreferences({ ...terms, enableMonthlyLimit }) : [],
     groupInsuranceNames: plan?.groupInsuranceNames ?? [],
+  };
+}
+
+/** GET previous/employer-enrollments/plan/{id}: the categories of a plan of the caller's own employer, and its total in cents. */
+export async function planEnrollmentsOf(
+  parts: ServiceParts,
+  caller: Caller,
+  input: Inputs["employer"]["planEnrollments"],
+): Promise<Outputs["employer"]["planEnrollments"]> {
+  const [plan] = await parts.db
+    .select({ id: plans.id, totalAmount: plans.totalAmount })
+    .from(plans)
+    .where(and(eq(plans.id, input.id), eq(plans.employerId, caller.employerId)));
+  if (!plan) throw notFound();
+  const offered = await enrollmentsOfPlan(parts.db, plan.id);
+  return {
+    enrollments: offered.map(({ enrollmentId, name }) => ({ id: enrollmentId, name })),
+    totalAmount: plan.totalAmount,
   };
 }

@@ -3,7 +3,7 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import type { EmployeeId, PlanId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { employees, plans } from "../database/schema";
-import { hasAllocatedIn } from "./allocated";
+import { hasAllocatedIn } from "./re-allocation-status";
 
 /**
  * What a person's class is offered in a year: the newest plan of that class until then, as an employer who changes nothing adds

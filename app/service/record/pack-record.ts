@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { FileId } from "~/domain/ids";
 import { RECORD_FILES } from "~/domain/personal-record";
+import { packageFolder } from "../database/package-folder";
 import type { ServiceParts } from "../parts";
 import { readMe } from "./read-me";
 import type { RecordRead } from "./read-record";
 import { claimsJson, claimsWorkbook, placesOfFiles } from "./record-files";
-import { verifyPage } from "./verify-page";
 import type { ZippedFile } from "./zip";
 
 interface FileSum {
@@ -87,4 +89,33 @@ async function* counting(
     yield chunk;
   }
   passed({ bytes, sha256: hash.digest("hex") });
+}
+
+const folder = path.join(packageFolder(), "app", "service", "record", "verify");
+let made: Promise<string> | undefined;
+
+/**
+ * The page that checks a record without a connection: one file, as a page opened from a disk may fetch nothing beside it. Its
+ * policy lets its own script and styles run and nothing else, no request at all.
+ */
+function verifyPage(): Promise<string> {
+  made ??= make();
+  return made;
+}
+
+async function make(): Promise<string> {
+  const [page, script, styles] = await Promise.all(
+    ["verify.html", "verify.js", "verify.css"].map((name) => readFile(path.join(folder, name), "utf8")),
+  );
+  if (page === undefined || script === undefined || styles === undefined)
+    throw new Error("the page is whole");
+  const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(styles)}; base-uri 'none'; form-action 'none'`;
+  return page
+    .replace("{policy}", () => policy)
+    .replace("/* styles */", () => styles)
+    .replace("/* script */", () => script);
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -12,10 +12,10 @@ import {
   responseOf,
 } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
+import { createSealer } from "~/session/cookies.server";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
-import { createSealer } from "~/session/sealed.server";
 import { restoreUnsentForm, saveUnsentForm } from "~/session/unsent-form.server";
 
 const page = "/claim-management/receipt/5/edit/";

@@ -6,8 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { CannotStart } from "../cannot-start";
 import { makeFolder } from "../make-folder";
 import { reasonOf } from "../reason";
-import { type Binaries, findBinaries } from "./binaries";
-import { isRoot, systemUser, userWithId } from "./identity";
+import { type Binaries, findBinaries, isRoot, systemUser, userWithId } from "./binaries";
 import { type Identity, run } from "./run";
 
 /** Where databases lie whose data directory only root can reach, a folder for each. */

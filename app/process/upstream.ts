@@ -3,10 +3,44 @@ import { z } from "zod";
 import type { ContactMessage } from "~/domain/contact";
 import type { Transport } from "~/gateway/transport";
 import { emailError, messageOf } from "~/service/contact/message";
-import type { MarketingForm } from "~/service/parts";
-import { standardLimits } from "~/service/parts";
+import { type MarketingForm, standardLimits } from "~/service/parts";
 import { withinLimits } from "~/service/rate-limits";
 import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/service-error";
+
+/** Nobody who asks whether we are ready waits longer. */
+const PATIENCE_MS = 2_000;
+/** An answer counts so long, so that whoever asks often asks the upstream no oftener. */
+const REMEMBERED_MS = 1_000;
+/** What a gateway in front of an upstream that is gone says, or an upstream that is not ready itself. */
+const dead = new Set([502, 503, 504]);
+
+/**
+ * Whether an upstream answers. It is asked for its `/readyz`, which our own service has; of another, any answer says that it
+ * is there.
+ * @param base of the upstream's paths
+ */
+export function upstreamReadiness(base: string): () => Promise<boolean> {
+  const url = `${base.replace(/\/+$/, "")}/readyz`;
+  let asking: Promise<boolean> | undefined;
+  return () => {
+    asking ??= ask(url).finally(() => {
+      setTimeout(() => {
+        asking = undefined;
+      }, REMEMBERED_MS).unref();
+    });
+    return asking;
+  };
+}
+
+async function ask(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    return !dead.has(answer.status);
+  } catch {
+    return false; // no answer, which is what whoever asks wants to know
+  }
+}
 
 const path = "/manage-employer/api/common/contact";
 const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
@@ -19,7 +53,7 @@ const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
 }));
 
 /** So many forms are remembered; an older one that comes again goes out again. */
-const remembered = 1_000;
+const REMEMBERED_FORMS = 1_000;
 
 /**
  * An upstream beside a marketing endpoint of our own (decisions D54): contact messages go there, and all other calls
@@ -42,7 +76,7 @@ export function contactBesideUpstream(upstream: Transport, marketing: MarketingF
 
   function sentOnce(key: string, submit: () => Promise<void>): Promise<void> {
     const [oldest] = sent.keys();
-    if (oldest !== undefined && sent.size >= remembered) sent.delete(oldest);
+    if (oldest !== undefined && sent.size >= REMEMBERED_FORMS) sent.delete(oldest);
     const sending = sent.get(key) ?? submit();
     sent.set(key, sending);
     // What was not taken may be tried again.

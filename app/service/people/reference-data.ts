@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Inputs, Outputs } from "~/contract/contract";
+import type { Agreement } from "~/contract/entities/person";
+import type { PublishedDocument } from "~/contract/entities/published-document";
+import { safeHtml } from "~/domain/safe-html";
+import type { Executor } from "../database";
+import { agreements, documents, provinces } from "../database/schema";
+import { fileReference } from "../files/reference";
+import type { Caller, ServiceParts } from "../parts";
+
+/** GET locations/provinces, by name. */
+export function listProvinces(parts: ServiceParts): Promise<Outputs["employer"]["provinces"]> {
+  return parts.db.select().from(provinces).orderBy(asc(provinces.name));
+}
+
+/** GET document/employee-documents: what the caller's employer publishes now, the newest first (DOC-01). */
+export async function documentsOf(
+  parts: Pick<ServiceParts, "db">,
+  caller: Caller,
+): Promise<PublishedDocument[]> {
+  const rows = await parts.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.employerId, caller.employerId), isNull(documents.withdrawnAt)))
+    .orderBy(desc(documents.publishedAt), desc(documents.id));
+  return rows.map(({ id, title, url, fileId, display, type, contentType, size }) => ({
+    id,
+    title,
+    // A row has one of the two (the check documents_file_or_url).
+    url: fileId === null ? (url ?? "") : fileReference({ folder: "Employer/Document", id: fileId }),
+    display,
+    type,
+    contentType,
+    size,
+  }));
+}
+
+/** GET employees/agreement: what there is to agree to of one type, its titles made safe HTML (BNK-01). */
+export async function agreementsOf(
+  parts: ServiceParts,
+  _caller: Caller,
+  { type }: Inputs["employee"]["agreements"],
+): Promise<Agreement[]> {
+  const found = await currentAgreements(parts.db, type);
+  return found.map(({ id, title }) => ({ id, title: safeHtml(title) }));
+}
+
+/** Those in force, in their order. */
+export function currentAgreements(db: Executor, type: number): Promise<Agreement[]> {
+  return db
+    .select({ id: agreements.id, title: agreements.title })
+    .from(agreements)
+    .where(and(eq(agreements.type, type), isNull(agreements.retiredAt)))
+    .orderBy(asc(agreements.id));
+}
