@@ -7,7 +7,7 @@ const sophie = { claimant: "Sophie" };
  * Newest first. Paid: 1,742.25 healthcare (with half of the crown), 540.00 wellness, 300.00 insurance, 50.00 charity,
  * 225.00 retirement; all within 300 days, so that one year's allocation covers them wherever its end falls.
  */
-export const claimsOfAmelia: readonly ClaimStory[] = [
+const claimsOfAmelia: readonly ClaimStory[] = [
   claim(2, "requested", bought("physio", 68_50, daniel), bought("prescription", 27_90)),
   claim(4, "requested", bought("gym", 89_00)),
   claim(11, "pendingPayment", bought("retirement", 240_00)),
@@ -60,7 +60,7 @@ export const claimsOfAmelia: readonly ClaimStory[] = [
 const nora = { claimant: "Nora" };
 
 /** Three open claims that can be sent as they are; the older two repeat claims sent before, one of them with the same file. */
-export const claimsOfJack: readonly ClaimStory[] = [
+const claimsOfJack: readonly ClaimStory[] = [
   claim(2, "open", bought("prescription", 67_40, { sentDaysAgo: 18, fileName: "prescription-1.jpg" })),
   claim(2, "open", bought("massage", 62_50, { sentDaysAgo: 19, fileName: "massage-1.jpg" })),
   claim(2, "open", bought("dental", 85_00, { ...nora, sentDaysAgo: 22, fileName: "dental-2.jpg", shot: 2 })),
@@ -69,37 +69,49 @@ export const claimsOfJack: readonly ClaimStory[] = [
   claim(75, "paid", bought("gym", 45_00, { notes: "Iron Maple Gym" })),
 ];
 
-export const claimsOfOlivia: readonly ClaimStory[] = [
+const claimsOfOlivia: readonly ClaimStory[] = [
   claim(3, "requested", bought("acupuncture", 80_00)),
   claim(40, "paid", bought("dental", 140_00)),
   claim(95, "paid", bought("yoga", 42_50)),
 ];
 
 /** 200.00 of each category at most, so that a plan change leaves room on both sides. */
-export const claimsOfEthan: readonly ClaimStory[] = [
+const claimsOfEthan: readonly ClaimStory[] = [
   claim(30, "paid", bought("vision", 150_00)),
   claim(62, "paid", bought("gym", 45_00)),
 ];
 
-export const claimsOfMia: readonly ClaimStory[] = [
+const claimsOfMia: readonly ClaimStory[] = [
   claim(20, "paid", bought("dental", 90_00)),
   claim(40, "paid", bought("massage", 70_00, { notes: "Cedar Street Massage, 60 minutes" })),
 ];
 
 /** Of last year only, wherever its end falls: nothing is allocated for this one. */
-export const claimsOfLiam: readonly ClaimStory[] = [
+const claimsOfLiam: readonly ClaimStory[] = [
   claim(100, "paid", bought("physio", 95_00)),
   claim(400, "paid", bought("dental", 120_00)),
 ];
 
-export const claimsOfHenry: readonly ClaimStory[] = [claim(60, "paid", bought("chiropractor", 65_00))];
+const claimsOfHenry: readonly ClaimStory[] = [claim(60, "paid", bought("chiropractor", 65_00))];
 
-export const claimsOfGrace: readonly ClaimStory[] = [
+const claimsOfGrace: readonly ClaimStory[] = [
   claim(12, "requested", bought("vision", 180_00)),
   claim(45, "paid", bought("prescription", 24_35)),
 ];
 
-export const claimsOfZoe: readonly ClaimStory[] = [
+const claimsOfZoe: readonly ClaimStory[] = [
   claim(5, "requested", bought("physio", 75_00)),
   claim(33, "paid", bought("dental", 110_00)),
 ];
+
+export const claimsByFirstName: Readonly<Record<string, readonly ClaimStory[]>> = {
+  Amelia: claimsOfAmelia,
+  Jack: claimsOfJack,
+  Olivia: claimsOfOlivia,
+  Ethan: claimsOfEthan,
+  Mia: claimsOfMia,
+  Liam: claimsOfLiam,
+  Henry: claimsOfHenry,
+  Grace: claimsOfGrace,
+  Zoe: claimsOfZoe,
+};

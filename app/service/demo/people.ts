@@ -1,231 +1,102 @@
+import { z } from "zod";
+import { GENDERS } from "~/domain/basic-information";
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
-import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } from "~/domain/enrollment";
-import { ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import * as claims from "./claims";
-import type { DemoPerson } from "./demo-person";
-import { since, startedThisYear } from "./employment";
+import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
+import { RELATIONSHIPS } from "~/domain/relationship";
+import { type employees, roles } from "../database/schema";
+import type { ClaimStory } from "./claim-story";
+import { claimsByFirstName } from "./claims";
+import written from "./people.json";
 
 export const DEMO_PASSWORD = "Wallet-2026";
 
-const whole = {
-  [HEALTHCARE]: 2_800_00,
-  [WELLNESS]: 1_000_00,
-  [PERSONAL_INSURANCE]: 600_00,
-  [CHARITY]: 200_00,
-  [RETIREMENT_SAVING]: 900_00,
-};
+const inPeopleFile = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.enum(["maple", "birch"]),
+  /** Absent while no class is chosen. */
+  plan: z.enum(["fullTime", "frontOffice", "partTime", "hygienists", "assistants", "studio"]).optional(),
+  /** What to sign in as this person for; absent for somebody who has not signed up. */
+  purpose: z.string().optional(),
+  /** Employed for so many years. */
+  yearsEmployed: z.int().optional(),
+  /** But not before the second day of this year, so that the year is a part of one. */
+  startedDaysAgo: z.int().optional(),
+  startsInDays: z.int().optional(),
+  benefitEndedDaysAgo: z.int().optional(),
+  reAllocationStatus: z.enum(RE_ALLOCATION_STATUSES).optional(),
+  /** What a change of the plan in mid-year adds or takes, in cents. */
+  fundChange: z.int().optional(),
+  enableMonthlyLimit: z.boolean().optional(),
+  isEmployerNotEditInfo: z.boolean().optional(),
+  roles: z.array(z.enum(roles)).optional(),
+  /** What is set up, in cents by category; absent before setup. */
+  allocation: z.record(z.string(), z.int()).optional(),
+  /** What of last year's healthcare money came over into this one. */
+  rollover: z.int().optional(),
+  home: z
+    .object({
+      gender: z.enum(GENDERS),
+      dateOfBirth: z.string(),
+      street: z.string(),
+      cityName: z.string(),
+      province: z.string(),
+      postCode: z.string(),
+    })
+    .optional(),
+  /** Last digits of the bank account. */
+  account: z.string().optional(),
+  socialInsuranceNumber: z.string().optional(),
+  dependents: z
+    .array(
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        relationship: z.enum(RELATIONSHIPS),
+        dateOfBirth: z.string(),
+      }),
+    )
+    .optional(),
+});
 
-const maple = { company: "maple" } as const;
-const birch = {
-  company: "birch",
-  plan: "studio",
-  allocation: { [HEALTHCARE]: 1_000_00, [WELLNESS]: 500_00 },
-  columns: (today: IsoDate) => since(today, 2),
-} as const;
-const fullTime = { ...maple, plan: "fullTime", allocation: whole } as const;
+/** Somebody of the demo company. */
+export interface DemoPerson extends z.infer<typeof inPeopleFile> {
+  readonly claims: readonly ClaimStory[];
+}
 
-export const demoPeople: readonly DemoPerson[] = [
-  {
-    ...fullTime,
-    email: "amelia.roy@maple.example",
-    firstName: "Amelia",
-    lastName: "Roy",
-    account: "417",
-    purpose: "everything set up: claims of every status, a family, a wallet",
-    home: ["FEMALE", "1988-04-12", "27 Example Street", "Toronto", "ON", "M5V 2T6"],
-    rollover: 120_00,
-    socialInsuranceNumber: "046454286",
-    dependents: [
-      { firstName: "Daniel", lastName: "Roy", relationship: "HUSBAND", dateOfBirth: "1986-11-03" },
-      { firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "2016-06-21" },
-    ],
-    claims: claims.claimsOfAmelia,
-    columns: (today) => ({ ...since(today, 3), enableMonthlyLimit: true }),
-  },
-  {
-    ...maple,
-    email: "noah.singh@maple.example",
-    firstName: "Noah",
-    lastName: "Singh",
-    plan: "frontOffice",
-    purpose: "not set up, several categories, 2,000.00",
-    columns: (today) => since(today, 1),
-  },
-  {
-    ...maple,
-    email: "chloe.tran@maple.example",
-    firstName: "Chloe",
-    lastName: "Tran",
-    plan: "partTime",
-    purpose: "not set up, one category, pro-rated",
-    columns: (today) => startedThisYear(today, 30),
-  },
-  {
-    ...fullTime,
-    email: "liam.cote@maple.example",
-    firstName: "Liam",
-    lastName: "Cote",
-    account: "552",
-    purpose: "has to re-allocate for the new year (REQUIRED)",
-    home: ["MALE", "1979-02-01", "8 Pattern Avenue", "Ottawa", "ON", "K1P 5G4"],
-    claims: claims.claimsOfLiam,
-    columns: (today) => ({ ...since(today, 4), reAllocationStatus: "REQUIRED" }),
-  },
-  {
-    ...fullTime,
-    email: "emma.dube@maple.example",
-    firstName: "Emma",
-    lastName: "Dube",
-    account: "908",
-    purpose: "has re-allocated, has to confirm (REVIEW)",
-    home: ["FEMALE", "1992-09-17", "310 Model Drive", "Gatineau", "QC", "J8X 2K1"],
-    columns: (today) => ({ ...since(today, 2), reAllocationStatus: "REVIEW" }),
-  },
-  {
-    ...maple,
-    email: "ethan.wong@maple.example",
-    firstName: "Ethan",
-    lastName: "Wong",
-    plan: "hygienists",
-    purpose: "plan changed in mid-year, +300.00 (CHANGE_REQUIRED)",
-    allocation: { [HEALTHCARE]: 1_200_00, [WELLNESS]: 500_00, [RETIREMENT_SAVING]: 300_00 },
-    home: ["MALE", "1990-12-30", "5 Draft Street", "Mississauga", "ON", "L5B 3C1"],
-    account: "264",
-    claims: claims.claimsOfEthan,
-    columns: (today) => ({
-      ...since(today, 2),
-      reAllocationStatus: "CHANGE_REQUIRED",
-      fundChange: 300_00,
-      fundYear: yearOf(today),
+export const demoPeople: readonly DemoPerson[] = z
+  .array(inPeopleFile)
+  .parse(written)
+  .map((person) => ({ ...person, claims: claimsByFirstName[person.firstName] ?? [] }));
+
+/** Dates and standing of somebody, as of a Toronto day. */
+export function columnsOf(person: DemoPerson, today: IsoDate): Partial<typeof employees.$inferInsert> {
+  const { fundChange, benefitEndedDaysAgo } = person;
+  const firstDay = firstDayOf(person, today);
+  return {
+    reAllocationStatus: person.reAllocationStatus,
+    enableMonthlyLimit: person.enableMonthlyLimit,
+    isEmployerNotEditInfo: person.isEmployerNotEditInfo,
+    roles: person.roles,
+    fundChange,
+    ...(firstDay !== undefined && { eligibilityDate: firstDay, classBenefitFromDate: firstDay }),
+    ...(person.startedDaysAgo !== undefined && { proRated: true }),
+    ...(fundChange !== undefined && { fundYear: yearOf(today) }),
+    ...(benefitEndedDaysAgo !== undefined && {
+      benefitCancellationDate: addDays(today, -benefitEndedDaysAgo),
     }),
-  },
-  {
-    ...maple,
-    email: "mia.ross@maple.example",
-    firstName: "Mia",
-    lastName: "Ross",
-    plan: "assistants",
-    purpose: "plan changed in mid-year, -200.00, pro-rated (CHANGE_REQUIRED)",
-    allocation: { [HEALTHCARE]: 1_400_00, [WELLNESS]: 600_00 },
-    home: ["FEMALE", "1997-05-08", "19 Specimen Road", "Hamilton", "ON", "L8P 1A1"],
-    account: "731",
-    claims: claims.claimsOfMia,
-    columns: (today) => ({
-      ...startedThisYear(today, 75),
-      reAllocationStatus: "CHANGE_REQUIRED",
-      fundChange: -200_00,
-      fundYear: yearOf(today),
-    }),
-  },
-  {
-    ...fullTime,
-    email: "olivia.grant@maple.example",
-    firstName: "Olivia",
-    lastName: "Grant",
-    account: "120",
-    purpose: "owner: may switch to the employer portal",
-    home: ["FEMALE", "1975-07-26", "1 Sample Square", "Toronto", "ON", "M4W 1A8"],
-    claims: claims.claimsOfOlivia,
-    columns: (today) => ({ ...since(today, 5), roles: [ROLE_EMPLOYEE, ROLE_EMP_OWNER] }),
-  },
-  {
-    ...maple,
-    email: "lucas.bell@maple.example",
-    firstName: "Lucas",
-    lastName: "Bell",
-    purpose: "no class chosen: is not let in",
-    columns: () => ({ isEmployerNotEditInfo: true }),
-  },
-  {
-    ...fullTime,
-    email: "ava.chen@maple.example",
-    firstName: "Ava",
-    lastName: "Chen",
-    account: "686",
-    purpose: "eligible in 30 days",
-    home: ["FEMALE", "1999-01-14", "44 Placeholder Way", "Vancouver", "BC", "V6B 1A1"],
-    columns: (today) => ({ eligibilityDate: addDays(today, 30), classBenefitFromDate: addDays(today, 30) }),
-  },
-  {
-    ...fullTime,
-    email: "henry.moss@maple.example",
-    firstName: "Henry",
-    lastName: "Moss",
-    account: "845",
-    purpose: "benefit cancelled 20 days ago: may not send claims",
-    home: ["MALE", "1968-10-05", "600 Example Street", "Halifax", "NS", "B3J 1S9"],
-    claims: claims.claimsOfHenry,
-    columns: (today) => ({ ...since(today, 6), benefitCancellationDate: addDays(today, -20) }),
-  },
-  {
-    ...fullTime,
-    email: "grace.lam@maple.example",
-    firstName: "Grace",
-    lastName: "Lam",
-    account: "392",
-    purpose: "benefit cancelled 7 days ago: may still send claims",
-    home: ["FEMALE", "1983-03-19", "73 Pattern Avenue", "Winnipeg", "MB", "R3C 0V8"],
-    claims: claims.claimsOfGrace,
-    columns: (today) => ({ ...since(today, 3), benefitCancellationDate: addDays(today, -7) }),
-  },
-  {
-    ...fullTime,
-    email: "jack.noel@maple.example",
-    firstName: "Jack",
-    lastName: "Noel",
-    account: "573",
-    purpose: "three open claims, two of them duplicates",
-    home: ["MALE", "1985-08-23", "12 Draft Street", "Toronto", "ON", "M6G 1B2"],
-    dependents: [
-      { firstName: "Nora", lastName: "Noel", relationship: "CHILDREN", dateOfBirth: "2018-02-11" },
-    ],
-    claims: claims.claimsOfJack,
-    columns: (today) => since(today, 3),
-  },
-  {
-    ...fullTime,
-    email: "analyst@maple.example",
-    firstName: "Ines",
-    lastName: "Moreau",
-    account: "431",
-    purpose: "a business analyst: finds the inspector in the menu",
-    home: ["FEMALE", "1986-06-30", "15 Model Drive", "Toronto", "ON", "M4C 1B5"],
-    columns: (today) => ({ ...since(today, 4), roles: [ROLE_EMPLOYEE, ROLE_ANALYST] }),
-  },
-  {
-    ...birch,
-    email: "zoe.katz@birch.example",
-    firstName: "Zoe",
-    lastName: "Katz",
-    purpose: "works for another employer",
-    home: ["FEMALE", "1991-06-02", "30 Model Drive", "Calgary", "AB", "T2P 1J9"],
-    account: "219",
-    claims: claims.claimsOfZoe,
-  },
-  {
-    ...birch,
-    email: "ben.okafor@birch.example",
-    firstName: "Ben",
-    lastName: "Okafor",
-    purpose: "a colleague of Zoe's, set up, nothing claimed yet",
-    home: ["MALE", "1979-02-17", "31 Model Drive", "Calgary", "AB", "T2P 1J9"],
-    account: "238",
-  },
-  {
-    ...birch,
-    email: "lea.simard@birch.example",
-    firstName: "Léa",
-    lastName: "Simard",
-    purpose: "another one, from Montréal",
-    home: ["FEMALE", "1994-12-05", "8 rue du Modèle", "Montréal", "QC", "H2T 2S6"],
-    account: "257",
-  },
-  {
-    ...maple,
-    email: "invited@maple.example",
-    firstName: "Isla",
-    lastName: "Park",
-    plan: "frontOffice",
-    columns: (today) => since(today, 0),
-  },
-];
+  };
+}
+
+function firstDayOf(
+  { yearsEmployed, startedDaysAgo, startsInDays }: DemoPerson,
+  today: IsoDate,
+): IsoDate | undefined {
+  if (yearsEmployed !== undefined) return `${yearOf(today) - yearsEmployed}-01-01`;
+  if (startsInDays !== undefined) return addDays(today, startsInDays);
+  if (startedDaysAgo === undefined) return undefined;
+  const wanted = addDays(today, -startedDaysAgo);
+  const second = `${yearOf(today)}-01-02`;
+  return wanted >= second ? wanted : second < today ? second : today;
+}

@@ -1,9 +1,9 @@
 import { discardFile } from "../files/keep";
 import type { ServiceParts } from "../parts";
 import type { ReceiptStory } from "./claim-story";
-import type { DemoPerson } from "./demo-person";
 import { type DemoDocument, demoDocuments } from "./documents-published";
 import { type DemoPhotos, storeScenes } from "./marketplace";
+import type { DemoPerson } from "./people";
 import {
   type BankNumbers,
   type StoredPaper,

@@ -58,24 +58,20 @@ function rowOf(
   known: readonly (typeof provinces.$inferSelect)[],
 ): typeof employees.$inferInsert {
   const { email, firstName, lastName, company, plan, home, purpose } = person;
-  const [gender, dateOfBirth, street, cityName, provinceCode, postCode] = home ?? [];
+  const { province, ...address } = home ?? {};
   const hasSignedUp = purpose !== undefined;
   return {
     email,
     firstName,
     lastName,
-    gender,
-    dateOfBirth,
-    street,
-    cityName,
-    postCode,
+    ...address,
     employerId: plans.employerIds.get(company) ?? 0,
     planId: plan === undefined ? null : plans.planIds.get(plan),
     username: hasSignedUp ? email.slice(0, email.indexOf("@")) : null,
     passwordHash: hasSignedUp ? passwordHash : null,
     isSetupDone: person.allocation !== undefined,
     phoneNumber: home && `4165550${person.account}`,
-    provinceId: home && idWhere(known, ({ code }) => code === provinceCode),
+    provinceId: home && idWhere(known, ({ code }) => code === province),
     createdAt: now,
     ...columns,
   };

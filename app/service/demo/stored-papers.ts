@@ -8,8 +8,8 @@ import type { files } from "../database/schema";
 import { thumbnailKeyOf } from "../files/keep";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
-import type { DemoPerson } from "./demo-person";
 import { drawDemoCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
+import type { DemoPerson } from "./people";
 
 /** A stored file, still without owner and time. */
 export type StoredPaper = Omit<typeof files.$inferInsert, "employeeId" | "createdAt"> & {

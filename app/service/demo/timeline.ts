@@ -2,8 +2,7 @@ import { addDays, type IsoDate, startOfTorontoDay, torontoDate, yearOf } from "~
 import type { Cents } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { type ClaimStory, dayBegun, dayOfExpense, daySent, type ReceiptStory } from "./claim-story";
-import type { DemoPerson } from "./demo-person";
-import { demoPeople } from "./people";
+import { columnsOf, type DemoPerson, demoPeople } from "./people";
 
 /** A story with its days, as of today. */
 export interface DatedReceipt {
@@ -30,7 +29,7 @@ export interface DatedClaim {
 
 export interface DatedPerson {
   readonly person: DemoPerson;
-  readonly columns: ReturnType<NonNullable<DemoPerson["columns"]>>;
+  readonly columns: ReturnType<typeof columnsOf>;
   /** The Toronto day as of which everything is told. */
   readonly today: IsoDate;
   /** Benefit years with an allocation. */
@@ -41,11 +40,11 @@ export interface DatedPerson {
 /** Everybody as of a Toronto day. Claims from before a person's first benefit year here are left out. */
 export function everybodyAsOf(today: IsoDate): DatedPerson[] {
   return demoPeople.map((person) => {
-    const columns = person.columns?.(today) ?? {};
+    const columns = columnsOf(person, today);
     const years = person.allocation ? yearsOf(columns, today) : [];
     const firstDay = columns.eligibilityDate ?? "";
     const names = new Map<string, number>();
-    const claims = [...(person.claims ?? [])]
+    const claims = [...person.claims]
       .reverse()
       .map((story) => dated(story, today, names))
       .filter(({ receipts }) => receipts.every(({ day }) => day >= firstDay && years.includes(yearOf(day))));
