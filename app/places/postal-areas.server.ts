@@ -1,7 +1,7 @@
+import type { Coordinates } from "~/domain/distance";
 import { MOST_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
 import { provincesOf } from "~/domain/province";
 import { cityOf, isLivedIn, townOf } from "./city-of-area";
-import { coordinatesOf } from "./coordinates";
 import { properName, unaccented } from "./french-names";
 
 // The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
@@ -88,4 +88,25 @@ function folded(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
+}
+
+/**
+ * Where the data package has lost a coordinate, or written the latitude into the other field: the middle of the area, by the
+ * latitude it does have and by the map, to a tenth of a degree.
+ */
+const lost: Readonly<Record<string, Coordinates>> = {
+  E1H: { latitude: 46.15, longitude: -64.7 },
+  E2E: { latitude: 45.42, longitude: -66 },
+  E2H: { latitude: 45.35, longitude: -66 },
+  E3C: { latitude: 45.94, longitude: -66.7 },
+  K0C: { latitude: 45.22, longitude: -75 },
+  K0H: { latitude: 44.6, longitude: -76.7 },
+  K0K: { latitude: 44.06, longitude: -77.4 },
+  P0M: { latitude: 46.13, longitude: -81 },
+  V0N: { latitude: 50.5, longitude: -127 },
+};
+
+/** Where a postal area is, by its first three characters and what the package says of it. */
+function coordinatesOf(postCode: string, { latitude, longitude }: Coordinates): Coordinates {
+  return lost[postCode] ?? { latitude, longitude };
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Response } from "express";
 
 /** So long nobody takes anything, then nobody is there. */
@@ -9,24 +10,17 @@ const PATIENCE_MS = 120_000;
  */
 export async function mayWrite(response: Response): Promise<boolean> {
   if (!response.writableNeedDrain || response.destroyed) return !response.destroyed;
-  const { promise, resolve } = withResolver();
-  const late = setTimeout(resolve, PATIENCE_MS, false);
-  const drained = () => resolve(true);
-  const gone = () => resolve(false);
-  response.once("drain", drained);
-  response.once("close", gone);
-  const isTaken = await promise;
+  const gone = new AbortController();
+  const giveUp = () => gone.abort();
+  const late = setTimeout(giveUp, PATIENCE_MS);
+  response.once("close", giveUp);
+  const drained = once(response, "drain", { signal: gone.signal });
+  const isTaken = await drained.then(
+    () => true,
+    () => false,
+  );
   clearTimeout(late);
-  response.off("drain", drained);
-  response.off("close", gone);
+  response.off("close", giveUp);
   if (!isTaken) response.destroy();
   return isTaken;
-}
-
-function withResolver() {
-  let resolve: (isTaken: boolean) => void = () => undefined;
-  const promise = new Promise<boolean>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

@@ -8,8 +8,13 @@ import type { RequestArgs } from "~/session/context.server";
 import { takeFlash } from "~/session/flash.server";
 import { tokenOf } from "~/session/session-token.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
-import { texts } from "./frame-texts.server";
 import type { FrameOfPerson } from "./main-frame";
+
+/** What the server alone says of the frame, which no page carries along. */
+const texts = {
+  account: "Your account",
+  inspector: "Inspector",
+} as const;
 
 /** What the main layout shows of a signed-in person, and the headers that forget the message and the typed it took. */
 export async function frameOfPerson(

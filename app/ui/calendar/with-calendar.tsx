@@ -6,7 +6,12 @@ import { affix } from "../field/field.css";
 import { Icon } from "../icon/icon";
 import { useIsScripted } from "../is-scripted";
 import { dateField } from "./date-field";
-import { texts } from "./texts";
+
+/** Only forms with a date load them, and so they are not among the words of all parts. */
+const texts = {
+  missing: "The calendar did not load. Please type the date.",
+  of: "Calendar:",
+} as const;
 
 interface WithCalendarProps {
   /** The text field that holds the date. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { been, here, inner, keyList, looks, start } from "~/inspector/diagram.css";
 import { classes } from "~/ui/classes";
+import { sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { texts } from "../texts";
 
 /** What the shapes of the diagram mean. */
@@ -45,5 +46,25 @@ function KeyEntry({ text, children }: { text: string; children: ReactNode }) {
       </svg>
       {text}
     </li>
+  );
+}
+
+/** What no browser test walks (MCH-04). @param unwalked null where no browser run has left a record */
+export function Unwalked({ unwalked }: { unwalked: readonly string[] | null }) {
+  return (
+    <section className={stack} aria-labelledby="unwalked">
+      <h2 className={sectionTitle} id="unwalked">
+        {texts.unwalked}
+      </h2>
+      {unwalked === null && <p className={soft}>{texts.noRecord}</p>}
+      {unwalked?.length === 0 && <p>{texts.allWalked}</p>}
+      {unwalked && unwalked.length > 0 && (
+        <ul>
+          {unwalked.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -17,13 +17,12 @@ import { pageTitle } from "../../page-title";
 import { differencePath, livePath, machineFiles, numbersPath, slugOf } from "../paths";
 import { texts } from "../texts";
 import { withMachine } from "../with-analyst.server";
-import { DiagramKey } from "./diagram-key";
+import { DiagramKey, Unwalked } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
 import { flowHere, walkHere } from "./flow-here";
 import type { ShownWalk } from "./running-walk";
 import { StillHtml, servedParts } from "./still-html";
 import { madePartsOf } from "./still-parts.server";
-import { Unwalked } from "./unwalked";
 import { WalkSection } from "./walk-section";
 
 /** Percent. Letters have 12 pixels at 100, and are never smaller. */

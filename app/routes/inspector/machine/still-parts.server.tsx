@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { printedPage } from "~/inspector/diagram.css";
+import type { Layout } from "~/inspector/layout";
+import { printedParts } from "~/inspector/printed-parts";
 import { drawnWalksOf, type LastWalks, unwalkedOf, walkTextsOf } from "../last-walks";
 import type { InspectedMachine } from "../machines.server";
 import { picturedStatesOf } from "../pictures.server";
 import { texts } from "../texts";
 import { lastWalksOf } from "../walked.server";
-import { Diagram } from "./diagram";
+import { Diagram, DRAWING } from "./diagram";
 import type { FlowParts } from "./flow-here";
 import { Outline } from "./outline";
-import { PrintedDiagram } from "./printed-diagram";
 import { TransitionTable } from "./transition-table";
 
 /** What is made once for everybody of a flow's page. */
@@ -70,4 +72,35 @@ function partsOf(machine: InspectedMachine, { walks, pictured }: LeftByTests): M
     },
     unwalked: drawn && unwalkedOf(drawn),
   };
+}
+
+/** Above each part, in pixels. A part is one picture with its caption: beside a paragraph a browser gave each a page of its own. */
+const CAPTION = 24;
+
+/** The diagram as it is printed: on pages on their side, as many as it takes for its letters to be read. On a screen it is not there. */
+function PrintedDiagram({ layout, title }: { layout: Layout; title: string }) {
+  const parts = printedParts(layout);
+  return parts.map(({ x, y, width, height, printedWidth }, index) => (
+    <div key={`${x} ${y}`} className={printedPage}>
+      <svg
+        viewBox={`0 0 ${width} ${CAPTION + height}`}
+        width={printedWidth}
+        height={((CAPTION + height) * printedWidth) / width}
+        aria-hidden="true"
+      >
+        <text x="4" y="16">
+          {texts.printedPart(title, index + 1, parts.length)}
+        </text>
+        <svg
+          y={CAPTION}
+          width={width}
+          height={height}
+          viewBox={`${x} ${y} ${width} ${height}`}
+          aria-hidden="true"
+        >
+          <use href={`#${DRAWING}`} />
+        </svg>
+      </svg>
+    </div>
+  ));
 }

@@ -1,13 +1,29 @@
 import { today } from "~/domain/calendar";
 import { costToYou } from "~/domain/cost-to-you";
+import { enrollmentName } from "~/domain/enrollment";
 import type { EnrollmentId } from "~/domain/ids";
-import { formatAmount } from "~/domain/money";
+import { type Cents, formatAmount } from "~/domain/money";
 import { ApiError } from "~/gateway/api-error";
 import type { AllInfo, VendorDetail, VendorService, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { mayNotClaim } from "../../claims/may-not-claim.server";
-import { costTexts as texts } from "./cost-texts.server";
+
+/** What it would cost the person (MKT-15). */
+const texts = {
+  title: "What it would cost you",
+  from: "The vendor’s price, from",
+  walletPays: "Your wallet pays",
+  minus: (cents: Cents) => `− ${formatAmount(cents)}`,
+  youPay: "You would pay",
+  fromBefore: "From ",
+  fromAfter: (left: Cents) =>
+    `, where you have ${formatAmount(left)} left. You pay first, then claim it with the receipt.`,
+  noCost: (left: Cents) => `This vendor does not list a price. You have ${formatAmount(left)} left in `,
+  noCostEnd: ".",
+  notPaid: "None of your categories covers what this vendor offers.",
+  category: (id: EnrollmentId) => (enrollmentName(id) ?? "your wallet").toLowerCase(),
+} as const;
 
 interface CostFacts {
   readonly vendor: VendorDetail;

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type TouchEvent, useEffect, useRef } from "react";
 import { viewer } from "~/ui/gallery/gallery.css";
 import { NoPhoto } from "~/ui/gallery/no-photo";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -7,7 +7,6 @@ import { PictureOr } from "~/ui/thumb/thumb";
 import { vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
 import { texts } from "./texts";
-import { useSwipe } from "./use-swipe";
 
 /** One photo as large as there is room, each with a URL; with scripts arrow keys and swiping lead on too (MKT-07). */
 export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
@@ -58,4 +57,28 @@ export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
       )}
     </RouteDialog>
   );
+}
+
+/** A finger that moves less than this has pressed, not swiped; CSS pixels. */
+const SWIPE = 40;
+
+/** Hears a finger that sweeps from side to side: 1 for the next, to the left. Two fingers, a scroll and a zoomed page are none. */
+function useSwipe(swiped: (step: 1 | -1) => void) {
+  const began = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const onTouchStart = ({ touches }: TouchEvent) => {
+    const finger = touches[0];
+    began.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : undefined;
+  };
+  const onTouchEnd = ({ changedTouches, touches }: TouchEvent) => {
+    const [from, finger] = [began.current, changedTouches[0]];
+    began.current = undefined;
+    // In a zoomed page a finger moves the page.
+    if (!from || !finger || touches.length > 0 || (window.visualViewport?.scale ?? 1) > 1) return;
+    const [across, down] = [finger.clientX - from.x, finger.clientY - from.y];
+    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) swiped(across < 0 ? 1 : -1);
+  };
+  const onTouchCancel = () => {
+    began.current = undefined;
+  };
+  return { onTouchStart, onTouchEnd, onTouchCancel };
 }

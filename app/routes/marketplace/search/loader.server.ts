@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { clampPage } from "~/domain/paging";
 import { HERE } from "~/domain/vendor-form";
+import { type Narrowing, narrowingsOf } from "~/domain/vendor-narrowing";
 import {
   changedQuery,
   DISTANCE_OPTIONS,
@@ -10,12 +11,13 @@ import {
   type VendorQuery,
 } from "~/domain/vendor-query";
 import { withEmployee } from "~/session/with-employee.server";
+import type { Chip } from "~/ui/chips/chips";
 import { cardOf, type Offered, offeredBy } from "../card.server";
 import { shownInForm } from "../form/shown";
 import { placeAsked } from "../place-asked.server";
 import { vendorSearchPath } from "../search-path";
+import { chipTexts, choiceTexts } from "../shown-texts.server";
 import { formTexts } from "../texts";
-import { chipsOf } from "./chips.server";
 import { filterFieldsOf } from "./filter-fields.server";
 
 /** What a search finds, for the query it has (MKT-02 to MKT-06). */
@@ -81,4 +83,31 @@ function knownIn(query: VendorQuery, { services, languages }: Offered): VendorQu
     expenseTypeIds: query.expenseTypeIds.filter(isService),
     languageCodes: query.languageCodes.filter(isLanguage),
   };
+}
+
+/** What a search is narrowed to, each with the path of the search without it. */
+function chipsOf(query: VendorQuery, offered: Offered): Chip[] {
+  return narrowingsOf(query).map((narrowing) => ({
+    text: textOf(narrowing, offered),
+    to: vendorSearchPath(printVendorQuery(narrowing.without)),
+  }));
+}
+
+function textOf(narrowing: Narrowing, { services, languages }: Offered): string {
+  switch (narrowing.by) {
+    case "searchKey":
+      return chipTexts.searchKey(narrowing.text);
+    case "service":
+      return services.find(({ id }) => id === narrowing.id)?.name ?? "";
+    case "language":
+      return languages.find(({ code }) => code === narrowing.code)?.name ?? "";
+    case "workingHour":
+      return choiceTexts.workingHours[narrowing.workingHour];
+    case "rating":
+      return choiceTexts.ratingFrom(narrowing.from);
+    case "distance":
+      return chipTexts.distance(choiceTexts.distances[narrowing.optionId], narrowing.place || chipTexts.you);
+    case "place":
+      return chipTexts.near(narrowing.place || chipTexts.you);
+  }
 }
