@@ -30,7 +30,7 @@ export function operatorClient({ serverUrl: address, operatorKey, key, part }: R
       url: address,
       headers: { [OPERATOR_KEY]: operatorKey, "Idempotency-Key": part ? `${key}-${part}` : key },
       fetch: (request, init) => reached(address, key, new Request(request, init)),
-      // The server's own sentence; an answer without one is not of an operator's door.
+      // The server's own sentence; an answer without one is not of the operator's calls.
       customErrorResponseBodyDecoder: (body, { status }) => {
         const message = typeof body === "object" && body !== null ? Reflect.get(body, "message") : undefined;
         return typeof message === "string" ? new ORPCError(REFUSED, { status, message }) : undefined;

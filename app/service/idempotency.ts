@@ -11,7 +11,7 @@ export const IDEMPOTENCY_KEY = "Idempotency-Key";
 export const IDEMPOTENCY_KEY_FORMAT = /^[\x21-\x7e]{8,200}$/;
 
 /** Where one kind of caller's keys lie. */
-export interface KeyShelf {
+export interface IdempotencyStore {
   /** Puts the key down with its request; false when it lies there already. */
   take(db: Executor, requestHash: string): Promise<boolean>;
   /** What lies there. */
@@ -27,7 +27,7 @@ export function once<Answer>(
   request: unknown,
   work: (parts: ServiceParts) => Promise<Answer>,
 ): Promise<Answer> {
-  return onceOn(parts, (known) => shelfOf(caller, known), key, request, work);
+  return onceOn(parts, (known) => storeOf(caller, known), key, request, work);
 }
 
 /**
@@ -43,7 +43,7 @@ export function once<Answer>(
  */
 export async function onceOn<Answer>(
   parts: ServiceParts,
-  shelfFor: (key: string) => KeyShelf,
+  storeFor: (key: string) => IdempotencyStore,
   key: string | undefined,
   request: unknown,
   work: (parts: ServiceParts) => Promise<Answer>,
@@ -54,23 +54,23 @@ export async function onceOn<Answer>(
   // Keyed, as a plain hash of a nine-digit number is found by trying them all.
   const hashBy = (root: Uint8Array) => createHmac("sha256", root).update(stableText(request)).digest("hex");
   const { signing, accepted = [signing] } = parts.secrets;
-  const shelf = shelfFor(key);
+  const store = storeFor(key);
 
   return parts.db.transaction(async (tx) => {
-    if (!(await shelf.take(tx, hashBy(signing)))) {
-      const first = await shelf.find(tx);
+    if (!(await store.take(tx, hashBy(signing)))) {
+      const first = await store.find(tx);
       if (!first || !accepted.some((root) => hashBy(root) === first.requestHash)) {
         throw new ServiceError(409, "This was sent before with other contents.", "KEY_REUSED");
       }
       return (first.response ?? undefined) as Answer; // what this very call stored below
     }
     const answer = await work({ ...parts, db: tx });
-    await shelf.keep(tx, answer);
+    await store.keep(tx, answer);
     return answer;
   });
 }
 
-function shelfOf({ employeeId }: Caller, key: string): KeyShelf {
+function storeOf({ employeeId }: Caller, key: string): IdempotencyStore {
   const thisRow = and(eq(idempotencyKeys.employeeId, employeeId), eq(idempotencyKeys.key, key));
   return {
     async take(db, requestHash) {

@@ -13,7 +13,7 @@ import type { CallContext } from "./call-handlers";
 import { fileContent, isFileContent } from "./files/content";
 import { IDEMPOTENCY_KEY } from "./idempotency";
 import { openApiDocument } from "./openapi/document";
-import { operatorDoor } from "./operator/door";
+import { operatorAuthentication } from "./operator/authentication";
 import { createOperatorRouter } from "./operator/router";
 import { operatorUploadAt } from "./operator/uploads";
 import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
@@ -29,7 +29,7 @@ export interface Service {
   /**
    * Answers a request at the contract's paths or `/api/openapi.json`; never rejects.
    *
-   * @param by told by whoever opened the door (a socket, or the portal in this process). No header is believed for it.
+   * @param by told by whoever received the request (a socket, or the portal in this process). No header is believed for it.
    */
   fetch(request: Request, by?: RequestOrigin): Promise<Response>;
   /**
@@ -61,8 +61,8 @@ export function createService(settings: ServiceSettings): Service {
   const visitors = visitorLimits(pool, limits.visitor);
   const refused = (error: unknown, by: RequestOrigin) => serviceErrorOf(error, inRequest(parts, by).log);
   const router = createRouter(parts, signInAttempts(pool, limits.signIn), visitors);
-  const door = operatorDoor(parts);
-  const operator = createOperatorRouter(parts, door);
+  const authenticate = operatorAuthentication(parts);
+  const operator = createOperatorRouter(parts, authenticate);
   const calls = new StandardOpenAPIHandler<CallContext>(
     { ...router, operator },
     {
@@ -93,8 +93,8 @@ export function createService(settings: ServiceSettings): Service {
     if (call) return handleUpload(parts, visitors, call, request);
     const upload = operatorUploadAt(request.method, path);
     if (upload) {
-      const knock = { operatorKey: request.headers.get(OPERATOR_KEY), ipAddress: by.ipAddress };
-      return upload.answer(parts, await door(knock, upload.rights), request);
+      const credentials = { operatorKey: request.headers.get(OPERATOR_KEY), ipAddress: by.ipAddress };
+      return upload.answer(parts, await authenticate(credentials, upload.rights), request);
     }
     if (isPersonalRecord(request.method, path))
       return personalRecord(inRequest(parts, by), visitors, request);

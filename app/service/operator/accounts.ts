@@ -11,7 +11,7 @@ import type { Executor, Transaction } from "../database";
 import { operators } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { keyHashOf, type Operator } from "./door";
+import { keyHashOf, type Operator } from "./authentication";
 import { withdrawAllOf } from "./proposals";
 import { texts } from "./texts";
 

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from "../database";
 import { claimSeparations, claims } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import type { Claim } from "./carry-out";
+import type { Claim } from "./execute-command";
 import { pendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
 

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
 // Spelled out, since in a query of one table the names of columns come without their table.

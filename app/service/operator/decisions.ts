@@ -5,12 +5,12 @@ import { rejectClaim } from "../claims/decide";
 import { errorOfStatus } from "../claims/own-claim";
 import { requireSeen } from "../claims/require-seen";
 import type { ServiceParts } from "../parts";
-import { amountAboveCeiling, carryOut, requireStatusFor } from "./carry-out";
+import type { Operator } from "./authentication";
+import { notifyOfRejection } from "./claim-notifications";
 import { withClaim } from "./claim-state";
-import type { Operator } from "./door";
-import type { ClaimDeed } from "./pending-proposals";
+import { amountAboveCeiling, executeCommand, requireStatusFor } from "./execute-command";
+import type { ClaimCommand } from "./pending-proposals";
 import { propose } from "./proposals";
-import { tellOfRejection } from "./tell";
 
 /** Which claim, and what of it was seen (SUB-11). */
 type ClaimAsRead = OperatorInputs["pay"];
@@ -46,7 +46,7 @@ export async function rejectClaimAsOperator(
       subjectId: id,
       details: { reasonType },
     });
-    await tellOfRejection(tx, parts, claim, { reasonType, reason });
+    await notifyOfRejection(tx, parts, claim, { reasonType, reason });
   });
 }
 
@@ -70,18 +70,18 @@ export async function takeSeparationStep(
   return doOrPropose(parts, operator, seen, { action: "MARK", separationId, step });
 }
 
-/** Does a deed, or leaves it for a second operator where the claim covers more than the operator's ceiling (SEC-07). */
+/** Executes a command, or leaves it for a second operator where the claim covers more than the operator's ceiling (SEC-07). */
 function doOrPropose(
   parts: ServiceParts,
   operator: Operator,
   seen: ClaimAsRead,
-  deed: ClaimDeed,
+  command: ClaimCommand,
 ): Promise<OperatorClaimState> {
   return withClaim(parts, seen.id, async (tx, claim) => {
-    requireStatusFor(deed, claim);
+    requireStatusFor(command, claim);
     await requireSeen(tx, claim.id, seen);
-    const amount = await amountAboveCeiling(tx, operator, claim, deed);
-    if (amount === undefined) return carryOut(tx, parts, { operator }, claim, deed);
-    return propose(tx, parts, operator, claim, { ...seen, deed, amount });
+    const amount = await amountAboveCeiling(tx, operator, claim, command);
+    if (amount === undefined) return executeCommand(tx, parts, { operator }, claim, command);
+    return propose(tx, parts, operator, claim, { ...seen, command, amount });
   });
 }

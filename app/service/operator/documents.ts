@@ -8,8 +8,8 @@ import { documents, employers } from "../database/schema";
 import { keepFile, type StoredFile } from "../files/keep";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
+import type { Operator } from "./authentication";
 import { companyNamed } from "./companies";
-import type { Operator } from "./door";
 import { operatorUpload } from "./operator-upload";
 import { texts } from "./texts";
 

@@ -14,7 +14,7 @@ import { sessions } from "../database/schema";
 import type { KeyFolder, ServiceParts } from "../parts";
 import { resealAll, sealedByKey } from "../people/reseal";
 import { ServiceError } from "../service-error";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
 /**

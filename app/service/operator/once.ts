@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { OperatorId } from "~/domain/ids";
 import { operatorCommands } from "../database/schema";
-import { type KeyShelf, onceOn } from "../idempotency";
+import { type IdempotencyStore, onceOn } from "../idempotency";
 import type { ServiceParts } from "../parts";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 
 /** Does what a key of an operator commands once; another operator's same key is another one. See {@link onceOn}. */
 export function commandedOnce<Answer>(
@@ -13,10 +13,10 @@ export function commandedOnce<Answer>(
   request: { readonly call: string; readonly input: unknown },
   work: (parts: ServiceParts) => Promise<Answer>,
 ): Promise<Answer> {
-  return onceOn(parts, (known) => shelfOf(operator.id, known, request.call), key, request, work);
+  return onceOn(parts, (known) => storeOf(operator.id, known, request.call), key, request, work);
 }
 
-function shelfOf(operatorId: OperatorId, key: string, command: string): KeyShelf {
+function storeOf(operatorId: OperatorId, key: string, command: string): IdempotencyStore {
   const thisRow = and(eq(operatorCommands.operatorId, operatorId), eq(operatorCommands.key, key));
   return {
     async take(db, requestHash) {

@@ -7,7 +7,7 @@ import { inTurn, received, writeDown } from "../files/upload";
 import { IDEMPOTENCY_KEY } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { commandedOnce } from "./once";
 
 /** What one of the operator's calls does with a file that comes with fields. */

@@ -7,7 +7,7 @@ import type { Executor } from "../database";
 import { claims, operators, proposals } from "../database/schema";
 
 /** What moves a claim's money on, as it is kept while it waits for a second operator. */
-export const claimDeed = z.discriminatedUnion("action", [
+export const claimCommand = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("APPROVE"),
     separations: z.array(z.object({ amount: z.int(), forDate: z.string() })),
@@ -15,7 +15,7 @@ export const claimDeed = z.discriminatedUnion("action", [
   z.object({ action: z.literal("PAY") }),
   z.object({ action: z.literal("MARK"), separationId: z.int(), step: z.enum(SEPARATION_STEPS) }),
 ]);
-export type ClaimDeed = z.infer<typeof claimDeed>;
+export type ClaimCommand = z.infer<typeof claimCommand>;
 
 /** The one proposal that waits for this claim as it is now. */
 export async function pendingProposal(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
@@ -33,7 +33,7 @@ export async function pendingProposals(db: Executor, where?: SQL): Promise<Claim
     .orderBy(asc(proposals.id));
   return rows.map(({ proposal, proposedBy }) => {
     const { id, claimId, version, total, amount } = proposal;
-    const deed = claimDeed.parse(proposal.deed);
+    const command = claimCommand.parse(proposal.command);
     return {
       id,
       claimId,
@@ -41,9 +41,9 @@ export async function pendingProposals(db: Executor, where?: SQL): Promise<Claim
       total,
       amount,
       proposedBy,
-      action: deed.action,
-      separations: deed.action === "APPROVE" ? deed.separations : [],
-      separationId: deed.action === "MARK" ? deed.separationId : null,
+      action: command.action,
+      separations: command.action === "APPROVE" ? command.separations : [],
+      separationId: command.action === "MARK" ? command.separationId : null,
       proposedDate: proposal.proposedAt.toISOString(),
     };
   });

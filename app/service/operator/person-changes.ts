@@ -17,7 +17,7 @@ import { offerOf, type PlanYearOffer } from "../plans/offer";
 import { goesBy, planOfYear } from "../plans/plan-of-year";
 import { claimedOf, midYearCategories } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { lockPerson, personOf } from "./people";
 import { texts } from "./texts";
 

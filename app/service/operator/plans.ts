@@ -11,8 +11,8 @@ import type { Executor, Transaction } from "../database";
 import { employers, enrollments, planEnrollments, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
+import type { Operator } from "./authentication";
 import { companyNamed, nameKey, ofCompany } from "./companies";
-import type { Operator } from "./door";
 import { planTexts, texts } from "./texts";
 
 /**

@@ -10,10 +10,10 @@ import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { type Claim, carryOut, requireStatusFor, roleFor } from "./carry-out";
+import type { Operator } from "./authentication";
 import { withClaim } from "./claim-state";
-import type { Operator } from "./door";
-import { type ClaimDeed, claimDeed, pendingProposal } from "./pending-proposals";
+import { type Claim, executeCommand, requireStatusFor, roleFor } from "./execute-command";
+import { type ClaimCommand, claimCommand, pendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
@@ -21,25 +21,25 @@ import { texts } from "./texts";
  * be done.
  *
  * @param amount what the claim covers, cents
- * @throws {ServiceError} as the deed itself, 409 where something is proposed already
+ * @throws {ServiceError} as the command itself, 409 where something is proposed already
  */
 export async function propose(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,
   claim: Claim,
-  { deed, amount, version, total }: Seen & { readonly deed: ClaimDeed; readonly amount: Cents },
+  { command, amount, version, total }: Seen & { readonly command: ClaimCommand; readonly amount: Cents },
 ): Promise<void> {
   const waiting = await pendingProposal(tx, claim.id);
   if (waiting)
     throw new ServiceError(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
-  await tryOut(tx, (trial) => carryOut(trial, parts, { operator }, claim, deed));
+  await tryOut(tx, (trial) => executeCommand(trial, parts, { operator }, claim, command));
   const proposedAt = parts.clock.now();
   await tx
     .insert(proposals)
-    .values({ claimId: claim.id, version, total, amount, deed, proposedBy: operator.id, proposedAt });
+    .values({ claimId: claim.id, version, total, amount, command, proposedBy: operator.id, proposedAt });
   await audit(tx, parts, operator, {
-    action: deed.action === "APPROVE" ? "claim.approvalProposed" : "claim.paymentProposed",
+    action: command.action === "APPROVE" ? "claim.approvalProposed" : "claim.paymentProposed",
     employeeId: claim.employeeId,
     subjectId: claim.id,
     details: { amount, version },
@@ -55,14 +55,14 @@ export function confirmProposal(
   operator: Operator,
   input: OperatorInputs["confirmProposal"],
 ): Promise<OperatorClaimState> {
-  return closing(parts, operator, input.id, async (tx, claim, { proposal, proposer, deed }) => {
+  return closing(parts, operator, input.id, async (tx, claim, { proposal, proposer, command }) => {
     if (proposer.id === operator.id) throw new ServiceError(403, texts.anotherConfirms, "SAME_OPERATOR");
-    if (!mayDo(proposer, deed))
+    if (!mayDo(proposer, command))
       throw new ServiceError(409, texts.proposerMayNot(proposer.name), "proposer.mayNot");
-    requireStatusFor(deed, claim);
+    requireStatusFor(command, claim);
     await requireSeen(tx, claim.id, proposal);
     await requireSeen(tx, claim.id, input);
-    await carryOut(tx, parts, { operator, proposedBy: proposer.id }, claim, deed);
+    await executeCommand(tx, parts, { operator, proposedBy: proposer.id }, claim, command);
     return "CONFIRMED";
   });
 }
@@ -99,7 +99,7 @@ export async function withdrawAllOf(
 interface Proposed {
   readonly proposal: typeof proposals.$inferSelect;
   readonly proposer: typeof operators.$inferSelect;
-  readonly deed: ClaimDeed;
+  readonly command: ClaimCommand;
 }
 
 async function closing(
@@ -114,8 +114,12 @@ async function closing(
     const found = await proposed(tx, id);
     const { outcome } = found.proposal;
     if (outcome !== null) throw new ServiceError(409, texts.proposalClosed[outcome], "proposal.closed");
-    if (!mayDo(operator, found.deed)) {
-      throw new ServiceError(403, texts.roleMissing(operator, [roleFor[found.deed.action]]), "ROLE_MISSING");
+    if (!mayDo(operator, found.command)) {
+      throw new ServiceError(
+        403,
+        texts.roleMissing(operator, [roleFor[found.command.action]]),
+        "ROLE_MISSING",
+      );
     }
     const closed = {
       outcome: await work(tx, claim, found),
@@ -128,7 +132,7 @@ async function closing(
 
 function mayDo(
   { role, ...who }: Pick<Operator, "role"> & { readonly revokedAt?: Date | null },
-  { action }: ClaimDeed,
+  { action }: ClaimCommand,
 ): boolean {
   return !who.revokedAt && opensTo(role, [roleFor[action]]);
 }
@@ -140,7 +144,7 @@ async function proposed(db: Executor, id: ClaimProposalId): Promise<Proposed> {
     .innerJoin(operators, eq(operators.id, proposals.proposedBy))
     .where(eq(proposals.id, id));
   if (!found) throw notFound(texts.noSuchProposal);
-  return { ...found, deed: claimDeed.parse(found.proposal.deed) };
+  return { ...found, command: claimCommand.parse(found.proposal.command) };
 }
 
 async function tryOut(tx: Transaction, work: (trial: Transaction) => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { employees, operators, vendorReviewReports, vendorReviews, vendors } fro
 import { addToSums } from "../marketplace/review-sums";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
 /** How many reports of a review wait to be looked at. */

@@ -12,11 +12,11 @@ import {
   revokeOperator,
   whoAmI,
 } from "./accounts";
+import type { AuthenticateOperator, Operator } from "./authentication";
 import { listClaimsForOperator, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
 import { approveClaimAsOperator, pay, rejectClaimAsOperator, takeSeparationStep } from "./decisions";
 import { publishedDocuments, withdrawDocument } from "./documents";
-import type { Operator, OperatorDoor } from "./door";
 import { invite, inviteAgain } from "./invitations";
 import { forgetKeys, resealData, rotateKeys } from "./keys";
 import { personsLedger, verifyLedger } from "./ledger";
@@ -37,14 +37,14 @@ interface Answering<Input> {
   readonly path: readonly string[];
 }
 
-/** Wires each call of the operator to its function, behind the door, and nothing more. */
-export function createOperatorRouter(parts: ServiceParts, door: OperatorDoor) {
+/** Wires each call of the operator to its function, behind the authentication, and nothing more. */
+export function createOperatorRouter(parts: ServiceParts, authenticate: AuthenticateOperator) {
   // The uploads are not here: a router would hold a whole file in memory.
   const { publish, addVendorPhoto, ...calls } = operatorContract;
   const guarded = implement(calls)
     .$context<CallContext>()
     .use(async ({ context, next, procedure }) =>
-      next({ context: { operator: await door(context, procedure["~orpc"].meta) } }),
+      next({ context: { operator: await authenticate(context, procedure["~orpc"].meta) } }),
     );
 
   function read<Input, Output>(work: (parts: ServiceParts, input: Input) => Promise<Output>) {

@@ -10,7 +10,7 @@ import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/doma
 /** What the operator's calls say when they refuse or report. */
 export const texts = {
   keyWrong: "The operator's key is missing or wrong, or was revoked.",
-  doorClosed: "The operator's calls are closed here: this installation was started without OPERATOR_KEY.",
+  operatorClosed: "The operator's calls are closed here: this installation was started without OPERATOR_KEY.",
   installationKeepsOperators:
     "There are named administrators, so the installation's key only keeps operators: use a key of your own.",
   roleMissing: (

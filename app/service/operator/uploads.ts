@@ -1,8 +1,8 @@
 import { operatorContract } from "~/contract/operator";
 import type { CallRights } from "~/contract/operator-rights";
 import type { ServiceParts } from "../parts";
+import type { Operator } from "./authentication";
 import { publishDocument } from "./documents";
-import type { Operator } from "./door";
 import { addVendorPhoto } from "./vendor-photos";
 
 interface StreamedCall {

@@ -11,7 +11,7 @@ import { keepPhoto, type StoredPhoto } from "../files/photo";
 import { appendPhoto } from "../marketplace/append-photo";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { operatorUpload } from "./operator-upload";
 import { vendorTexts } from "./vendor-texts";
 import { vendorOf } from "./vendors";

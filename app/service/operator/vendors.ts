@@ -13,7 +13,7 @@ import { knownToVendors } from "../marketplace/reference-data";
 import { saveVendor, setVendorStatus } from "../marketplace/save-vendor";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { knownAlready, vendorProblemTexts, vendorTexts, vendorWarningTexts } from "./vendor-texts";
 
 type Status = (typeof VENDOR_STATUSES)[number];

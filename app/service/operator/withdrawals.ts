@@ -16,7 +16,7 @@ import {
   rejectWithdrawal,
   type WithdrawalRow,
 } from "../wallet/decide-withdrawal";
-import type { Operator } from "./door";
+import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
 /** Which request, and the amount that was read. */

@@ -54,7 +54,7 @@ export const proposals = pgTable(
     total: cents("total").notNull(),
     /** What the claim covers, which is above the ceiling. */
     amount: cents("amount").notNull(),
-    deed: jsonb("deed").notNull(),
+    command: jsonb("deed").notNull(),
     proposedBy: idColumn<"operator">("proposed_by")
       .notNull()
       .references(() => operators.id),

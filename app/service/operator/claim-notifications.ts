@@ -4,13 +4,13 @@ import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
 import { ROLE_EMP_ADMIN } from "~/domain/role";
-import type { Rejection } from "../claims/decide";
-import { claimContextOf, receiptsOfClaim } from "../claims/facts";
-import type { Paid } from "../claims/pay";
-import type { Transaction } from "../database";
-import { employees } from "../database/schema";
-import { notify } from "../mail/notify";
-import type { ServiceParts } from "../parts";
+import type { Rejection } from "~/service/claims/decide";
+import { claimContextOf, receiptsOfClaim } from "~/service/claims/facts";
+import type { Paid } from "~/service/claims/pay";
+import type { Transaction } from "~/service/database/index";
+import { employees } from "~/service/database/schema/index";
+import { notify } from "~/service/mail/notify";
+import type { ServiceParts } from "~/service/parts";
 
 interface Claim {
   readonly id: ClaimId;
@@ -18,7 +18,7 @@ interface Claim {
 }
 
 /** Tells the owner of a declined claim why, and whether it can be sent again, unless they turned it off (PRF-10, Claim Rejected). */
-export async function tellOfRejection(
+export async function notifyOfRejection(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
   claim: Claim,
@@ -48,7 +48,7 @@ export async function tellOfRejection(
  *
  * @param nth which payment of the claim it is, so that each is told once
  */
-export async function tellOfPayment(tx: Transaction, claim: Claim, paid: Paid, nth: string): Promise<void> {
+export async function notifyOfPayment(tx: Transaction, claim: Claim, paid: Paid, nth: string): Promise<void> {
   const isRetirement = (share: Paid[number]) => paidToOf(share.enrollmentId) === "RRSP";
   const amounts = [
     { kind: "claim", amount: sumOf(paid.filter((share) => !isRetirement(share))) },

@@ -4,15 +4,15 @@ import type { CallRights } from "~/contract/operator-rights";
 import type { OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { type OperatorRole, opensTo } from "~/domain/operator-role";
-import type { Executor } from "../database";
-import { operators } from "../database/schema";
-import type { ServiceParts } from "../parts";
-import { counted, rateLimit, withinLimits } from "../rate-limits";
-import { ServiceError } from "../service-error";
+import type { Executor } from "~/service/database/index";
+import { operators } from "~/service/database/schema/index";
+import type { ServiceParts } from "~/service/parts";
+import { counted, rateLimit, withinLimits } from "~/service/rate-limits";
+import { ServiceError } from "~/service/service-error";
 import { texts } from "./texts";
 
 /** Whose key is looked at, and from where it came. */
-export interface Knock {
+export interface OperatorCredentials {
   readonly operatorKey?: string | null | undefined;
   readonly ipAddress?: string | undefined;
 }
@@ -28,22 +28,25 @@ export interface Operator {
 }
 
 /** Lets an operator in by the key, to calls of their role; an employee's bearer token opens nothing. */
-export type OperatorDoor = (knock: Knock, rights: CallRights) => Promise<Operator>;
+export type AuthenticateOperator = (
+  credentials: OperatorCredentials,
+  rights: CallRights,
+) => Promise<Operator>;
 
 /** How exactly the last use of a key is known: reading does not write each time. */
 const LAST_USE_SECONDS = 60;
 
 /**
- * The door of the operator's calls (decision D77, SEC-07). Wrong keys are counted by IP address, and past the limit the guesser is
+ * Who makes an operator's call (decision D77, SEC-07). Wrong keys are counted by IP address, and past the limit the guesser is
  * told to wait. A right key is never made to wait for somebody else's guesses: keys are 32 random characters and more, so
  * that none is ever guessed.
  *
  * @returns what rejects with a ServiceError: 404 where nobody has a key, 401 for a missing or wrong one, 429 past the limit, 403 for
  * a call of another role
  */
-export function operatorDoor(
+export function operatorAuthentication(
   parts: Pick<ServiceParts, "db" | "pool" | "clock" | "secrets" | "limits">,
-): OperatorDoor {
+): AuthenticateOperator {
   const { db } = parts;
   const wrong = rateLimit(parts.pool, "operator-key", parts.limits.operatorKey);
   const installationKey = parts.secrets.operatorKey;
@@ -51,7 +54,7 @@ export function operatorDoor(
     const operator = operatorKey ? await operatorOf(db, operatorKey, installationKey) : undefined;
     if (!operator) {
       if (installationKey === undefined && !(await isThere(db))) {
-        throw new ServiceError(404, texts.doorClosed, "OPERATOR_CLOSED");
+        throw new ServiceError(404, texts.operatorClosed, "OPERATOR_CLOSED");
       }
       if (operatorKey) await withinLimits(texts.tooManyKeys, [wrong.consume(counted(ipAddress ?? ""))]);
       throw new ServiceError(401, texts.keyWrong, "OPERATOR_KEY");

@@ -1,0 +1,92 @@
+import type { OperatorId } from "~/domain/ids";
+import { type Cents, sumOf } from "~/domain/money";
+import type { OperatorRole } from "~/domain/operator-role";
+import { audit } from "~/service/audit";
+import { moneyOfClaim } from "~/service/claims/claim-money";
+import { approveClaim } from "~/service/claims/decide";
+import { errorOfStatus } from "~/service/claims/own-claim";
+import { markSeparation, payClaim } from "~/service/claims/pay";
+import { requireComplete } from "~/service/claims/require-seen";
+import { texts as claimTexts } from "~/service/claims/texts";
+import type { Executor, Transaction } from "~/service/database/index";
+import type { claims } from "~/service/database/schema/index";
+import type { ServiceParts } from "~/service/parts";
+import { ServiceError } from "~/service/service-error";
+import type { Operator } from "./authentication";
+import { notifyOfPayment } from "./claim-notifications";
+import type { ClaimCommand } from "./pending-proposals";
+
+export type Claim = typeof claims.$inferSelect;
+
+/** The role each command takes. */
+export const roleFor: Readonly<Record<ClaimCommand["action"], OperatorRole>> = {
+  APPROVE: "DECIDE",
+  PAY: "PAY",
+  MARK: "PAY",
+};
+
+/** Who executes a command, and who proposed it where that was somebody else. */
+interface CommandActors {
+  readonly operator: Operator;
+  readonly proposedBy?: OperatorId;
+}
+
+/**
+ * Executes a command about a locked claim, puts it on record and tells the owner.
+ *
+ * @throws {ServiceError} 409 when the claim's status, receipts, money or parts do not allow it, 400 for wrong parts
+ */
+export async function executeCommand(
+  tx: Transaction,
+  parts: ServiceParts,
+  { operator, proposedBy }: CommandActors,
+  claim: Claim,
+  command: ClaimCommand,
+): Promise<void> {
+  const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
+  const proposed = proposedBy === undefined ? {} : { proposedBy };
+  const onRecord = (details: Readonly<Record<string, string | number>> = {}) => ({
+    employeeId: claim.employeeId,
+    details: { ...details, ...proposed },
+  });
+  if (command.action === "APPROVE") {
+    await requireComplete(tx, claim.id);
+    const { approved } = await approveClaim(tx, moved, command.separations);
+    const facts = onRecord({ approved, parts: command.separations.length });
+    return audit(tx, parts, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
+  }
+  if (command.action === "PAY") {
+    const paid = await payClaim(tx, moved);
+    await audit(tx, parts, operator, { action: "claim.paid", subjectId: claim.id, ...onRecord() });
+    return notifyOfPayment(tx, claim, paid, "rest");
+  }
+  const { separationId, step } = command;
+  const paid = await markSeparation(tx, moved, separationId, step);
+  const facts = onRecord({ claimId: claim.id, step });
+  await audit(tx, parts, operator, { action: "separation.marked", subjectId: separationId, ...facts });
+  return notifyOfPayment(tx, claim, paid, `part-${separationId}`);
+}
+
+/** @throws {ServiceError} 409 for a claim that is not in the status a command begins from; a decided claim never changes */
+export function requireStatusFor({ action }: ClaimCommand, { status }: Claim): void {
+  if (action === "APPROVE") {
+    if (status !== "REQUESTED") throw errorOfStatus(status);
+  } else if (status !== "APPROVED") throw new ServiceError(409, claimTexts.notApproved, "notApproved");
+}
+
+/**
+ * What a claim covers, cents, where that is above the operator's ceiling and the command approves or pays. The whole claim counts,
+ * so that nobody stays below a ceiling by paying it in parts.
+ */
+export async function amountAboveCeiling(
+  db: Executor,
+  { ceiling }: Operator,
+  claim: Claim,
+  command: ClaimCommand,
+): Promise<Cents | undefined> {
+  if (ceiling === null || (command.action === "MARK" && command.step !== "CMP")) return undefined;
+  let covered = 0;
+  for (const kind of ["held", "payable", "paid"] as const)
+    covered += sumOf(await moneyOfClaim(db, claim.id, kind));
+  return covered > ceiling ? covered : undefined;
+}
