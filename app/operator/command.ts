@@ -25,13 +25,18 @@ export async function personNamed(client: OperatorClient, who: string): Promise<
   return /^\d{1,10}$/.test(who) ? { id: Number(who) } : client.findPerson({ email: who });
 }
 
+/** What a call answered: for machines as it is, for people as `text` says it. */
+export function output<Value>(value: Value, text: (value: Value) => string): CommandOutput {
+  return { value, text: text(value) };
+}
+
 /** A page of a list, with the line under it that says of how many. */
-export function pageOutput(
+export function pageOutput<Found extends { readonly pageCount: Count; readonly total: Count }>(
   page: number,
-  found: { readonly pageCount: Count; readonly total: Count },
-  text: string,
+  found: Found,
+  text: (found: Found) => string,
 ): CommandOutput {
   const { pageCount, total } = found;
   const line = total === 0 ? "There is none." : `Page ${page} of ${Math.max(pageCount, 1)}, ${total} in all.`;
-  return { value: found, text: `${text}\n\n${line}` };
+  return { value: found, text: `${text(found)}\n\n${line}` };
 }

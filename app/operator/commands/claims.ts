@@ -98,5 +98,5 @@ async function list(client: Parameters<Parameters<Run>[0]>[0], options: Listing)
   const employeeId =
     options.person === undefined ? undefined : (await personNamed(client, options.person)).id;
   const found = await client.claims({ page, status, paymentStatus, employeeId, company, from, to });
-  return pageOutput(page, found, listedClaims(found.records));
+  return pageOutput(page, found, ({ records }) => listedClaims(records));
 }

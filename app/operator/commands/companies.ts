@@ -6,7 +6,7 @@ import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { amountArgument, categoriesArgument, dayArgument, fixedAmountArgument } from "../arguments";
-import type { Run } from "../command";
+import { output, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
 import { table } from "../table";
 
@@ -15,12 +15,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
   program
     .command("companies")
     .summary("list companies")
-    .action(() =>
-      run(async (client) => {
-        const found = await client.companies();
-        return { value: found, text: listedCompanies(found) };
-      }),
-    );
+    .action(() => run(async (client) => output(await client.companies(), listedCompanies)));
 
   program
     .command("company")
@@ -29,10 +24,9 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .summary("add a company, which offers nothing yet")
     .argument("<name>")
     .action((companyName: string) =>
-      run(async (client) => {
-        const company = await client.addCompany({ companyName });
-        return { value: company, text: listedCompanies([company]) };
-      }),
+      run(async (client) =>
+        output(await client.addCompany({ companyName }), (one) => listedCompanies([one])),
+      ),
     );
 
   program
@@ -40,10 +34,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .summary("list what companies offer their classes, this year and later")
     .option("--company <name>", "of one company")
     .action(({ company }: { company?: string }) =>
-      run(async (client) => {
-        const found = await client.plans({ company });
-        return { value: found, text: listedPlans(found) };
-      }),
+      run(async (client) => output(await client.plans({ company }), listedPlans)),
     );
 
   program
@@ -74,20 +65,22 @@ export function addCompanyCommands(program: Command, run: Run): void {
     )
     .option("--group-insurance <names...>", "what the class is insured in besides, to be named to its people")
     .action((options: PlanArguments) =>
-      run(async (client) => {
-        const plan = await client.addPlan({
-          company: options.company,
-          className: options.class,
-          totalAmount: options.total,
-          startDate: options.start,
-          enrollments: categoriesOf(options),
-          enableMonthlyLimit: options.monthlyLimit ?? false,
-          rolloverAllowed: options.rollover ?? false,
-          runOutEndDate: options.runOutEnd ?? null,
-          ...(options.groupInsurance && { groupInsuranceNames: [...options.groupInsurance] }),
-        });
-        return { value: plan, text: listedPlans([plan]) };
-      }),
+      run(async (client) =>
+        output(
+          await client.addPlan({
+            company: options.company,
+            className: options.class,
+            totalAmount: options.total,
+            startDate: options.start,
+            enrollments: categoriesOf(options),
+            enableMonthlyLimit: options.monthlyLimit ?? false,
+            rolloverAllowed: options.rollover ?? false,
+            runOutEndDate: options.runOutEnd ?? null,
+            ...(options.groupInsurance && { groupInsuranceNames: [...options.groupInsurance] }),
+          }),
+          (one) => listedPlans([one]),
+        ),
+      ),
     );
 }
 

@@ -5,7 +5,7 @@ import type { OperatorDocument } from "~/contract/entities/operator";
 import type { PublishedDocumentId } from "~/domain/ids";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { idArgument, wordArgument } from "../arguments";
-import type { Run } from "../command";
+import { output, type Run } from "../command";
 import { OperatorError } from "../operator-error";
 import { type Environment, pathArgument } from "../place";
 import { harmless, table } from "../table";
@@ -15,12 +15,7 @@ export function addDocumentCommands(program: Command, run: Run, environment: Env
   program
     .command("documents")
     .summary("list published documents")
-    .action(() =>
-      run(async (client) => {
-        const found = await client.documents();
-        return { value: found, text: listed(found) };
-      }),
-    );
+    .action(() => run(async (client) => output(await client.documents(), listed)));
 
   program
     .command("publish")

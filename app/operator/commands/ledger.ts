@@ -14,10 +14,9 @@ export function addLedgerCommands(program: Command, run: Run): void {
     .argument("<who>", "an e-mail or a person's number")
     .option("--page <number>", "of the transactions", idArgument, 1)
     .action((who: string, { page }: { page: number }) =>
-      run(async (client) => {
-        const found = await client.personsLedger({ ...(await personNamed(client, who)), page });
-        return pageOutput(page, found, shown(found));
-      }),
+      run(async (client) =>
+        pageOutput(page, await client.personsLedger({ ...(await personNamed(client, who)), page }), shown),
+      ),
     );
 
   program

@@ -7,7 +7,7 @@ import { formatAmount } from "~/domain/money";
 import { OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
 import { totalArgument, wordArgument } from "../arguments";
 import type { OperatorClient } from "../client";
-import type { CommandOutput, Run } from "../command";
+import { type CommandOutput, output, type Run } from "../command";
 import { OperatorError } from "../operator-error";
 import { facts, harmless, table } from "../table";
 
@@ -21,12 +21,7 @@ export function addOperatorCommands(program: Command, run: Run): void {
   program
     .command("operators")
     .summary("list operators and when their keys were last used")
-    .action(() =>
-      run(async (client) => {
-        const found = await client.operators();
-        return { value: found, text: listed(found) };
-      }),
-    );
+    .action(() => run(async (client) => output(await client.operators(), listed)));
 
   program
     .command("whoami")

@@ -18,10 +18,9 @@ export function addPeopleCommands(program: Command, run: Run, environment: Envir
     .option("--company <name>", "of one company")
     .option("--page <number>", "of a longer list", idArgument, 1)
     .action(({ company, page }: { company?: string; page: number }) =>
-      run(async (client) => {
-        const found = await client.people({ page, company });
-        return pageOutput(page, found, listed(found.records));
-      }),
+      run(async (client) =>
+        pageOutput(page, await client.people({ page, company }), ({ records }) => listed(records)),
+      ),
     );
 
   program

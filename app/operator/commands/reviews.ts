@@ -3,7 +3,7 @@ import type { OperatorReview } from "~/contract/entities/review";
 import { dayOfInstant } from "~/domain/calendar";
 import type { ReviewId, VendorId } from "~/domain/ids";
 import { idArgument } from "../arguments";
-import { pageOutput, type Run } from "../command";
+import { output, pageOutput, type Run } from "../command";
 import { harmless, table } from "../table";
 
 /** What people say of vendors, and what others report of it. */
@@ -18,7 +18,7 @@ export function addReviewCommands(program: Command, run: Run): void {
       run(async (client) => {
         const whole = vendor === undefined ? "REPORTED" : "ALL";
         const found = await client.reviews({ page, vendorId: vendor, list: hidden ? "HIDDEN" : whole });
-        return pageOutput(page, found, listed(found.records));
+        return pageOutput(page, found, ({ records }) => listed(records));
       }),
     );
 
@@ -28,10 +28,12 @@ export function addReviewCommands(program: Command, run: Run): void {
     .argument("<review>", "its number", idArgument)
     .requiredOption("--reason <text>", "what its author reads")
     .action((id: ReviewId, { reason }: { reason: string }) =>
-      run(async (client) => {
-        const made = await client.hideReview({ id, reason });
-        return { value: made, text: `${named(made)} is hidden; its author reads why.` };
-      }),
+      run(async (client) =>
+        output(
+          await client.hideReview({ id, reason }),
+          (made) => `${named(made)} is hidden; its author reads why.`,
+        ),
+      ),
     );
 
   program
@@ -39,10 +41,7 @@ export function addReviewCommands(program: Command, run: Run): void {
     .summary("show a hidden review again, or let a reported one stand")
     .argument("<review>", "its number", idArgument)
     .action((id: ReviewId) =>
-      run(async (client) => {
-        const made = await client.showReview({ id });
-        return { value: made, text: `${named(made)} is shown.` };
-      }),
+      run(async (client) => output(await client.showReview({ id }), (made) => `${named(made)} is shown.`)),
     );
 }
 

@@ -21,10 +21,9 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
     .option("--status <status>", VENDOR_STATUSES.join(", "), wordArgument(VENDOR_STATUSES))
     .option("--page <number>", "of a longer list", idArgument, 1)
     .action(({ status, page }: { status?: (typeof VENDOR_STATUSES)[number]; page: number }) =>
-      run(async (client) => {
-        const found = await client.vendors({ page, status });
-        return pageOutput(page, found, listed(found.records));
-      }),
+      run(async (client) =>
+        pageOutput(page, await client.vendors({ page, status }), ({ records }) => listed(records)),
+      ),
     );
 
   program

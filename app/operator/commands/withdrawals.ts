@@ -5,7 +5,7 @@ import type { WithdrawalId } from "~/domain/ids";
 import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
 import { amountArgument, idArgument, wordArgument } from "../arguments";
-import { pageOutput, personNamed, type Run } from "../command";
+import { output, pageOutput, personNamed, type Run } from "../command";
 import { harmless, table } from "../table";
 
 /** Money that leaves the physical wallet for a bank account. */
@@ -25,7 +25,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
         const { status, person, page } = options;
         const employeeId = person === undefined ? undefined : (await personNamed(client, person)).id;
         const found = await client.withdrawals({ page, status, employeeId });
-        return pageOutput(page, found, listed(found.records));
+        return pageOutput(page, found, ({ records }) => listed(records));
       }),
     );
 
@@ -35,10 +35,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
     .argument("<withdrawal>", "its number", idArgument)
     .requiredOption("--amount <amount>", "what it comes to", amountArgument)
     .action((id: WithdrawalId, { amount }: { amount: Cents }) =>
-      run(async (client) => {
-        const made = await client.approveWithdrawal({ id, amount });
-        return { value: made, text: stands(made) };
-      }),
+      run(async (client) => output(await client.approveWithdrawal({ id, amount }), stands)),
     );
 
   program
@@ -48,10 +45,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
     .requiredOption("--amount <amount>", "what it comes to", amountArgument)
     .requiredOption("--reason <text>", "what its owner reads")
     .action((id: WithdrawalId, { amount, reason }: { amount: Cents; reason: string }) =>
-      run(async (client) => {
-        const made = await client.rejectWithdrawal({ id, amount, reason });
-        return { value: made, text: stands(made) };
-      }),
+      run(async (client) => output(await client.rejectWithdrawal({ id, amount, reason }), stands)),
     );
 }
 
