@@ -8,9 +8,7 @@ import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
 import { cents, idOf, isoDate, nothing } from "./entities/primitives";
 import { flowNumberCalls } from "./flow-numbers";
-import { notificationCalls } from "./notifications";
-import { recordCalls } from "./personal-record";
-import { profileCalls } from "./profile";
+import { notificationCalls, profileCalls, recordCalls } from "./profile";
 import { reAllocationCalls } from "./re-allocation";
 
 const employee = callsWithBearer("employee");

@@ -6,8 +6,7 @@ import { callsWithBearer, callsWithoutBearer } from "./calls";
 import { idOf, nothing } from "./entities/primitives";
 import { publishedDocument } from "./entities/published-document";
 import { planEnrollments } from "./re-allocation";
-import { reviewCalls } from "./review";
-import { vendorCalls } from "./vendor";
+import { reviewCalls, vendorCalls } from "./vendor";
 
 const employer = callsWithBearer("employer");
 const visitor = callsWithoutBearer("employer");

@@ -14,9 +14,8 @@ import { operatorAccounts } from "./operator-accounts";
 import { operatorClaims } from "./operator-claims";
 import { operatorKeys } from "./operator-keys";
 import { operatorPeople } from "./operator-people";
-import { operatorReviews } from "./operator-reviews";
 import { operator } from "./operator-rights";
-import { operatorVendors } from "./operator-vendors";
+import { operatorReviews, operatorVendors } from "./operator-vendors";
 import { operatorWithdrawals } from "./operator-withdrawals";
 import type { ParsedInputs } from "./parsed-inputs";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsWithBearer } from "./calls";
 import { employeeLocation } from "./entities/person";
+import { recordContents } from "./entities/personal-record";
 import { idOf, isoDate, nothing } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
@@ -75,4 +76,50 @@ export const profileCalls = {
     })
     .input(z.object({ profileUrl: z.string().max(300) }))
     .output(nothing),
+};
+
+const setting = z.object({ emailNotificationType: z.string().max(100), enabled: z.boolean() });
+const toSave = z.object({ items: z.array(setting).max(50) });
+
+const saving = {
+  successStatus: 204,
+  description:
+    "Types that are absent stay as they are. 400 NOTIFICATIONS_REFUSED for a type that is none of the employee group's; then nothing is changed.",
+};
+
+/** The employee's calls about the mails they want, of the employee group's types; POST saves as PUT does (decision D61). */
+export const notificationCalls = {
+  notifications: employee
+    .get("/email-notifications", "Which e-mails the bearer wants", {
+      description: "The types of the employee group. `owner` says whether the bearer owns the company.",
+    })
+    .output(z.object({ items: z.array(setting), owner: z.boolean() })),
+  saveNotifications: employee
+    .put("/email-notifications", "Turn e-mails on or off", saving)
+    .input(toSave)
+    .output(nothing),
+  postNotifications: employee
+    .post("/email-notifications", "Turn e-mails on or off", saving)
+    .input(toSave)
+    .output(nothing),
+};
+
+/** The employee's calls about their personal record (PRF-11); their paths are ours. */
+export const recordCalls = {
+  /** Declared for the document; a streaming handler in front of the router answers it, as a router would hold the whole file in memory. */
+  personalRecord: employee
+    .get("/employees/personal-record", "All of the bearer's own data as a ZIP", {
+      description:
+        "Claims, receipts, ledger, profile and settings, with a page that verifies them without a connection.",
+      refuses: {
+        400: "PASSWORD_NEEDED unless the password was given again within the last five minutes (`auth.confirmPassword`)",
+        429: "Fetched too often",
+      },
+    })
+    .output(z.file()),
+  recordContents: employee
+    .get("/employees/personal-record/contents", "What the bearer's personal record would hold", {
+      description: "`openUntil` is null until the password is given again (`auth.confirmPassword`).",
+    })
+    .output(recordContents),
 };

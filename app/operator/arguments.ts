@@ -1,9 +1,10 @@
-import { InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { type IsoDate, parseDate } from "~/domain/calendar";
-import type { EnrollmentId } from "~/domain/ids";
-import type { Cents } from "~/domain/money";
-import { formatAmount } from "~/domain/money";
+import type { ClaimVersion } from "~/domain/claim-changes";
+import type { ClaimId, EnrollmentId } from "~/domain/ids";
+import { type Cents, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
+import { WrongUsage } from "./operator-error";
 
 /** A number something is known by. */
 export function idArgument(text: string): number {
@@ -81,4 +82,28 @@ export function wordArgument<Word extends string>(words: readonly Word[]): (text
 /** Cents for reading, with the sign of what is added. */
 export function withSign(cents: Cents): string {
   return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
+}
+
+/** The options for what `claim` shows and every decision names (SUB-11). */
+export function seenOptions(command: Command, version = "the version you read"): Command {
+  return command
+    .option("--version <number>", version, idArgument)
+    .option("--total <amount>", "what it came to", totalArgument);
+}
+
+export interface SeenArguments {
+  readonly version?: ClaimVersion;
+  readonly total?: Cents;
+}
+
+/** The version and total that were typed. @throws {WrongUsage} without them: nobody decides on what they have not read */
+export function seen(
+  claim: ClaimId | string,
+  { version, total }: SeenArguments,
+): { version: ClaimVersion; total: Cents } {
+  if (version !== undefined && total !== undefined) return { version, total };
+  throw new WrongUsage(
+    `Name the version and total you decide on: \`npm run operator -- claim ${claim}\` shows the claim and ends with the line to type, ` +
+      "with --version and --total.",
+  );
 }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Request, RequestHandler } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Settings } from "./settings";
-import type { Figures } from "./start-server";
+import type { Figures, ServerStatus } from "./start-server";
 
 /** An answer as it is counted. `route` is a template: labels must not grow with what people ask. */
 export interface AnsweredRequest {
@@ -97,4 +97,19 @@ function mayRead({ metricsKey, isBehindHttps }: Settings, request: Request): boo
 function isSame(given: string, right: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(right));
+}
+
+/** For whoever runs the process: does it live, may requests be sent here, and its figures. */
+export function health(server: Pick<ServerStatus, "isReady">, metrics: Metrics): Router {
+  const router = Router();
+  router.get("/healthz", (_request, response) => void response.type("text").send("alive"));
+  router.get("/readyz", async (_request, response) => {
+    const isReady = await server.isReady();
+    response
+      .status(isReady ? 200 : 503)
+      .type("text")
+      .send(isReady ? "ready" : "not ready");
+  });
+  router.get("/metrics", metrics.page);
+  return router;
 }

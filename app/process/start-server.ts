@@ -9,7 +9,7 @@ import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } f
 import { invitedLines } from "~/service/demo/invited-person";
 import { diskFiles } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
-import { type CountFlow, keepCounting } from "~/service/flow-numbers/count-flows";
+import { type CountFlow, keepCounting } from "~/service/flow-numbers/flow-numbers";
 import { keepTidy } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";

@@ -55,7 +55,7 @@ import { previousBenefits } from "./plans/previous-benefits";
 import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
 import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
-import { recordContents } from "./record/record-contents";
+import { recordContents } from "./record/personal-record";
 import { pendingByCategory, walletBalances } from "./wallet/balances";
 import { ledgerLines } from "./wallet/ledger-lines";
 import { listTransactions } from "./wallet/transactions";

@@ -7,7 +7,7 @@ import { keepingUnsentForm } from "./unsent-cookie.server";
 
 /**
  * A posted form of texts, with the context of its request, after the check every action needs: the page's token (reliability:
- * CSRF). That another site has not sent it is settled before Remix is asked, in `process/refuse-other-sites.ts`.
+ * CSRF). That another site has not sent it is settled before Remix is asked, in `process/refuse-requests.ts`.
  * @throws what {@link requireToken} says of the token, and what {@link readFormBody} says of the body
  */
 export async function readForm(

@@ -1,7 +1,27 @@
+import { ApiError } from "~/gateway/api-error";
 import type { RequestArgs } from "./context.server";
-import { withErrorResponses } from "./error-responses.server";
 import { readForm } from "./read-form.server";
-import { type EmployeeSession, type GuardedArea, requireEmployee } from "./require-employee.server";
+import {
+  type EmployeeSession,
+  errorPageOf,
+  type GuardedArea,
+  requireEmployee,
+  signOutIfUnauthorized,
+} from "./require-employee.server";
+
+/**
+ * Wraps a loader: a call that failed becomes the page the person can do something with. A 401 leads to sign-in
+ * (SES-14); anything else to the nearest error boundary with its status and the sentence of ERR-01.
+ */
+export async function withErrorResponses<T>(args: RequestArgs, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const instead = await signOutIfUnauthorized(args, error);
+    if (!(instead instanceof ApiError)) throw instead;
+    throw errorPageOf(args.context, instead);
+  }
+}
 
 /**
  * A loader or an action for one who is signed in: {@link requireEmployee} says who it is and whether the area is open to

@@ -8,7 +8,7 @@ import { addDays, clockStartingAt } from "~/domain/calendar";
 import type { MachineStep } from "~/domain/flow-numbers";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { flowCounts } from "~/service/database/schema";
-import { keepCounting } from "~/service/flow-numbers/count-flows";
+import { keepCounting } from "~/service/flow-numbers/flow-numbers";
 
 const path = "/manage-employee/api/flow-numbers?machine=receipt&version=2";
 const of = { machine: "receipt", version: "2" } as const;

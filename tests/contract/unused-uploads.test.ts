@@ -5,7 +5,7 @@ import { formOf, picture } from "tests/support/receipt-files";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankAccounts, employees, files } from "~/service/database/schema";
-import { forgetUnusedUploads } from "~/service/files/unused-uploads";
+import { forgetUnusedUploads } from "~/service/files/sweep";
 
 // A save names an upload that nothing has named for a week, while the hourly tidying looks at it.
 

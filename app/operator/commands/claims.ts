@@ -3,10 +3,17 @@ import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES, REJECT_REASONS, type RejectRea
 import { SEPARATION_STEPS, type SeparationStep } from "~/domain/claim-separation";
 import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { dayArgument, idArgument, partArgument, wordArgument } from "../arguments";
+import {
+  dayArgument,
+  idArgument,
+  partArgument,
+  type SeenArguments,
+  seen,
+  seenOptions,
+  wordArgument,
+} from "../arguments";
 import { pageOutput, personNamed, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
-import { type SeenArguments, seen, seenOptions } from "../seen";
 import { aboutClaim, listedClaims, shown } from "./claims-shown";
 
 /** Listing, showing, deciding and paying claims. */

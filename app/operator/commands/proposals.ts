@@ -3,9 +3,8 @@ import type { ClaimProposal } from "~/contract/entities/operator";
 import { dayOfInstant } from "~/domain/calendar";
 import type { ClaimProposalId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
-import { idArgument } from "../arguments";
+import { idArgument, type SeenArguments, seen, seenOptions } from "../arguments";
 import type { Run } from "../command";
-import { type SeenArguments, seen, seenOptions } from "../seen";
 import { table } from "../table";
 import { aboutClaim, actionWords, decidedOn } from "./claims-shown";
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fallbackFor } from "~/domain/landing";
-import { withErrorResponses } from "~/session/error-responses.server";
+import { withErrorResponses } from "~/session/with-employee.server";
 import { setupOf } from "./setup-of.server";
 
 /** A URL of the wizard that is no step leads to the fallback (SES-08). */

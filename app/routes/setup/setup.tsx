@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isStepEnabled, SETUP_STEPS } from "~/domain/setup-progress";
-import { withErrorResponses } from "~/session/error-responses.server";
+import { withErrorResponses } from "~/session/with-employee.server";
 import { Wizard } from "~/ui/steps/steps";
 import { ErrorNotice } from "../shell/error-notice";
 import { NotSavedNotice, notSavedIn } from "./not-saved";

@@ -6,8 +6,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { requireEmployee } from "~/session/require-employee.server";
+import { withErrorResponses } from "~/session/with-employee.server";
 import { pageTitle } from "../page-title";
 import { ErrorNotice } from "./error-notice";
 import { ErrorPage } from "./error-page";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { readButton } from "~/session/read-button.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { tokenOf } from "~/session/session-token.server";
+import { withErrorResponses } from "~/session/with-employee.server";
 
 export function loader(): Response {
   return redirect(PATH.home);

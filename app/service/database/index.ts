@@ -1,10 +1,8 @@
 export { CannotStart } from "./cannot-start";
-export type { Connected, Database, Executor, Transaction } from "./connect";
-export { connect } from "./connect";
+export type { Connected, Database, Executor, Preparable, Transaction } from "./connect";
+export { connect, prepared } from "./connect";
 export { makeFolder } from "./make-folder";
 export { migrate, pendingMigrations } from "./migrate";
 export type { OpenDatabase } from "./open-database";
 export { openDatabase } from "./open-database";
-export type { Preparable } from "./prepared";
-export { prepared } from "./prepared";
 export { breaksUnique, reasonOf } from "./reason";

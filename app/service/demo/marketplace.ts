@@ -1,40 +1,21 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { vendorRow } from "~/contract/entities/operator-vendor";
 import { readVendorRow } from "~/domain/vendor-row";
 import type { Transaction } from "../database";
 import { vendors } from "../database/schema";
-import { type StoredPhoto, storePhoto } from "../files/photo";
 import { appendPhoto, type TitledPhoto } from "../marketplace/append-photo";
 import { knownToVendors } from "../marketplace/reference-data";
 import { saveVendor } from "../marketplace/save-vendor";
 import { postReview } from "../marketplace/write-review";
 import type { ServiceParts } from "../parts";
-import { demoFolder, rowsOfFile } from "./demo-files";
+import { rowsOfFile } from "./demo-files";
+import type { DemoPhotos } from "./prepared-papers";
 import type { PutPerson } from "./put-people";
 
 const A_DAY = 24 * 60 * 60 * 1_000;
 /** The newest vendor was published so many days ago, before its first review. */
 const NEWEST = 90;
-
-/** The pictures of `scenes/` as they are kept, by the names of their files: each once, whoever shows them. */
-export type DemoPhotos = Map<string, StoredPhoto>;
-
-/** Stores the pictures that vendors show. */
-export async function storeScenes(
-  parts: Pick<ServiceParts, "files" | "temporaryFolder">,
-  photos: DemoPhotos,
-): Promise<void> {
-  const folder = path.join(demoFolder, "scenes");
-  for (const file of await readdir(folder)) {
-    const drawing = await readFile(path.join(folder, file));
-    const sha256 = createHash("sha256").update(drawing).digest("hex");
-    photos.set(path.parse(file).name, { ...(await storePhoto(parts, drawing)), sha256 });
-  }
-}
 
 /** The vendors of `vendors.csv`, a list as the operator writes one, published one a day, the first of the list last. */
 export async function putVendors(tx: Transaction, photos: DemoPhotos, now: Date): Promise<void> {

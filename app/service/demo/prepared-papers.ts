@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { discardFile } from "../files/keep";
+import { type StoredPhoto, storePhoto } from "../files/photo";
 import type { ServiceParts } from "../parts";
 import type { ReceiptStory } from "./claim-story";
+import { demoFolder } from "./demo-files";
 import { type DemoDocument, demoDocuments } from "./documents-published";
-import { type DemoPhotos, storeScenes } from "./marketplace";
 import type { DemoPerson } from "./people";
 import {
   type BankNumbers,
@@ -12,6 +16,9 @@ import {
   storeReceipt,
 } from "./stored-papers";
 import type { DatedPerson } from "./timeline";
+
+/** The pictures of `scenes/` as they are kept, by the names of their files: each once, whoever shows them. */
+export type DemoPhotos = Map<string, StoredPhoto>;
 
 /** The stored papers of everybody, by what they belong to. */
 export interface PreparedPapers {
@@ -66,4 +73,17 @@ export async function discardPapers(
 /** A bank account of which only the last three digits differ from person to person. */
 export function bankNumbers(ending: string): BankNumbers {
   return { transit: "01234", institution: "003", account: `1002${ending}` };
+}
+
+/** Stores the pictures that vendors show. */
+async function storeScenes(
+  parts: Pick<ServiceParts, "files" | "temporaryFolder">,
+  photos: DemoPhotos,
+): Promise<void> {
+  const folder = path.join(demoFolder, "scenes");
+  for (const file of await readdir(folder)) {
+    const drawing = await readFile(path.join(folder, file));
+    const sha256 = createHash("sha256").update(drawing).digest("hex");
+    photos.set(path.parse(file).name, { ...(await storePhoto(parts, drawing)), sha256 });
+  }
 }

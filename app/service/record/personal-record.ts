@@ -1,11 +1,15 @@
 import { finished } from "node:stream/promises";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 import { contract } from "~/contract/contract";
+import type { RecordContents } from "~/contract/entities/personal-record";
+import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { audit } from "../audit";
 import { callerOf } from "../auth/bearer";
-import { requireOpenRecord } from "../auth/confirm-password";
+import { recordOpenUntil, requireOpenRecord } from "../auth/confirm-password";
 import type { VisitorLimits } from "../auth/visitor-limits";
+import { claims, files, ledgerTransactions } from "../database/schema";
 import { bytesOf } from "../files/bytes-of";
-import type { ServiceParts } from "../parts";
+import type { Caller, ServiceParts } from "../parts";
 import { faultOf } from "../service-error-of";
 import { filesOfRecord } from "./pack-record";
 import { readRecord } from "./read-record";
@@ -54,4 +58,23 @@ export async function personalRecord(
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** GET employees/personal-record/contents (PRF-11): what the caller's record would hold, and until when it can be fetched. */
+export async function recordContents(parts: ServiceParts, caller: Caller): Promise<RecordContents> {
+  const { db } = parts;
+  const { employeeId } = caller;
+  const isKept = and(eq(claims.employeeId, employeeId), ne(claims.status, DISABLED_CLAIM_STATUS));
+  const [found] = await db
+    .select({
+      claims: db.$count(claims, isKept),
+      files: count(files.id),
+      bytes: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number),
+      ledgerLines: db.$count(ledgerTransactions, eq(ledgerTransactions.employeeId, employeeId)),
+    })
+    .from(files)
+    .where(eq(files.employeeId, employeeId));
+  const openUntil = await recordOpenUntil(parts, caller);
+  const known = found ?? { claims: 0, files: 0, bytes: 0, ledgerLines: 0 };
+  return { ...known, openUntil: openUntil?.toISOString() ?? null };
 }

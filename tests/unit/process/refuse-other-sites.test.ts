@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { askRaw } from "tests/support/raw-request";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refuseOtherSites } from "~/process/refuse-other-sites";
+import { refuseOtherSites } from "~/process/refuse-requests";
 
 const own = "wallet.example";
 const publicOrigin = "https://benefits.example";

@@ -4,10 +4,10 @@ import { readSignUp } from "~/domain/sign-up";
 import { brokenRules } from "~/forms/rules";
 import { rules as changeRules } from "~/routes/profile/change-password/rules";
 import { problemText as changeText } from "~/routes/profile/change-password/texts";
-import { rules as signUpRules } from "~/routes/public/sign-up/sign-up-form";
+import { rules as signUpRules } from "~/routes/public/sign-up/rules";
 import { problemText as signUpText } from "~/routes/public/sign-up/texts";
+import { rules as newPasswordRules } from "~/routes/public/update-password/rules";
 import { problemText as newPasswordText } from "~/routes/public/update-password/texts";
-import { rules as newPasswordRules } from "~/routes/public/update-password/update-password-form";
 
 function formOf(fields: Record<string, string>): FormData {
   const formData = new FormData();

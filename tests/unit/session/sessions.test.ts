@@ -11,11 +11,11 @@ import {
 } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
 import { createCookies } from "~/session/cookies.server";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash, takeFlash } from "~/session/flash.server";
 import { currentEmployee, requireEmployee } from "~/session/require-employee.server";
 import { expiryOf, startSession } from "~/session/sign-in.server";
 import { endSession } from "~/session/sign-out.server";
+import { withErrorResponses } from "~/session/with-employee.server";
 
 const loginCall = "POST /auth/api/user/login";
 const logoutCall = "POST /auth/api/user/logout";

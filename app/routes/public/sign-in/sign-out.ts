@@ -10,7 +10,7 @@ export function loader(): Response {
 
 /**
  * A page that is too old signs out too: nobody who pressed it is left signed in. What a browser says of the post has shown in
- * `process/refuse-other-sites.ts` that it comes from a page of ours; of one that says nothing, the token has to.
+ * `process/refuse-requests.ts` that it comes from a page of ours; of one that says nothing, the token has to.
  */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const said = args.request.headers;

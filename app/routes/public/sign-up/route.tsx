@@ -14,10 +14,10 @@ import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.serv
 import { typedTexts } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
-import { withErrorResponses } from "~/session/error-responses.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
+import { withErrorResponses } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";

@@ -1,23 +1,10 @@
-import { problemOfRepeated } from "~/domain/password";
-import { nameRules } from "~/forms/name-rules";
 import { NewPasswordFields } from "~/forms/new-password-fields";
-import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { TextField } from "~/ui/field/text-field";
+import { rules } from "./rules";
 import { texts } from "./texts";
-
-/** What the browser may say; the server says more. */
-export const rules: Rules = {
-  ...nameRules(texts),
-  password: { required: texts.passwordMissing, countsSpaces: true },
-  rePassword: {
-    required: texts.rePasswordMissing,
-    countsSpaces: true,
-    judge: (again, formData) => problemOfRepeated(String(formData.get("password")), again) && texts.mismatch,
-  },
-};
 
 interface SignUpFormProps extends Pick<WalletFormOptions<string>, "reply"> {
   account: { firstName: string; lastName: string; email: string };

@@ -1,21 +1,9 @@
-import { problemOfRepeated } from "~/domain/password";
 import { NewPasswordFields } from "~/forms/new-password-fields";
-import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
+import { rules } from "./rules";
 import { texts } from "./texts";
-
-/** What the browser may say; the server says more. */
-export const rules: Rules = {
-  newPassword: { required: texts.newPasswordMissing, countsSpaces: true },
-  confirmPassword: {
-    required: texts.confirmPasswordMissing,
-    countsSpaces: true,
-    judge: (again, formData) =>
-      problemOfRepeated(String(formData.get("newPassword")), again) && texts.mismatch,
-  },
-};
 
 /** A new password, twice (PUB-11). */
 export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {

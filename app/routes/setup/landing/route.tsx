@@ -4,7 +4,7 @@ import { formatLongDate, today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { firstIncompleteStep } from "~/domain/setup-progress";
-import { withErrorResponses } from "~/session/error-responses.server";
+import { withErrorResponses } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";

@@ -1,0 +1,15 @@
+import { problemOfRepeated } from "~/domain/password";
+import { nameRules } from "~/forms/name-rules";
+import type { Rules } from "~/forms/rules";
+import { texts } from "./texts";
+
+/** What the browser may say; the server says more. */
+export const rules: Rules = {
+  ...nameRules(texts),
+  password: { required: texts.passwordMissing, countsSpaces: true },
+  rePassword: {
+    required: texts.rePasswordMissing,
+    countsSpaces: true,
+    judge: (again, formData) => problemOfRepeated(String(formData.get("password")), again) && texts.mismatch,
+  },
+};

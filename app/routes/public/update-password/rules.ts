@@ -1,0 +1,14 @@
+import { problemOfRepeated } from "~/domain/password";
+import type { Rules } from "~/forms/rules";
+import { texts } from "./texts";
+
+/** What the browser may say; the server says more. */
+export const rules: Rules = {
+  newPassword: { required: texts.newPasswordMissing, countsSpaces: true },
+  confirmPassword: {
+    required: texts.confirmPasswordMissing,
+    countsSpaces: true,
+    judge: (again, formData) =>
+      problemOfRepeated(String(formData.get("newPassword")), again) && texts.mismatch,
+  },
+};
