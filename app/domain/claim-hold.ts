@@ -42,32 +42,50 @@ export function heldAtMost(
   });
 }
 
-/** The day from which a receipt counts in a claim that was sent; null for the claim's own. */
+/** Toronto days by the year of an expense, in four digits. */
+export type DaysTaken = Readonly<Record<string, IsoDate>>;
+
+/** What is kept of the days from which a receipt counts in a claim that was sent; null while only the claim's own has counted. */
 export interface CountedReceipt {
-  readonly takenOn: IsoDate | null;
+  readonly takenOn: DaysTaken | null;
+}
+
+type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & AsSent<CountedReceipt>;
+
+/**
+ * The day on which a receipt came to its claim as an expense of each year that it has been of; the claim's own for the year it was
+ * sent with.
+ *
+ * @param sentOn the Toronto day on which the claim was sent
+ */
+export function daysTaken({ expenseDate, takenOn }: DatedReceipt, sentOn: IsoDate): DaysTaken {
+  return { ...(expenseDate !== null && { [yearOf(expenseDate)]: sentOn }), ...takenOn };
 }
 
 /**
  * The day that decides which year's money pays a receipt of a sent claim (`moneyFor`): the claim's, or a later one on which the receipt
- * came to it. An old claim that nobody has decided draws no money that is of no use any more (WAL-08, decision D86).
- *
- * @param sentOn the Toronto day on which the claim was sent
+ * came to it as an expense of its year. An old claim that nobody has decided draws no money that is of no use any more (WAL-08,
+ * decision D86).
  */
-export function countsOn({ takenOn }: AsSent<CountedReceipt>, sentOn: IsoDate): IsoDate {
-  return takenOn ?? sentOn;
+export function countsOn(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
+  const { expenseDate } = receipt;
+  return (expenseDate !== null && daysTaken(receipt, sentOn)[yearOf(expenseDate)]) || sentOn;
 }
 
 /**
- * From when a receipt of a sent claim counts once it is saved: from today where it was not complete before, or its expense was of
- * another year; else as before, whatever else is edited, so that its money stays its own.
+ * From when a receipt of a sent claim counts once it is saved: from today as an expense of a year that it was not of before. Whatever
+ * else is edited its money stays its own, also where a wrong date took it to another year and back.
  *
  * @param before as it was saved last
  */
 export function takenOnOf(
   before: SavedReceipt & CountedReceipt,
   expenseDate: IsoDate,
-  today: IsoDate,
-): IsoDate | null {
-  const isSameYear = before.expenseDate !== null && yearOf(before.expenseDate) === yearOf(expenseDate);
-  return isSameYear && isReceiptComplete(before) ? before.takenOn : today;
+  { sentOn, today }: { readonly sentOn: IsoDate; readonly today: IsoDate },
+): DaysTaken | null {
+  const year = yearOf(expenseDate);
+  if (before.expenseDate === null || !isReceiptComplete(before)) return { [year]: today };
+  return yearOf(before.expenseDate) === year
+    ? before.takenOn
+    : { [year]: today, ...daysTaken(before, sentOn) };
 }

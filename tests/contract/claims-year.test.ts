@@ -15,6 +15,7 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import type { ApiError } from "~/gateway/api-error";
 import { gatewayTo } from "~/gateway/gateway";
 import { embeddedTransport } from "~/gateway/transport";
+import { move, post } from "~/service/database/ledger";
 import { auditEvents, claims, employees, files, plans } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
@@ -326,7 +327,7 @@ test("a receipt draws no money whose time was over when it came to a sent claim 
   const more = () => newReceipt(service as TestService, token, sent.claimId);
   const inTime = await more();
   expect(await save(inTime, { expenseDate: "2024-12-30", amount: 3_000 })).toMatchObject({
-    takenOn: "2025-12-20",
+    takenOn: { "2024": "2025-12-20" },
   });
   const uploadedInTime = await more();
   expect(await of(2024)).toMatchObject({ available: 23_000, held: 7_000 });
@@ -334,7 +335,7 @@ test("a receipt draws no money whose time was over when it came to a sent claim 
   now = new Date("2026-02-01T12:00:00Z");
   const late = await more();
   expect(await save(late, { expenseDate: "2024-11-30", amount: 5_000 })).toMatchObject({
-    takenOn: "2026-02-01",
+    takenOn: { "2024": "2026-02-01" },
   });
   expect(await of(2024), "added too late").toMatchObject({ available: 23_000, held: 7_000 });
   const info = () => claim.info({ claimId: sent.claimId });
@@ -357,6 +358,44 @@ test("a receipt draws no money whose time was over when it came to a sent claim 
   await claim.deleteReceipt({ id: late.id });
   expect(await of(2024), "whatever becomes of others").toMatchObject({ available: 20_500, held: 9_500 });
   expect(await info()).toMatchObject({ totalAmount: 9_500, maxPaid: null });
+});
+
+test("a wrong year that is put right gives a receipt its money back, as far as it is still there [WAL-08, SUB-09]", async () => {
+  const { db } = database;
+  const { employeeId } = person;
+  await db.update(employees).set({ eligibilityDate: "2024-01-01" }).where(eq(employees.id, employeeId));
+  await db.transaction((tx) => allocate(tx, employeeId, 2024, { enrollmentId: 1, amount: 10_000 }));
+  const of = async (year: number) => (await balances(db, employeeId, year))[0];
+  const { claim } = service.api(token);
+  const sent = await upload();
+  const saveAs = (expenseDate: string) => save(sent, { expenseDate, amount: 10_000 });
+  await saveAs("2024-12-31");
+  await submit(sent.claimId);
+  const info = () => claim.info({ claimId: sent.claimId });
+
+  now = new Date("2026-02-01T12:00:00Z");
+  await saveAs("2025-12-31");
+  expect(await of(2024)).toMatchObject({ available: 10_000, held: 0 });
+  expect(await of(2025)).toMatchObject({ available: 40_000, held: 10_000 });
+  now = new Date("2026-02-02T12:00:00Z");
+  expect(await saveAs("2024-12-31")).toMatchObject({
+    takenOn: { "2024": "2025-12-20", "2025": "2026-02-01" },
+  });
+  expect(await of(2024)).toMatchObject({ available: 0, held: 10_000 });
+  expect(await of(2025)).toMatchObject({ available: 50_000, held: 0 });
+  expect(await info()).toMatchObject({ totalAmount: 10_000, maxPaid: null });
+
+  await saveAs("2025-12-31");
+  const lost = { benefitYear: 2024, enrollmentId: 1 };
+  await db.transaction((tx) =>
+    post(tx, {
+      ...{ employeeId, kind: "ROLLOVER", title: "Rollover", at: now },
+      entries: move(4_000, { kind: "available", ...lost }, { kind: "funding", ...lost }),
+    }),
+  );
+  await saveAs("2024-12-31");
+  expect(await of(2024), "what was taken meanwhile is gone").toMatchObject({ available: 0, held: 6_000 });
+  expect(await info()).toMatchObject({ totalAmount: 10_000, maxPaid: 6_000 });
 });
 
 test("what is left of last year's benefits is told [SUB-10]", async () => {

@@ -48,7 +48,7 @@ const storedFile = z.object({
 /**
  * Receipt (API-05). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. `replacement`, which is
  * ours, is the file that takes the place of the present one when a receipt of a sent claim is next saved (decision D86); `takenOn`, ours
- * too, is the Toronto day from which it counts in a sent claim, where that is not the claim's.
+ * too, is the Toronto day from which it counts in a sent claim as an expense of each year, where that is not the claim's alone.
  */
 export const receipt = z.object({
   id: idOf<"receipt">(),
@@ -68,7 +68,7 @@ export const receipt = z.object({
   expenseTypeOther: z.string().nullable(),
   notes: z.string().nullable(),
   file: storedFile,
-  takenOn: isoDate.nullish(),
+  takenOn: z.record(z.string().regex(/^\d{4}$/), isoDate).nullish(),
   replacement: z.object({ fileUrl: z.string(), file: storedFile }).nullish(),
 });
 

@@ -1,6 +1,6 @@
 import type { BenefitYear } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
-import { countsOn } from "~/domain/claim-hold";
+import { countsOn, type DaysTaken } from "~/domain/claim-hold";
 import { type ExpenseFacts, expenseYearOf, moneyFor } from "~/domain/expense-year";
 import { type BenefitOfYear, payingBenefit } from "~/domain/funding";
 import type { Receipt } from "~/gateway/entities";
@@ -21,8 +21,8 @@ export interface NoteFacts extends ExpenseFacts {
 
 /** What decides the sentences of a form. */
 export interface FormNoteFacts extends NoteFacts {
-  /** The day that decides of expenses of the saved one's year, where that counts in a sent claim (`countsOn`); of others today does. */
-  readonly counted?: { readonly year: BenefitYear; readonly on: IsoDate } | undefined;
+  /** The days that decide of expenses of the years the saved one has been of, where it counts in a sent claim; of others today does. */
+  readonly counted?: DaysTaken | undefined;
 }
 
 /** What decides the sentences of saved receipts. */
@@ -44,7 +44,7 @@ export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | n
   const { year, taken } = expenseYearOf(expenseDate, facts);
   if (year >= yearOf(facts.today)) return null;
   if (!taken) return overNote(year, facts);
-  const day = facts.counted?.year === year ? facts.counted.on : facts.today;
+  const day = facts.counted?.[year] ?? facts.today;
   if (moneyFor(expenseDate, day) === "none") return texts.paidByNone(year);
   const paid = paidNote(year, facts, facts.now);
   const until = taken.until && formatLongDate(taken.until);

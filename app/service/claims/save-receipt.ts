@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { torontoDate } from "~/domain/calendar";
+import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { takenOnOf } from "~/domain/claim-hold";
 import { isDependent } from "~/domain/dependent";
@@ -66,7 +66,7 @@ export async function saveReceipt(
       fileId: receipt.replacementFileId ?? receipt.fileId,
       replacementFileId: null,
       ...(claim.status === "REQUESTED" && {
-        takenOn: takenOnOf(receipt, input.expenseDate, claimContext.today),
+        takenOn: takenOnOf(receipt, input.expenseDate, { ...claimContext, sentOn: sentOnOf(claim, parts) }),
       }),
     };
     if (claim.status === "REQUESTED")
@@ -154,13 +154,19 @@ async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
 /** Sets the money of a sent claim aside anew after its receipts changed. */
 export async function holdAgain(
   tx: Transaction,
-  { clock }: Pick<ServiceParts, "clock">,
-  { id, employeeId, submittedAt }: OwnClaim,
+  parts: Pick<ServiceParts, "clock">,
+  claim: OwnClaim,
 ): Promise<void> {
-  const at = clock.now();
-  const sentOn = torontoDate(submittedAt ?? at);
+  const { id, employeeId } = claim;
+  const at = parts.clock.now();
+  const sentOn = sentOnOf(claim, parts);
   const hold = await holdFor(tx, { id, employeeId, receipts: await receiptsOfClaim(tx, id), at, sentOn });
   await tx.update(claims).set(hold).where(eq(claims.id, id));
+}
+
+/** The Toronto day on which a claim was sent. */
+function sentOnOf({ submittedAt }: OwnClaim, { clock }: Pick<ServiceParts, "clock">): IsoDate {
+  return torontoDate(submittedAt ?? clock.now());
 }
 
 /** The benefit a receipt names stays until this transaction ends: a re-allocation drops those that nothing names. */

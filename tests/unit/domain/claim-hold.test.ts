@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countsOn, heldAtMost, heldOf, takenOnOf } from "~/domain/claim-hold";
+import { addDays } from "~/domain/calendar";
+import { countsOn, heldAtMost, heldOf, type CountedReceipt, takenOnOf } from "~/domain/claim-hold";
+import { moneyFor } from "~/domain/expense-year";
+import type { SavedReceipt } from "~/domain/receipt";
 
 const health = { id: 7, enrollmentId: 1, benefitYear: 2026 };
 const healthBefore = { id: 5, enrollmentId: 1, benefitYear: 2025 };
@@ -11,6 +15,13 @@ const receipt = (amount: number, employeeBenefitCoverageId: number, expenseDate 
   employeeBenefitCoverageId,
   expenseDate,
 });
+const sentOn = "2025-12-01";
+const before: SavedReceipt & CountedReceipt = {
+  ...receipt(1_000, 7, "2024-05-01"),
+  claimerId: 0,
+  expenseTypeId: 2,
+  takenOn: null,
+};
 
 test("what a claim holds counts for its own category and year [RCP-12, SUB-10]", () => {
   const held = [
@@ -36,17 +47,48 @@ test("where nobody tells what a claim holds, it is what is asked, up to what the
 });
 
 test("a receipt of a sent claim counts from the claim's day, or from a later one on which it came to it [WAL-08, SUB-09]", () => {
-  expect(countsOn({ takenOn: null }, "2025-12-01")).toBe("2025-12-01");
-  expect(countsOn({}, "2025-12-01"), "an upstream that does not tell").toBe("2025-12-01");
-  expect(countsOn({ takenOn: "2026-02-01" }, "2025-12-01")).toBe("2026-02-01");
+  const { expenseDate } = before;
+  expect(countsOn({ expenseDate, takenOn: null }, sentOn)).toBe(sentOn);
+  expect(countsOn({ expenseDate }, sentOn), "an upstream that does not tell").toBe(sentOn);
+  expect(countsOn({ expenseDate, takenOn: { "2024": "2026-02-01" } }, sentOn)).toBe("2026-02-01");
+  expect(countsOn({ expenseDate, takenOn: { "2025": "2026-02-01" } }, sentOn), "another year's").toBe(sentOn);
+  expect(countsOn({ expenseDate: null, takenOn: null }, sentOn)).toBe(sentOn);
 });
 
-test("a receipt saved anew counts as before, unless it was not complete or of another year then [WAL-08, SUB-09]", () => {
-  const before = { ...receipt(1_000, 7, "2024-05-01"), claimerId: 0, expenseTypeId: 2, takenOn: null };
-  expect(takenOnOf(before, "2024-12-31", today), "edited within its year").toBeNull();
-  expect(takenOnOf({ ...before, takenOn: "2025-12-02" }, "2024-01-01", today)).toBe("2025-12-02");
-  expect(takenOnOf(before, "2025-01-01", today)).toBe(today);
-  expect(takenOnOf(before, "2023-12-31", today)).toBe(today);
+test("a receipt saved anew counts as before, unless it was not complete or never of that year [WAL-08, SUB-09]", () => {
+  const saved = (receipt: SavedReceipt & CountedReceipt, expenseDate: string) =>
+    takenOnOf(receipt, expenseDate, { sentOn, today });
+  expect(saved(before, "2024-12-31"), "edited within its year").toBeNull();
+  const takenOn = { "2024": "2025-12-02" };
+  expect(saved({ ...before, takenOn }, "2024-01-01")).toEqual(takenOn);
+  expect(saved(before, "2025-01-01")).toEqual({ "2024": sentOn, "2025": today });
+  expect(saved({ ...before, takenOn }, "2023-12-31")).toEqual({ ...takenOn, "2023": today });
   for (const missing of [{ amount: 0 }, { claimerId: -1 }, { expenseDate: null }, { expenseTypeId: null }])
-    expect(takenOnOf({ ...before, ...missing }, "2024-05-01", today)).toBe(today);
+    expect(takenOnOf({ ...before, ...missing }, "2024-05-01", { sentOn, today })).toEqual({ "2024": today });
+});
+
+test("a receipt that comes back to a year counts from the day it came to it, never from an earlier one [WAL-08, SUB-09]", () => {
+  const year = fc.integer({ min: 2022, max: 2027 });
+  const saves = fc.array(fc.record({ year, after: fc.integer({ min: 0, max: 500 }) }), { maxLength: 12 });
+  const property = fc.property(year, fc.boolean(), saves, (first, isAddedLater, later) => {
+    const came = new Map<number, string>();
+    const start = { ...before, expenseDate: `${first}-07-01` };
+    let receipt: SavedReceipt & CountedReceipt = isAddedLater ? { ...start, amount: 0 } : start;
+    if (!isAddedLater) came.set(first, sentOn);
+    let day = sentOn;
+    for (const save of later) {
+      day = addDays(day, save.after);
+      const expenseDate = `${save.year}-07-01`;
+      const takenOn = takenOnOf(receipt, expenseDate, { sentOn, today: day });
+      receipt = { ...before, expenseDate, takenOn };
+      came.set(save.year, came.get(save.year) ?? day);
+      const counts = countsOn(receipt, sentOn);
+      expect(counts).toBe(came.get(save.year));
+      // No more is paid than by the claim's own day, as it was before each receipt had one.
+      expect(counts >= sentOn).toBe(true);
+      const paying = [moneyFor(expenseDate, counts), moneyFor(expenseDate, sentOn)];
+      expect(paying[0] === "none" || paying[1] !== "none").toBe(true);
+    }
+  });
+  fc.assert(property);
 });

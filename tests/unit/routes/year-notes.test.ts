@@ -75,17 +75,19 @@ test("of receipts sent together each earlier year is told once, by the benefits 
 
 test("what came too late to a sent claim is told, and what came in time is not [WAL-08, SUB-09]", () => {
   const paid = "Expenses from 2024 are paid from what is left of your 2024 benefit.";
-  const counted = { year: 2024, on: "2025-12-20" };
+  const counted = { "2024": "2025-12-20" };
   expect(yearNotes({ ...facts, counted }, "2023-07-01")).toEqual({
     2023: none(2023),
     2024: paid,
     2025: lastYear,
   });
-  expect(yearNote("2024-05-01", { ...facts, counted: { year: 2024, on: "2026-02-01" } })).toBe(none(2024));
+  expect(yearNote("2024-05-01", { ...facts, counted: { "2024": "2026-02-01" } })).toBe(none(2024));
+  const moved = { ...counted, "2025": "2026-02-01" };
+  expect(yearNote("2024-05-01", { ...facts, counted: moved }), "back to where it came in time").toBe(paid);
   const of = (expenseDate: string, takenOn: string | null) => ({
     expenseDate,
     employeeBenefitCoverageId: 7,
-    takenOn,
+    takenOn: takenOn === null ? null : { [expenseDate.slice(0, 4)]: takenOn },
   });
   const sent = { ...facts, sentOn: "2025-12-20" };
   expect(notesOfReceipts([of("2024-05-01", null)], sent)).toEqual([paid]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import type { DaysTaken } from "~/domain/claim-hold";
 import { claims } from "./claims";
 import { cents, day, fileIdColumn, idColumn, identity, instant } from "./columns";
 import { benefitCoverages } from "./coverages";
@@ -37,8 +38,8 @@ export const receipts = pgTable(
         sql`amount > 0 and claimer_id >= 0 and benefit_coverage_id is not null and expense_date is not null and expense_type_id is not null`,
       ),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** The Toronto day from which it counts in a claim that was sent, where that is not the claim's own (`takenOnOf`). */
-    takenOn: day("taken_on"),
+    /** From when it counts in a claim that was sent, where that is not the claim's own day alone (`takenOnOf`). */
+    takenOn: jsonb("taken_on").$type<DaysTaken>(),
   },
   (table) => [
     index("receipts_claim_index").on(table.claimId, table.id),

@@ -1,6 +1,6 @@
 import { lastDayForEarlierYears } from "~/domain/benefit-year";
-import { dayOfInstant, yearOf } from "~/domain/calendar";
-import { countsOn } from "~/domain/claim-hold";
+import { dayOfInstant } from "~/domain/calendar";
+import { daysTaken } from "~/domain/claim-hold";
 import { draftOfMeaning } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
@@ -22,9 +22,8 @@ export function noteFacts({ employee }: EmployeeSession, editable: EditableRecei
   const { benefitCancellationDate: cancelled } = editable.employee;
   const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
   const facts = { today, runOutEndDate, now, before };
-  if (submittedDate === null || !receipt.expenseDate || !isReceiptComplete(receipt)) return facts;
-  const on = countsOn(receipt, dayOfInstant(submittedDate));
-  return { ...facts, counted: { year: yearOf(receipt.expenseDate), on } };
+  if (submittedDate === null || !isReceiptComplete(receipt)) return facts;
+  return { ...facts, counted: daysTaken(receipt, dayOfInstant(submittedDate)) };
 }
 
 /** What the form knows of its person. */
