@@ -129,6 +129,14 @@ export function validateMidYear(
   return leftover === 0 ? problems : [...problems, { problem: "leftover", leftover }];
 }
 
+/**
+ * Whether all that is wrong with changes of what is divided already (a fund of 0) is that they move money from category to category:
+ * so does another way of dividing the same change.
+ */
+export function isOtherDivision(problems: readonly MidYearProblem[]): boolean {
+  return problems.length > 0 && problems.every(({ problem }) => problem === "wrongSign");
+}
+
 /** The reviewed changes that are still to be made: none once nothing of the fund is left, as where they were saved and not confirmed. */
 export function changesToMake(changes: readonly MidYearChange[], fund: Cents): readonly MidYearChange[] {
   return fund === 0 ? [] : changes;

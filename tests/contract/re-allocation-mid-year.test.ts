@@ -56,6 +56,25 @@ throughBothDoors(
       expect(await timesSaved(person)).toBe(1);
     });
 
+    test("divided and not confirmed, is told apart from a division that is wrong [REA-02, REA-03]", async () => {
+      const { token, amounts } = await somebody({ ...asked, fundChange: 300_00 });
+      const say = (healthcare: number, wellness: number) =>
+        put(token, [
+          { enrollmentId: 1, amount: healthcare },
+          { enrollmentId: 2, amount: wellness },
+        ]);
+      expect((await say(3_000_00, 1_100_00)).status).toBe(204);
+      expect(await say(2_800_00, 1_300_00)).toMatchObject({ status: 409, body: { code: "alreadyDecided" } });
+      const wrong = {
+        status: 400,
+        body: { message: "Input amount is invalid", code: "allocation.wrongSign" },
+      };
+      expect(await say(3_000_00, 1_000_00)).toMatchObject(wrong);
+      expect(await put(token, [{ enrollmentId: 1, amount: 3_000_00 }])).toMatchObject(wrong);
+      expect((await amounts()).map(({ available }) => available)).toEqual([3_000_00, 1_100_00]);
+      expect((await confirm(token)).status).toBe(204);
+    });
+
     test("gives to a category that held nothing, empties one that is not named, and adds no empty one [REA-02]", async () => {
       const gained = await somebody({ ...asked, fundChange: 300_00 });
       const lost = await somebody({ ...asked, fundChange: -1_000_00 });

@@ -184,6 +184,27 @@ test("money at risk is told of the year it is lost in, whatever is to be divided
   ]);
 });
 
+test("a change of no money is not divided already: a wrong division of it is told as such [REA-02, REA-03]", async () => {
+  const { token, ask } = await somebody();
+  const wrong = { status: 400, body: { message: "Input amount is invalid" } };
+  const refused = async (kept: number[]) => {
+    const [healthcare = 0, wellness = 0] = kept;
+    expect(await put(token, of(healthcare, wellness - 100_00))).toMatchObject(wrong);
+    expect(await put(token, of(healthcare - 100_00, wellness + 100_00))).toMatchObject(wrong);
+    expect((await put(token, of(healthcare, wellness))).status).toBe(204);
+  };
+  await ask("CHANGE_REQUIRED");
+  await refused([2_800_00, 1_000_00]);
+  expect((await confirm(token)).status).toBe(204);
+
+  await ask("CHANGE_REQUIRED", 300_00);
+  expect((await put(token, of(3_100_00, 1_000_00))).status).toBe(204);
+  expect(await put(token, of(2_800_00, 1_300_00))).toMatchObject({ status: 409 });
+  await ask("CHANGE_REQUIRED");
+  await refused([3_100_00, 1_000_00]);
+  expect((await confirm(token)).status).toBe(204);
+});
+
 test("a change of the year before is not replaced unseen: it is divided, or taken back on record [REA-02, SES-07]", async () => {
   const { person, token, ask, employee } = await somebody();
   await ask("CHANGE_REQUIRED", 200_00);

@@ -1,11 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CoverageToSave } from "~/domain/allocation";
 import { isEditable, mayAllocate, mayChangeInMidYear } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import type { EmployeeId } from "~/domain/ids";
 import {
   additionalFund,
   coveragesAfterMidYear,
   fullYearOf,
+  isOtherDivision,
   type MidYearCategory,
   type MidYearProblem,
   validateMidYear,
@@ -15,7 +17,7 @@ import { type ClaimedAmount, type ReAllocationProblem, validateReAllocation } fr
 import { audit } from "../audit";
 import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
-import { benefitCoverages, employees } from "../database/schema";
+import { auditEvents, benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { offerOf, type PlanYearOffer } from "./offer";
@@ -42,13 +44,17 @@ export async function saveReAllocation(
     if (!person.isSetupDone) throw notAsked();
     const isMidYear = mayChangeInMidYear(person);
     if (!isMidYear && !mayAllocate(person)) throw notAsked();
-    const wished = isMidYear ? changed(person, offer, claimed, input) : allocated(offer, claimed, input);
+    const wished = isMidYear
+      ? await changed(tx, person, offer, claimed, input)
+      : allocated(offer, claimed, input);
     const put = { employeeId: person.id, benefitYear: offer.benefitYear, ...wished };
     const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
     const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
     const { planId } = offer;
-    // Another plan with the same amounts is written down, too.
-    const details = planId === person.planId ? undefined : { planId };
+    // Another plan with the same amounts is written down, too; and what was divided, by which `hasDivided` knows it.
+    const moved = planId !== person.planId && { planId };
+    const divided = isMidYear && person.fundChange !== 0 && { fund: person.fundChange };
+    const details = moved || divided ? { ...moved, ...divided } : undefined;
     if (!hasChanged && isDone && !details) return;
     const after = isMidYear
       ? dividedNow(person, offer)
@@ -107,12 +113,13 @@ function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], inpu
 }
 
 /** The coverages after a change in mid-year. */
-function changed(
-  { fundChange, fundYear }: Employee,
+async function changed(
+  tx: Transaction,
+  { id, fundChange }: Employee,
   offer: PlanYearOffer,
   claimed: readonly ClaimedAmount[],
   input: SentCoverages,
-): { coverages: CoverageToSave[] } {
+): Promise<{ coverages: CoverageToSave[] }> {
   const categories = midYearCategories(offer, claimed);
   const changes = [
     ...input.map(({ enrollmentId, amount, proRatedAmount }) => {
@@ -127,9 +134,10 @@ function changed(
       .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - amountThisYear(each) })),
   ];
   const fund = additionalFund(fundChange, offer.yearPart, fullYearOf(categories));
-  const [problem] = validateMidYear(changes, { categories, fund });
+  const problems = validateMidYear(changes, { categories, fund });
+  const [problem] = problems;
   // Two windows may confirm at the same moment: what the second one says was right until the first had divided it.
-  if (problem && fundChange === 0 && fundYear === offer.benefitYear)
+  if (fundChange === 0 && isOtherDivision(problems) && (await hasDivided(tx, id)))
     throw new ServiceError(409, texts.dividedAlready, "alreadyDecided");
   if (problem) throw serviceErrorFor(problem);
   const coverages = coveragesAfterMidYear(changes, categories, fundChange).filter(
@@ -137,6 +145,18 @@ function changed(
       amount !== 0 || offer.coverages.some((row) => row.enrollmentId === enrollmentId),
   );
   return { coverages };
+}
+
+/** Whether the change that was asked of the person last is divided, by the record: a fund of 0 alone may have been asked, too. */
+async function hasDivided(tx: Transaction, id: EmployeeId): Promise<boolean> {
+  const isOfFund = and(eq(auditEvents.subject, "reAllocation"), sql`${auditEvents.details} ? 'fund'`);
+  const [last] = await tx
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.employeeId, id), isOfFund))
+    .orderBy(desc(auditEvents.id))
+    .limit(1);
+  return last?.action === "reAllocation.saved";
 }
 
 /** The categories of a mid-year change: what the plan offers and what the person has, with what was claimed. */

@@ -6,6 +6,7 @@ import {
   changesToMake,
   changeWithRest,
   coveragesAfterMidYear,
+  isOtherDivision,
   leftoverOf,
   type MidYearCategory,
   parseChange,
@@ -45,6 +46,12 @@ describe("a mid-year change", () => {
     ["a category that is none", { 9: 100 }, 100, 9, "notEditable"],
   ])("refuses %s [REA-02] [REA-03]", (_, by, fund, enrollmentId, why) => {
     expect(problem(by, fund)).toContainEqual({ enrollmentId, problem: why });
+  });
+
+  test("of what is divided already is another division of it, or wrong [REA-02, REA-03]", () => {
+    expect(isOtherDivision(problem({ 1: -100, 2: 100 }, 0))).toBe(true);
+    const wrong = [{ 2: -100 }, { 1: -100, 9: 100 }, { 1: 0.5, 2: -0.5 }, {}];
+    for (const by of wrong) expect(isOtherDivision(problem(by, 0))).toBe(false);
   });
 
   test("may go down to exactly what was claimed [REA-02]", () => {
