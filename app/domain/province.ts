@@ -56,11 +56,18 @@ export function provincesOf(postCode: string): readonly Province[] {
  * The provinces a post code lies in when the chosen one is not among them; a warning that stops nobody (decision D90).
  *
  * @param postCode as typed or as kept; one without a known first letter is not judged
- * @param provinceId 0, or an id nobody has, is not judged
+ * @param provinceId 0, an id nobody has, or one whose code is not Canada Post's, is not judged
+ * @param offered what was chosen from: another service than ours numbers them as it likes
  */
-export function provincesInstead(postCode: string, provinceId: ProvinceId): readonly Province[] {
+export function provincesInstead(
+  postCode: string,
+  provinceId: ProvinceId,
+  offered: readonly Province[] = PROVINCES,
+): readonly Province[] {
+  const chosen = offered.find(({ id }) => id === provinceId)?.code.toUpperCase();
+  const isKnown = PROVINCES.some(({ code }) => code === chosen);
   const found = provincesOf(postCode);
-  return !provinceById(provinceId) || found.some(({ id }) => id === provinceId) ? [] : found;
+  return !isKnown || found.some(({ code }) => code === chosen) ? [] : found;
 }
 
 /** The province with this id or undefined. */

@@ -22,6 +22,19 @@ test("the province of a post code is no news, and what is not known is not judge
   expect(provincesInstead("M5V 1A1", 99)).toEqual([]);
 });
 
+test("a service that numbers its provinces otherwise is judged by their codes [SET-07]", () => {
+  const others = [
+    { id: 9, code: "QC", name: "Québec" },
+    { id: 11, code: "on", name: "Ontario" },
+    { id: 42, code: "Ont.", name: "Ontario" },
+  ];
+  const instead = (id: number) => provincesInstead("M5V 1A1", id, others).map(({ code }) => code);
+  expect(instead(9), "our own Ontario is their Quebec").toEqual(["ON"]);
+  expect(instead(11)).toEqual([]);
+  expect(instead(42), "a code of their own").toEqual([]);
+  expect(instead(1), "our own Alberta is not theirs").toEqual([]);
+});
+
 test("each letter of a post code has its province [SET-07]", () => {
   const codes = [..."ABCEGHJKLMNPRSTVXY"].map((letter) => {
     const elsewhere = PROVINCES.find(({ id }) => provincesInstead(letter, id).length > 0)?.id ?? 0;

@@ -113,7 +113,7 @@ export async function postedProfile(
     return refuseAfterCall({ refuse }, error, { PASSWORD_NEEDED: "password" });
   }
   if (profile.email === before.email.toLowerCase()) {
-    const warning = provinceWarning(profile.postCode, profile.provinceId);
+    const warning = provinceWarning(profile.postCode, profile.provinceId, provinces);
     const text = warning ? `${texts.saved}. ${warning}` : texts.saved;
     return redirectWithFlash(args, PATH.profile, { tone: "good", text });
   }

@@ -78,7 +78,7 @@ export function loader(args: LoaderFunctionArgs) {
         socialInsuranceNumber: "",
         removeSocialInsuranceNumber: "",
       },
-      warning: provinceWarning(known?.postCode ?? "", known?.provinceId ?? 0),
+      warning: provinceWarning(known?.postCode ?? "", known?.provinceId ?? 0, provinces),
       isBack: isBack(args),
       wasRefused: hadFormErrors(args.context),
     };
@@ -95,14 +95,15 @@ export function action(args: ActionFunctionArgs) {
     if (searched) return searched;
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
-    const provinceIds = (await setup.api.employer.provinces()).map(({ id }) => id);
+    const provinces = await setup.api.employer.provinces();
+    const provinceIds = provinces.map(({ id }) => id);
     const read = readBasicInformation(form.value, { today: today(args.context.clock), provinceIds });
     if (read.problems) {
       return form.refuse({ fields: errorsByField(read.problems, problemText) });
     }
     return saveStep(args, setup, form, {
       event: { type: "basicInformation.save", basicInformation: read.value },
-      saved: [texts.saved, provinceWarning(read.value.postCode, read.value.provinceId)]
+      saved: [texts.saved, provinceWarning(read.value.postCode, read.value.provinceId, provinces)]
         .filter(Boolean)
         .join(" "),
     });
