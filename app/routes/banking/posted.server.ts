@@ -112,9 +112,20 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   }
   const wrong = await wrongPassword(me.api, upload);
   if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);
-  const answer = await page.save({ refuse }, read.value);
-  const isRefused = !(answer instanceof Response);
-  return isRefused && (await isGone()) ? withoutCheque({}, answer.init?.status) : answer;
+  let why: FormErrors = {};
+  const saving: RefusableForm = {
+    refuse(reason, status) {
+      why = reason;
+      return refuse(reason, status);
+    },
+  };
+  const answer = await page.save(saving, read.value);
+  if (answer instanceof Response) return answer;
+  const { form: said, ...others } = why;
+  // Another save may have replaced it in this very moment: that is said beside the picture, and once.
+  if (said === chequeTexts.gone || others.fields?.file !== undefined)
+    return withoutCheque(others, answer.init?.status);
+  return (await isGone()) ? withoutCheque(why, answer.init?.status) : answer;
 }
 
 /** What is sent as it would be read: the same again, after an answer that was lost, is no other window's. */

@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
           try {
             await me.api.employee.saveBankingInfo({ ...account, agreements: [...agreements] });
           } catch (error) {
-            return refuseAfterCall(form, error, { PASSWORD_NEEDED: "password" });
+            return refuseAfterCall(form, error, { PASSWORD_NEEDED: "password", chequeGone: "file" });
           }
           return redirectWithFlash(args, PATH.bankingInformation, { tone: "good", text: texts.saved });
         },

@@ -1,0 +1,87 @@
+import { argsFor, employee } from "tests/support/request-args";
+import { expect, test } from "vitest";
+import type { FormErrors } from "~/forms/parse-form.server";
+import { ApiError } from "~/gateway/api-error";
+import { bankingVersion } from "~/routes/banking/banking-shown.server";
+import { postedBanking } from "~/routes/banking/posted.server";
+import { refuseAfterCall } from "~/routes/refuse-after-failure.server";
+
+const gone = "The picture of the void cheque is not there. Please choose it again.";
+const onFile = {
+  accountName: "Robin Roy",
+  transitNumber: "00011",
+  bankNumber: "003",
+  accountNumber: "****321",
+  voidCheque: "Employee/Cheque/on-file",
+  esignature: "Robin Roy",
+  date: "2026-01-05",
+  agreements: [5],
+};
+
+/** The form of an account, sent with such a picture, and a save that is refused. */
+async function sent(voidCheque: string, isThere: boolean, why: FormErrors | ApiError, status = 409) {
+  const { args } = argsFor(
+    new Request("http://wallet.example/profile/banking-info/edit/", { method: "POST" }),
+    {
+      "GET /manage-employee/api/employees/agreement": () => Response.json([{ id: 5, title: "All" }]),
+      "GET /manage-employer/api/files": () =>
+        isThere
+          ? Response.json({ data: "/files/x" })
+          : Response.json({ message: "Not found" }, { status: 404 }),
+    },
+  );
+  const formData = new FormData();
+  const typed = {
+    ...onFile,
+    voidCheque,
+    accountNumber: "7654321",
+    eSignature: "Robin Roy",
+    date: "05/01/2026",
+  };
+  for (const [name, value] of Object.entries(typed)) formData.set(name, String(value));
+  formData.set("version", bankingVersion(onFile));
+  const upload = { context: args.context, formData, dispose: async () => undefined };
+  const me = { employee: { ...employee, authorities: [] }, api: args.context.gateway("a token") };
+  const answer = await postedBanking({ ...args, params: {} }, upload, {
+    me,
+    known: onFile,
+    needsDate: true,
+    save: async (form) =>
+      why instanceof ApiError ? refuseAfterCall(form, why, { chequeGone: "file" }) : form.refuse(why, status),
+  });
+  if (answer instanceof Response) throw answer;
+  const { error, initialValue } = answer.data;
+  return { error, voidCheque: initialValue?.voidCheque ?? "", status: answer.init?.status };
+}
+
+test("a save that is refused says its own reason beside the picture that has gone [PRF-12]", async () => {
+  expect(
+    await sent("Employee/Cheque/before", false, { fields: { password: "Your password, please." } }, 400),
+  ).toEqual({
+    error: { password: ["Your password, please."], file: [gone] },
+    voidCheque: "",
+    status: 400,
+  });
+  expect(await sent("Employee/Cheque/before", false, { form: "Tried too often." }, 429)).toEqual({
+    error: { "": ["Tried too often."], file: [gone] },
+    voidCheque: "",
+    status: 429,
+  });
+});
+
+test("a picture that is there stays, and so does the reason alone", async () => {
+  const there = "Employee/Cheque/before";
+  expect(await sent(there, true, { form: "Tried too often." }, 429)).toEqual({
+    error: { "": ["Tried too often."] },
+    voidCheque: there,
+    status: 429,
+  });
+});
+
+test("the picture on file that another save replaced in this moment is asked for at its field, once [BNK-01]", async () => {
+  const refused = { error: { file: [gone] }, voidCheque: "" };
+  const call = new ApiError(404, gone, "chequeGone");
+  expect(await sent(onFile.voidCheque, true, call)).toEqual({ ...refused, status: 404 });
+  // The wizard of set-up says it above the form.
+  expect(await sent(onFile.voidCheque, true, { form: gone }, 409)).toEqual({ ...refused, status: 409 });
+});
