@@ -17,9 +17,18 @@ export async function redirectWithFlash(
   return redirect(path, { headers });
 }
 
-/** The page of a post once more, as a document of its own: what its scripts show is of an older build, and would stay as it is. */
-export function reloadWithFlash(args: RequestArgs, message: Flash): Promise<Response> {
-  const { pathname, search } = new URL(args.request.url);
+/**
+ * The page of a post once more, as a document of its own: what its scripts show is of an older build, and would stay as it is.
+ * @param along what the page reads from its query besides
+ */
+export function reloadWithFlash(
+  args: RequestArgs,
+  message: Flash,
+  along: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(args.request.url);
+  for (const [name, value] of Object.entries(along)) searchParams.set(name, value);
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
   const headers = new Headers({ "X-Remix-Reload-Document": "true" });
   return redirectWithFlash(args, withTrailingSlash(pathname) + search, message, headers);
 }

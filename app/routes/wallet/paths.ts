@@ -8,6 +8,6 @@ export const datesPath = `${PATH.wallet}dates.ics`;
 /** The list's own part of a URL's query, without what only a dialog reads. */
 export function listQueryOf(search: string): string {
   const query = new URLSearchParams(search);
-  query.delete("amount");
+  for (const name of ["amount", "referenceId"]) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
 }

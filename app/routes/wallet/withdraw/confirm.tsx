@@ -10,7 +10,7 @@ import { brand } from "~/brand/brand";
 import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
-import { newReferenceId, readWithdrawal } from "~/domain/withdrawal";
+import { newReferenceId, REFERENCE_ID, readWithdrawal } from "~/domain/withdrawal";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -28,13 +28,16 @@ import { pageTitle } from "../../page-title";
 import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
-import { accountVersion, withdrawable } from "./withdrawable.server";
+import { accountVersion, leftToWithdraw, withdrawable } from "./withdrawable.server";
 
 const schema = typedTexts("referenceId", "withdrawAmount", "seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
-/** The question about one amount; each time it is asked it has a reference of its own (WAL-06). */
+/**
+ * The question about one amount; each time it is asked it has a reference of its own (WAL-06), unless it is the question of an older
+ * page asked anew, whose request may have been taken without an answer.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { searchParams, search } = new URL(args.request.url);
@@ -43,7 +46,10 @@ export function loader(args: LoaderFunctionArgs) {
     const back = withdrawPath + listQueryOf(search);
     const wasRefused = hadFormErrors(args.context);
     if (amount === undefined && !wasRefused) throw redirect(back);
-    const referenceId = newReferenceId(crypto.randomUUID(), args.context.clock.now());
+    const asked = searchParams.get("referenceId") ?? "";
+    const referenceId = REFERENCE_ID.test(asked)
+      ? asked
+      : newReferenceId(crypto.randomUUID(), args.context.clock.now());
     return { amount: amount ?? null, balance, account, seen, back, referenceId, wasRefused };
   });
 }
@@ -59,13 +65,12 @@ export function action(args: ActionFunctionArgs) {
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
     const banking = await api.employee.bankingInfo();
-    const unseen =
-      banking &&
-      (await refuseUnseenPress(args, form, { seen, now: accountVersion(banking) }, texts.accountChanged));
-    if (unseen) {
-      // Without anything left there is no question to say it in.
-      await withdrawable(me, args);
-      return unseen;
+    const now = banking ? accountVersion(banking) : seen;
+    // More than is left cannot go to another account: an earlier press of this reference took it, or the call refuses it.
+    if (seen !== now && read.cents <= (await leftToWithdraw(me, args))) {
+      const loadedAnew = { text: texts.olderThanPortal, along: { referenceId } };
+      const unseen = await refuseUnseenPress(args, form, { seen, now }, texts.accountChanged, loadedAnew);
+      if (unseen) return unseen;
     }
     try {
       await api.wallet.withdraw({ ...request, withdrawAmount: read.cents });

@@ -19,6 +19,8 @@ export const texts = {
   accountEnding: (ending: string) => `Account ending in ${ending}`,
   accountChanged:
     "Your bank account was changed in the meantime, perhaps in another window. Below is the account as it is now: press OK again if it is right.",
+  olderThanPortal:
+    "This press was not taken: the page was opened before the wallet was last updated. This is how it is now. Press OK if it is right. What an earlier press has withdrawn already is not withdrawn again.",
   left: "Left in your balance",
   created: "Withdraw request has been created.",
 } as const;

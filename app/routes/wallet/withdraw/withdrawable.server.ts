@@ -25,13 +25,18 @@ export async function withdrawable(
 ): Promise<{ balance: Cents; account: string; seen: string; back: string }> {
   const { search } = new URL(args.request.url);
   const back = PATH.wallet + listQueryOf(search);
-  const [{ wallets }, banking] = await Promise.all([walletBalances(args, me), me.api.employee.bankingInfo()]);
-  const balance = physicalBalance(wallets);
+  const [balance, banking] = await Promise.all([leftToWithdraw(me, args), me.api.employee.bankingInfo()]);
   const account = banking && endingOfAccount(banking.accountNumber);
   if (balance > 0 && account) return { balance, account, seen: accountVersion(banking), back };
   if (args.request.method === "GET") throw redirect(back);
   const text = why ?? (account ? walletTexts.nothingToWithdraw : walletTexts.noBankAccount);
   throw await redirectWithFlash(args, back, { tone: "bad", text });
+}
+
+/** All that can be withdrawn now. */
+export async function leftToWithdraw(me: EmployeeSession, args: RequestArgs): Promise<Cents> {
+  const { wallets } = await walletBalances(args, me);
+  return physicalBalance(wallets);
 }
 
 /** Where money would go, as far as it can be read: by it a confirmation notices that it is another account than the page named. */

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { formAt } from "tests/support/page-form";
+import { makePerson } from "tests/support/person";
+import { visitorOf } from "tests/support/visitor";
+import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
+import { giveTheRest } from "tests/support/whole-person";
+import { fillWallet } from "tests/support/withdrawing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bankAccounts, withdrawals } from "~/service/database/schema";
+
+// OK of a page whose scripts are of the build before its mark, pressed again after an answer that was lost.
+
+const query = "amount=60.00&columnName=txnTitle";
+const question = `/wallets/withdraw/confirm/?${query}`;
+
+let portal: WalletServer;
+let database: FreshDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "wallet-older-"));
+  database = await freshDatabase();
+  portal = await startWallet({ databaseUrl: database.url, dataDir, env: { LOG_LEVEL: "silent" } });
+});
+afterAll(async () => {
+  await portal.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Somebody with the question of an older page before them, and its OK as scripts post it. */
+async function asked(balance: number) {
+  const person = await makePerson(database.db);
+  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await fillWallet(database.db, person, balance);
+  const visitor = visitorOf(portal.origin);
+  await visitor.signIn(person);
+  const { seen = "", ...older } = await formAt(visitor, question);
+  const press = () => visitor.post(`/wallets/withdraw/confirm.data?${query}`, older);
+  const isWhose = eq(withdrawals.employeeId, person.employeeId);
+  const made = async () =>
+    (await database.db.select().from(withdrawals).where(isWhose)).map((row) => [row.referenceId, row.amount]);
+  return { person, visitor, older, seen, press, made };
+}
+
+/** What the page would lead to: the address in the answer that the router reads. */
+const ledTo = (text: string) => /"(\/wallets\/[^"]*)"/.exec(text)?.[1] ?? "";
+
+test("the page that is loaded anew asks for the same request, so what was taken without an answer is taken once [WAL-06]", async () => {
+  const { visitor, older, seen, press, made } = await asked(20_000);
+  const reference = older.referenceId;
+  expect((await visitor.post(question, { ...older, seen })).status).toBe(303);
+  const { text } = await press();
+  const anew = ledTo(text);
+  expect(anew).toBe(`${question}&referenceId=${reference}`);
+  const page = await visitor.get(anew);
+  expect(page.text).toContain("What an earlier press has withdrawn already is not withdrawn again.");
+  expect(page.text).not.toContain("Nothing was done");
+  const shown = await formAt(visitor, anew);
+  expect(shown).toMatchObject({ referenceId: reference, seen });
+  const done = await visitor.post(anew, shown);
+  expect([done.status, done.location]).toEqual([303, "/wallets/?columnName=txnTitle"]);
+  expect(await made()).toEqual([[reference, 6_000]]);
+  expect((await formAt(visitor, question)).referenceId, "the next question").not.toBe(reference);
+});
+
+test.each([6_000, 10_000])(
+  "where the %i cents of before leave less than was asked for, the first request's answer is given at once [WAL-06]",
+  async (balance) => {
+    const { visitor, older, seen, press, made } = await asked(balance);
+    await visitor.post(question, { ...older, seen });
+    expect(ledTo((await press()).text)).toBe("/wallets/?columnName=txnTitle");
+    expect((await visitor.get("/wallets/")).text).toContain("Withdraw request has been created.");
+    expect(await made()).toEqual([[older.referenceId, 6_000]]);
+  },
+);
+
+test("another account than the page named gets nothing of it, and without a first request nothing is withdrawn [WAL-05] (D76)", async () => {
+  const { person, visitor, older, press, made } = await asked(6_000);
+  await database.db
+    .update(bankAccounts)
+    .set({ accountNumberEnding: "654" })
+    .where(eq(bankAccounts.employeeId, person.employeeId));
+  const anew = ledTo((await press()).text);
+  expect(anew).toContain(`referenceId=${older.referenceId}`);
+  expect((await visitor.get(anew)).text).toContain("Account ending in");
+  expect(await made()).toEqual([]);
+});
+
+test("a reference that no page of ours makes is not taken from the address", async () => {
+  const { visitor } = await asked(6_000);
+  const { referenceId } = await formAt(visitor, `${question}&referenceId=%22%3E`);
+  expect(referenceId).toMatch(/^[0-9a-f-]{36}-\d{13}$/);
+});
