@@ -20,7 +20,9 @@ export default defineConfig<ScriptsOption, BrandOption>({
   // What `toMatchSnapshot` compares with; `--update-snapshots` renews it.
   snapshotPathTemplate: "{testDir}/transcripts/{arg}{ext}",
   globalSetup: "./support/global-setup.ts",
-  workers: 2,
+  // One more than the two cores of a build machine: a spec's own CPU is two thirds of its time (measured), the rest waits for timers
+  // and frames.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // Generous, as machines that run tests are busy: what must be quick is asserted where it must.
