@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "~/domain/calendar";
-import { countsOn, heldAtMost, heldOf, type CountedReceipt, takenOnOf } from "~/domain/claim-hold";
+import { type CountedReceipt, countsOn, heldAtMost, heldOf, takenOnOf } from "~/domain/claim-hold";
 import { moneyFor } from "~/domain/expense-year";
 import type { SavedReceipt } from "~/domain/receipt";
 

@@ -19,12 +19,12 @@ const uploadSchema = z.object({
  * What became of the file that came with a post: a receipt, or the form again with the reason beside its field; `claim` is the
  * one named by the post which takes no file any more, with that reason.
  */
-export type CountedReceipt =
+export type TakenReceipt =
   | { readonly receiptId: ReceiptId; readonly refused?: undefined }
   | { readonly refused: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
 
 /** One file becomes one receipt (RCP-01), whether the form brings it or scripts do as soon as it is chosen. The caller disposes of the file. */
-export async function takeReceipt({ api }: EmployeeSession, upload: SubmittedUpload): Promise<CountedReceipt> {
+export async function takeReceipt({ api }: EmployeeSession, upload: SubmittedUpload): Promise<TakenReceipt> {
   const form = await parseForm(upload, uploadSchema);
   if (form.refused) return form;
   const { claimId, idempotencyKey } = form.value;
