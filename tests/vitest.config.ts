@@ -24,7 +24,7 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     include: ["tests/{unit,machines,contract,faults,requirements}/**/*.test.{ts,tsx}"],
     // Generous, as machines that run tests are busy: what must be quick is asserted where it must. Full counts take long.
-    testTimeout: count(60_000, 3_600_000),
+    testTimeout: count(120_000, 3_600_000),
     hookTimeout: 120_000,
     // Its own second is too short for a mail, a job or a socket on such a machine.
     expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** At full counts these take minutes; begun last, one of them would run alone while the other core waits. */
+/**
+ * At full counts these take minutes, and the last keeps a core busy at any; begun last, one of them would run alone while the other
+ * core waits.
+ */
 const longest = [
   "faults/submit-killed",
   "contract/mixed-traffic",
@@ -11,6 +14,7 @@ const longest = [
   "faults/submit.",
   "contract/load",
   "unit/database/ledger",
+  "cheque-reader/damage",
 ];
 
 /** What takes longest first, then as ever. */
