@@ -42,7 +42,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   addPlan: operator.administer
     .post("/plans", "Offer a class a plan", {
       description:
-        "In the benefit year of `startDate`. A category with a `fixedAmount` is not the employee's to choose.",
+        "In the benefit year of `startDate`. A category with a `fixedAmount` is not the employee's to choose. The administration fee is taken from what a claim's benefit has available when it is paid: `administrationFeeBasisPoints` hundredths of a percent of the payment, and of the fee `administrationFeeTaxBasisPoints` as tax.",
       refuses: {
         400: "With the sentence that says what is wrong",
         404: "No company",
@@ -62,6 +62,8 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
         rolloverAllowed: z.boolean().default(false),
         runOutEndDate: isoDate.nullish(),
         groupInsuranceNames: z.array(z.string().max(1000)).max(100).optional(),
+        administrationFeeBasisPoints: z.int().default(0),
+        administrationFeeTaxBasisPoints: z.int().default(0),
       }),
     )
     .output(offeredPlan),

@@ -1,3 +1,4 @@
+import { areFeeRates, type FeeRates } from "./administration-fee";
 import { ENROLLMENTS } from "./enrollment";
 import type { EnrollmentId, PlanId } from "./ids";
 import { isPrintable } from "./invitation";
@@ -30,6 +31,8 @@ export interface PlanOffer {
   readonly categories: readonly OfferedCategory[];
   /** What the employer insures the class in besides (CLM-04). */
   readonly groupInsuranceNames: readonly string[];
+  /** What is taken for the administration of claims (decision D78). */
+  readonly administrationFee: FeeRates;
 }
 
 const MOST_GROUP_INSURANCES = 20;
@@ -42,6 +45,7 @@ export type PlanProblem =
   | "rolloverUndated"
   | "rolloverTooLate"
   | "groupInsuranceWrong"
+  | "feeWrong"
   | "categoryMissing"
   | "categoryUnknown"
   | "categoryTwice"
@@ -72,6 +76,7 @@ export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | und
   // The day after is of a year in which what is left is two years old, and of no use any more (WAL-08).
   if (offer.rolloverAllowed && runOutEndDate === `${benefitYear + 1}-12-31`) return "rolloverTooLate";
   if (names.length > MOST_GROUP_INSURANCES || !names.every(isPlaceName)) return "groupInsuranceWrong";
+  if (!areFeeRates(offer.administrationFee)) return "feeWrong";
   return problemOfCategories(categories, totalAmount);
 }
 

@@ -51,6 +51,14 @@ export function partArgument(
   return [...before, { amount: amountArgument(amount), forDate: dayArgument(day) }];
 }
 
+/** A rate such as 2.5 or 13%, as hundredths of a percent; which ones a plan may take the server says. */
+export function rateArgument(text: string): number {
+  const [, whole, decimals = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(text.trim()) ?? [];
+  if (whole === undefined)
+    throw new InvalidArgumentError("A rate looks like 2.5 or 13%, with at most two decimals.");
+  return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+}
+
 /** Numbers of categories such as 1,2,5. */
 export function categoriesArgument(text: string): EnrollmentId[] {
   return text.split(",").map((each) => {

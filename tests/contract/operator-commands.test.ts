@@ -81,12 +81,15 @@ describe("npm run operator", () => {
       ];
       expect((await operator([...plan, ...more], here)).err).toMatch(/^What is left rolls over once/);
       more.push("--run-out-end", `${year + 1}-03-31`);
+      for (const rate of ["-2", "2.555", "many", "1000"])
+        expect((await operator([...plan, ...more, `--fee=${rate}`], here)).code, rate).not.toBe(0);
+      more.push("--fee", "2.5", "--fee-tax", "13%");
       const once = ["--key", "the-plan-of-the-deck", ...plan, ...more, "--monthly-limit"];
       const offered = await operator(once, here);
       expect(offered).toMatchObject({ code: 0, err: "" });
       expect(offered.out).toMatch(
         new RegExp(
-          `Harbour Crew  Deck   ${year}  ${year}-01-01  \\$2,000\\.00  yes      yes       ${year + 1}-03-31  Healthcare spending, ` +
+          `Harbour Crew  Deck   ${year}  ${year}-01-01  \\$2,000\\.00  yes      yes       ${year + 1}-03-31  2.5% \\+ 13% tax  Healthcare spending, ` +
             "Wellness spending, Retirement saving \\(\\$250\\.00\\)\n$",
         ),
       );

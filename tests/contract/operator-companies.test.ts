@@ -71,6 +71,8 @@ throughBothDoors("the operator and companies", (service) => {
       rolloverAllowed: true,
       runOutEndDate: `${year + 1}-03-31`,
       groupInsuranceNames: [" Extended  health "],
+      administrationFeeBasisPoints: 250,
+      administrationFeeTaxBasisPoints: 1_300,
     };
     const key = `plan-${name.replaceAll(" ", "-")}`;
     const [made, again] = [

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { claims, files, receipts } from "~/service/database/schema";
+import { claims, files, plans, receipts } from "~/service/database/schema";
 import { businessDay, businessStart } from "./business-day";
 import { allPolicies } from "./claims";
 import type { Deciding } from "./deciding";
@@ -19,6 +20,11 @@ export const randomMoney = fc.record({
   retirement: fc.integer({ min: 0, max: 60_000 }),
   rollover: fc.constantFrom(0, 0, 1, 12_000),
   lastYear: fc.constantFrom(0, 40_000),
+  fee: fc.constantFrom(
+    { administrationFeeBasisPoints: 0 },
+    { administrationFeeBasisPoints: 333, administrationFeeTaxBasisPoints: 1_300 },
+    { administrationFeeBasisPoints: 10_000, administrationFeeTaxBasisPoints: 10_000 },
+  ),
   claims: fc.array(
     fc.record({
       fate: fc.constantFrom(...fates),
@@ -56,6 +62,10 @@ export async function liveWith(
     eligibilityDate: `${Number(businessDay.slice(0, 4)) - 1}-01-01`,
     dependents: [{ firstName: "Kit", lastName: "Tremblay", relationship: "CHILDREN" }],
   });
+  await db
+    .update(plans)
+    .set(money.fee)
+    .where(eq(plans.id, person.planId ?? 0));
   await giveTheRest(db, service.secrets.data, person);
   if (money.lastYear > 0) {
     const before = { enrollmentId: 1, amount: money.lastYear };

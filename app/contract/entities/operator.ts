@@ -62,7 +62,7 @@ export const operatorCompany = z.object({
   plans: count,
 });
 
-/** A class of employees and what it is offered in a benefit year; cents. `fixedAmounts` are the employer's own figures. */
+/** A class of employees and what it is offered in a benefit year; cents. `fixedAmounts` are the employer's own figures, the fee's rates hundredths of a percent. */
 export const offeredPlan = z.object({
   id: idOf<"plan">(),
   companyName: z.string(),
@@ -76,6 +76,8 @@ export const offeredPlan = z.object({
   rolloverAllowed: z.boolean(),
   runOutEndDate: isoDate.nullable(),
   groupInsuranceNames: z.array(z.string()),
+  administrationFeeBasisPoints: z.int(),
+  administrationFeeTaxBasisPoints: z.int(),
 });
 
 const paymentStatus = z.enum(PAYMENT_STATUSES).nullable();

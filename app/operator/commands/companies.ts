@@ -1,11 +1,18 @@
 import type { Command } from "commander";
 import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
+import { rateText } from "~/domain/administration-fee";
 import type { IsoDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
-import { amountArgument, categoriesArgument, dayArgument, fixedAmountArgument } from "../arguments";
+import {
+  amountArgument,
+  categoriesArgument,
+  dayArgument,
+  fixedAmountArgument,
+  rateArgument,
+} from "../arguments";
 import { output, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
 import { table } from "../table";
@@ -64,6 +71,12 @@ export function addCompanyCommands(program: Command, run: Run): void {
       dayArgument,
     )
     .option("--group-insurance <names...>", "what the class is insured in besides, to be named to its people")
+    .option(
+      "--fee <percent>",
+      "the administration fee, of what is paid of a claim: taken from what the same benefit has available",
+      rateArgument,
+    )
+    .option("--fee-tax <percent>", "the taxes on it, of the fee", rateArgument)
     .action((options: PlanArguments) =>
       run(async (client) =>
         output(
@@ -76,6 +89,8 @@ export function addCompanyCommands(program: Command, run: Run): void {
             enableMonthlyLimit: options.monthlyLimit ?? false,
             rolloverAllowed: options.rollover ?? false,
             runOutEndDate: options.runOutEnd ?? null,
+            administrationFeeBasisPoints: options.fee ?? 0,
+            administrationFeeTaxBasisPoints: options.feeTax ?? 0,
             ...(options.groupInsurance && { groupInsuranceNames: [...options.groupInsurance] }),
           }),
           (one) => listedPlans([one]),
@@ -95,6 +110,8 @@ interface PlanArguments {
   readonly rollover?: boolean;
   readonly runOutEnd?: IsoDate;
   readonly groupInsurance?: readonly string[];
+  readonly fee?: number;
+  readonly feeTax?: number;
 }
 
 function categoriesOf({ enrollments, fixed = [] }: PlanArguments) {
@@ -132,11 +149,18 @@ function listedPlans(plans: readonly OfferedPlan[]): string {
       { title: "Monthly", cell: ({ enableMonthlyLimit }) => (enableMonthlyLimit ? "yes" : "no") },
       { title: "Rollover", cell: ({ rolloverAllowed }) => (rolloverAllowed ? "yes" : "no") },
       { title: "Run-out", cell: ({ runOutEndDate }) => runOutEndDate },
+      { title: "Fee", cell: feeShown },
       { title: "Categories", cell: categoriesShown },
       { title: "Group insurance", cell: ({ groupInsuranceNames }) => groupInsuranceNames.join(", ") },
     ],
     plans,
   );
+}
+
+function feeShown(plan: OfferedPlan): string {
+  const { administrationFeeBasisPoints: fee, administrationFeeTaxBasisPoints: tax } = plan;
+  if (fee === 0) return "none";
+  return tax === 0 ? rateText(fee) : `${rateText(fee)} + ${rateText(tax)} tax`;
 }
 
 function categoriesShown({ enrollments, fixedAmounts }: OfferedPlan): string {

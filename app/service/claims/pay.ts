@@ -13,6 +13,7 @@ import { fullName } from "../database/full-name";
 import { move, post } from "../database/ledger";
 import { claimSeparations, claims, dependents, expenseTypes, receipts } from "../database/schema";
 import { notFound, ServiceError } from "../service-error";
+import { chargeFees, feesOn } from "./charge-fee";
 import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "./claim-money";
 import { stepTexts, texts } from "./texts";
 
@@ -78,7 +79,10 @@ export async function markSeparation(
   return paid;
 }
 
-/** Retirement saving is a transaction of its own: it goes to the person's RRSP and is never in the wallet to be withdrawn. */
+/**
+ * Retirement saving is a transaction of its own: it goes to the person's RRSP and is never in the wallet to be withdrawn. So is the
+ * administration fee, where the plan takes one.
+ */
 async function book(
   tx: Transaction,
   claim: MovedClaim,
@@ -86,6 +90,7 @@ async function book(
   description: string,
   reference = `rest of claim ${claim.id}`,
 ): Promise<void> {
+  const fees = await feesOn(tx, claim, shares);
   const [toRrsp, toWallet] = [
     shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "RRSP"),
     shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "WALLET"),
@@ -96,14 +101,15 @@ async function book(
     ...move(sumOf(paid), { kind: "funding" }, { kind }),
   ];
   if (toWallet.length > 0) await post(tx, { ...head, entries: entriesOf(toWallet, "physical") });
-  if (toRrsp.length === 0) return;
-  await post(tx, {
-    ...head,
-    title: texts.rrspPaid(claim.id),
-    description: [description, texts.notInBalance].filter(Boolean).join(". "),
-    reference: `${reference}, RRSP`,
-    entries: entriesOf(toRrsp, "rrsp"),
-  });
+  if (toRrsp.length > 0)
+    await post(tx, {
+      ...head,
+      title: texts.rrspPaid(claim.id),
+      description: [description, texts.notInBalance].filter(Boolean).join(". "),
+      reference: `${reference}, RRSP`,
+      entries: entriesOf(toRrsp, "rrsp"),
+    });
+  await chargeFees(tx, claim, fees, reference);
 }
 
 /** So many cents of the shares, the first ones first. */

@@ -1,3 +1,4 @@
+import { type FeeRates, rateText } from "~/domain/administration-fee";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type { SeparationProblem, SeparationStep } from "~/domain/claim-separation";
@@ -40,6 +41,9 @@ export const texts = {
   otherNeedsComments: "A claim declined for another reason (OTHER) needs comments.",
   rrspPaid: (claimId: ClaimId) => `RRSP Claim Paid: claim ${claimId}`,
   notInBalance: "Paid to your RRSP, not into your balance",
+  fee: (claimId: ClaimId) => `Administration fee of claim ${claimId}`,
+  feeOf: (paid: Cents, { feeBasisPoints, taxBasisPoints }: FeeRates) =>
+    `${rateText(feeBasisPoints)} of ${formatAmount(paid)} paid${taxBasisPoints > 0 ? `, plus ${rateText(taxBasisPoints)} tax` : ""}`,
   paidAlready: "This claim has been paid already.",
   noSuchSeparation: "This claim has no such part.",
   separationStays: (now: string) => `This part ${now} and cannot take that step.`,

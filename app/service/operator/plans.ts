@@ -43,6 +43,8 @@ export async function addPlan(
     enrollmentId,
     fixedAmount,
   }));
+  const { administrationFeeBasisPoints: feeBasisPoints, administrationFeeTaxBasisPoints: taxBasisPoints } =
+    input;
   const groupInsuranceNames = (input.groupInsuranceNames ?? []).map(tidy);
   const offer = {
     groupInsuranceNames,
@@ -52,6 +54,7 @@ export async function addPlan(
     runOutEndDate,
     rolloverAllowed,
     categories,
+    administrationFee: { feeBasisPoints, taxBasisPoints },
   };
   const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
   if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
@@ -69,6 +72,8 @@ export async function addPlan(
       totalAmount,
       runOutEndDate,
       groupInsuranceNames,
+      administrationFeeBasisPoints: feeBasisPoints,
+      administrationFeeTaxBasisPoints: taxBasisPoints,
     };
     const [made] = await tx
       .insert(plans)
@@ -119,6 +124,7 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
   return found.map(({ plan, companyName }) => {
     const { id, className, benefitYear, startDate, totalAmount } = plan;
     const { enableMonthlyLimit, rolloverAllowed, runOutEndDate, groupInsuranceNames } = plan;
+    const { administrationFeeBasisPoints, administrationFeeTaxBasisPoints } = plan;
     const own = offered.filter(({ planId }) => planId === id);
     return {
       id,
@@ -135,6 +141,8 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
       rolloverAllowed,
       runOutEndDate,
       groupInsuranceNames,
+      administrationFeeBasisPoints,
+      administrationFeeTaxBasisPoints,
     };
   });
 }

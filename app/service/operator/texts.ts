@@ -95,6 +95,8 @@ export const planTexts: Readonly<Record<PlanProblem, string>> = {
   rolloverTooLate:
     "What is left rolls over on the day after the end of the run-out, in the same year: say an earlier day than December 31.",
   groupInsuranceWrong: `At most 20 group insurances, each with a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
+  feeWrong:
+    "The administration fee and the tax on it are each between 0% and 100%, with at most two decimals.",
   categoryMissing: "A plan needs at least one category.",
   categoryUnknown: `The categories are ${ENROLLMENTS.map(({ id, name }) => `${id} ${name}`).join(", ")}.`,
   categoryTwice: "A category is named twice.",

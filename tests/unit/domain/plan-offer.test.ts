@@ -14,6 +14,7 @@ const plan: PlanOffer = {
     { enrollmentId: 5, fixedAmount: 250_00 },
   ],
   groupInsuranceNames: [],
+  administrationFee: { feeBasisPoints: 0, taxBasisPoints: 0 },
 };
 
 const ids = fc.subarray(
@@ -42,6 +43,11 @@ describe("what may be offered to a class", () => {
     [undefined, {}],
     [undefined, { runOutEndDate: "2027-03-31" }],
     [undefined, { startDate: "2027-07-01", totalAmount: PLAN_MAX_AMOUNT }],
+    [undefined, { administrationFee: { feeBasisPoints: 10_000, taxBasisPoints: 10_000 } }],
+    ["feeWrong", { administrationFee: { feeBasisPoints: -1, taxBasisPoints: 0 } }],
+    ["feeWrong", { administrationFee: { feeBasisPoints: 0, taxBasisPoints: -1 } }],
+    ["feeWrong", { administrationFee: { feeBasisPoints: 10_001, taxBasisPoints: 0 } }],
+    ["feeWrong", { administrationFee: { feeBasisPoints: 2.5, taxBasisPoints: 0 } }],
     ["classWrong", { className: "" }],
     ["classWrong", { className: "Full\u0000time" }],
     ["amountWrong", { totalAmount: 0 }],
@@ -89,6 +95,7 @@ test("a plan begins until 2199 and names at most twenty group insurances [CLM-04
     rolloverAllowed: false,
     categories: [{ enrollmentId: 1, fixedAmount: 1 }],
     groupInsuranceNames: Array.from({ length: 20 }, (_, at) => `Insurance ${at}`),
+    administrationFee: { feeBasisPoints: 0, taxBasisPoints: 0 },
   };
   expect(problemOfPlan(plan, 2199)).toBeUndefined();
   expect(problemOfPlan({ ...plan, startDate: "2200-01-01" }, 2199)).toBe("startWrong");

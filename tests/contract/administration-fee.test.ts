@@ -1,0 +1,154 @@
+import { and, eq } from "drizzle-orm";
+import { businessDay } from "tests/support/business-day";
+import { completeClaim, money, sentClaim } from "tests/support/claims";
+import { approved, command, decide, decided, operate } from "tests/support/operator";
+import { makePerson } from "tests/support/person";
+import { throughBothDoors } from "tests/support/service";
+import { expect, test } from "vitest";
+import type { OfferedPlan } from "~/contract/entities/operator";
+import { yearOf } from "~/domain/calendar";
+import { replay } from "~/service/database/replay";
+import { ledgerTransactions, plans } from "~/service/database/schema";
+
+throughBothDoors("the administration fee of a plan (D78)", (service) => {
+  async function somebody(fee: { feeBasisPoints?: number; taxBasisPoints?: number } = {}, amount = 1_000_00) {
+    const person = await makePerson(service().db, { coverages: [{ enrollmentId: 1, amount }] });
+    const { feeBasisPoints = 250, taxBasisPoints = 1_300 } = fee;
+    await service()
+      .db.update(plans)
+      .set({
+        administrationFeeBasisPoints: feeBasisPoints,
+        administrationFeeTaxBasisPoints: taxBasisPoints,
+      })
+      .where(eq(plans.id, person.planId ?? 0));
+    const token = await service().signIn(person);
+    const fees = () =>
+      service()
+        .db.select()
+        .from(ledgerTransactions)
+        .where(and(eq(ledgerTransactions.employeeId, person.employeeId), eq(ledgerTransactions.kind, "FEE")))
+        .orderBy(ledgerTransactions.id);
+    const approvedClaim = async (cents: number, parts?: Parameters<typeof approved>[2]) => {
+      const { claimId } = await sentClaim(service(), token, person, { amount: cents });
+      const { separations } = await approved(service(), claimId, parts);
+      return { claimId, separations };
+    };
+    return { person, token, fees, approvedClaim };
+  }
+
+  test("is taken once, when a claim is paid, and told in the account's transactions", async () => {
+    const { person, token, fees, approvedClaim } = await somebody();
+    const { claimId } = await approvedClaim(100_00);
+    expect(await fees()).toEqual([]);
+    const key = { "Idempotency-Key": `pay-${claimId}-of-the-fee-test` };
+    const answers = await Promise.all([1, 2, 3].map(() => decide(service(), claimId, "payment", {}, key)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect((await decide(service(), claimId, "payment")).status).toBe(409);
+    expect(await fees()).toMatchObject([
+      {
+        claimId,
+        title: `Administration fee of claim ${claimId}`,
+        description: "2.5% of $100.00 paid, plus 13% tax",
+      },
+    ]);
+    expect(await money(service().db, person)).toMatchObject({
+      available: 897_17,
+      paid: 100_00,
+      fee: 2_83,
+      physical: 100_00,
+    });
+    const { employeeId } = person;
+    const lines = await service().api(token).wallet.ledger({ employeeId, figure: "claimed" });
+    expect(lines.records.map(({ title, amount }) => [title, amount])).toEqual([
+      [`Claim ${claimId}`, 100_00],
+      [`Administration fee of claim ${claimId}`, 2_83],
+    ]);
+    const info = await service().api(token).employee.walletInfo();
+    expect(info.walletInfoDetails[0]).toMatchObject({ claimedAmount: 102_83, availableAmount: 897_17 });
+  });
+
+  test("is taken with each part that is paid", async () => {
+    const { person, fees, approvedClaim } = await somebody({ taxBasisPoints: 0 });
+    const parts = [40_00, 60_00].map((amount) => ({ amount, forDate: businessDay }));
+    const { claimId, separations } = await approvedClaim(100_00, parts);
+    for (const { id } of separations)
+      for (const step of ["APPROVED", "ISS", "CMP"]) {
+        await operate(service(), "PUT", `/claims/${claimId}/separations/${id}`, { step });
+        await decide(service(), claimId, `separations/${id}`, { step });
+      }
+    expect((await fees()).map(({ description }) => description)).toEqual([
+      "2.5% of $40.00 paid",
+      "2.5% of $60.00 paid",
+    ]);
+    expect((await money(service().db, person)).fee).toBe(2_50);
+  });
+
+  test("takes no more than is available, nothing of what is held, and nothing where the plan takes none", async () => {
+    const poor = await somebody({ feeBasisPoints: 1_000, taxBasisPoints: 0 }, 101_00);
+    const first = await poor.approvedClaim(100_00);
+    await decided(service(), first.claimId, "payment");
+    expect(await money(service().db, poor.person)).toMatchObject({ available: 0, fee: 1_00, paid: 100_00 });
+
+    const bound = await somebody({ feeBasisPoints: 1_000, taxBasisPoints: 0 }, 200_00);
+    const claim = await bound.approvedClaim(100_00);
+    await sentClaim(service(), bound.token, bound.person, { amount: 100_00 });
+    await decided(service(), claim.claimId, "payment");
+    expect(await bound.fees()).toEqual([]);
+    expect(await money(service().db, bound.person)).toMatchObject({ available: 0, held: 100_00 });
+
+    const free = await somebody({ feeBasisPoints: 0, taxBasisPoints: 1_300 });
+    await decided(service(), (await free.approvedClaim(100_00)).claimId, "payment");
+    expect(await free.fees()).toEqual([]);
+  });
+
+  test("claims that are sent while others are paid wait for one another, and the books are right", async () => {
+    const { person, token, approvedClaim } = await somebody({ feeBasisPoints: 1_000 }, 500_00);
+    const claims = [await approvedClaim(50_00), await approvedClaim(50_00), await approvedClaim(50_00)];
+    const draft = await completeClaim(service(), token, person, { amount: 300_00 });
+    const sent = service()
+      .api(token)
+      .claim.submit({ claimId: draft.claimId, claimPolicys: [1, 2, 3, 4] });
+    const answers = await Promise.all(claims.map(({ claimId }) => decide(service(), claimId, "payment")));
+    await sent;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { available = 0, held = 0, paid = 0, fee = 0 } = await money(service().db, person);
+    expect(available + held + paid + fee).toBe(500_00);
+    expect(paid).toBe(150_00);
+    expect(await replay(service().db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  });
+
+  test("is set with the plan, and one that is below zero or above everything is refused", async () => {
+    const company = `Fee ${crypto.randomUUID().slice(0, 8)}`;
+    await command(service(), "POST", "/companies", { companyName: company });
+    const year = yearOf(businessDay);
+    const offer = (rates: object) =>
+      operate(service(), "POST", "/plans", {
+        company,
+        className: "Full time",
+        totalAmount: 2_000_00,
+        startDate: `${year}-01-01`,
+        enrollments: [{ enrollmentId: 1 }],
+        ...rates,
+      });
+    const sentence =
+      "The administration fee and the tax on it are each between 0% and 100%, with at most two decimals.";
+    for (const wrong of [
+      { administrationFeeBasisPoints: -1 },
+      { administrationFeeBasisPoints: 10_001 },
+      { administrationFeeBasisPoints: 250, administrationFeeTaxBasisPoints: -1 },
+    ])
+      expect(await offer(wrong)).toMatchObject({
+        status: 400,
+        body: { message: sentence, code: "plan.feeWrong" },
+      });
+    expect((await offer({ administrationFeeBasisPoints: 2.5 })).status).toBe(400);
+    const made = await offer({ administrationFeeBasisPoints: 250 });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { administrationFeeBasisPoints: 250, administrationFeeTaxBasisPoints: 0 },
+    });
+    const { id } = made.body as OfferedPlan;
+    const [stored] = await service().db.select().from(plans).where(eq(plans.id, id));
+    expect(stored?.administrationFeeBasisPoints).toBe(250);
+  });
+});
