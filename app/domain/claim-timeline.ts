@@ -4,10 +4,10 @@ import type { ClaimId } from "./ids";
 import type { Cents } from "./money";
 
 /** What happened to a claim. Events are only ever added. */
-export const CLAIM_EVENTS = ["SUBMITTED", "APPROVED", "REJECTED", "PAID"] as const;
+export const CLAIM_EVENTS = ["SUBMITTED", "APPROVED", "REJECTED", "PAID", "FEE"] as const;
 export type ClaimEventKind = (typeof CLAIM_EVENTS)[number];
 
-/** `amount`: cents approved or paid, null for the others; `day`: the Toronto day. Each is null where another service does not tell. */
+/** `amount`: cents approved, paid or charged as a fee, null for the others; `day`: the Toronto day. Each is null where another service does not tell. */
 export interface ClaimEvent {
   readonly kind: ClaimEventKind;
   readonly day: IsoDate | null;
@@ -36,7 +36,7 @@ interface SeparationOfHistory {
 /** One line of the timeline: what happened, or what comes next. */
 export type TimelineStep =
   | { readonly step: "sent" | "declined"; readonly day: IsoDate | null }
-  | { readonly step: "approved"; readonly day: IsoDate | null; readonly amount: Cents | null }
+  | { readonly step: "approved" | "fee"; readonly day: IsoDate | null; readonly amount: Cents | null }
   | {
       readonly step: "paid";
       readonly day: IsoDate | null;
@@ -62,6 +62,7 @@ export function claimTimeline(history: ClaimHistory): TimelineStep[] {
 function happened({ kind, day, amount, paidTo }: ClaimEvent): TimelineStep {
   if (kind === "PAID") return { step: "paid", day, amount, to: paidTo ?? "WALLET" };
   if (kind === "APPROVED") return { step: "approved", day, amount };
+  if (kind === "FEE") return { step: "fee", day, amount };
   return { step: kind === "SUBMITTED" ? "sent" : "declined", day };
 }
 

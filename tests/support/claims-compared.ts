@@ -243,5 +243,5 @@ const toldOf = ({ id, details }: ModelReceipt) => ({
 const unpaid = ({ extendStatus: _, ...record }: ClaimRecord) => ({
   ...record,
   claimSeparations: record.claimSeparations.map(({ amount, forDate }) => ({ amount, forDate })),
-  events: record.events?.filter(({ kind }) => kind !== "PAID"),
+  events: record.events?.filter(({ kind }) => kind !== "PAID" && kind !== "FEE"),
 });

@@ -80,7 +80,7 @@ const claimSeparation = z.object({
   forDate: isoDate.nullable(),
 });
 
-/** What happened to a claim, and when; `amount` is what was approved or paid, `paidTo` where a payment went (CLD-07). */
+/** What happened to a claim, and when; `amount` is what was approved, paid or charged as a fee, `paidTo` where a payment went (CLD-07). */
 const claimEvent = z.object({
   kind: z.enum(CLAIM_EVENTS),
   at: instant,

@@ -23,7 +23,7 @@ export async function eventsOf(
 }
 
 /**
- * An approval is what came to be owed, a payment what came to be paid; cents. Where a payment went, its ledger transaction says:
+ * An approval is what came to be owed, a payment what came to be paid, and a fee what the payment cost besides; cents. Where a payment went, its ledger transaction says:
  * retirement saving of the first versions went to the wallet.
  */
 async function moneyEvents(
@@ -45,16 +45,16 @@ async function moneyEvents(
     .where(
       and(
         eq(ledgerTransactions.claimId, id),
-        inArray(ledgerTransactions.kind, ["CLAIM_APPROVAL", "CLAIM_PAYMENT"]),
-        inArray(ledgerAccounts.kind, ["payable", "paid", "rrsp"]),
+        inArray(ledgerTransactions.kind, ["CLAIM_APPROVAL", "CLAIM_PAYMENT", "FEE"]),
+        inArray(ledgerAccounts.kind, ["payable", "paid", "fee", "rrsp"]),
         gt(ledgerPostings.amount, 0),
       ),
     )
     .groupBy(ledgerTransactions.id)
     .orderBy(asc(ledgerTransactions.createdAt), asc(ledgerTransactions.id));
-  return rows.map(({ kind, at, amount, isRrsp }) =>
-    kind === "CLAIM_APPROVAL"
-      ? { kind: "APPROVED", at: at.toISOString(), amount }
-      : { kind: "PAID", at: at.toISOString(), amount, paidTo: isRrsp ? "RRSP" : "WALLET" },
-  );
+  return rows.map(({ kind, at, amount, isRrsp }) => {
+    const event = { at: at.toISOString(), amount };
+    if (kind === "CLAIM_PAYMENT") return { kind: "PAID", ...event, paidTo: isRrsp ? "RRSP" : "WALLET" };
+    return { kind: kind === "FEE" ? "FEE" : "APPROVED", ...event };
+  });
 }

@@ -30,6 +30,11 @@ describe("a claim's timeline [CLD-07]", () => {
       amount: 123_450,
       to: "WALLET",
     });
+    const fee = { kind: "FEE", day: "2026-11-14", amount: 3_488 } as const;
+    expect(claimTimeline({ ...history, events: [sent, approved, paid, fee] }).slice(2)).toEqual([
+      { step: "paid", day: "2026-11-14", amount: 123_450, to: "WALLET" },
+      { step: "fee", day: "2026-11-14", amount: 3_488 },
+    ]);
     const toRrsp = { ...paid, paidTo: "RRSP" } as const;
     expect(claimTimeline({ ...history, events: [sent, approved, toRrsp] }).at(-1)).toMatchObject({
       to: "RRSP",

@@ -233,7 +233,7 @@ describe("the words of a claim", () => {
   });
 
   test("are what happened to it and what of a receipt was edited [CLD-07, SUB-11]", () => {
-    expect(CLAIM_EVENTS).toEqual(["SUBMITTED", "APPROVED", "REJECTED", "PAID"]);
+    expect(CLAIM_EVENTS).toEqual(["SUBMITTED", "APPROVED", "REJECTED", "PAID", "FEE"]);
     expect(EDITED_FIELDS).toEqual(["amount", "claimant", "benefit", "date", "type", "notes", "file"]);
   });
 

@@ -27,19 +27,24 @@ const all = {
 
 /** How the page of a declined claim with expenses of these days says what can be sent again on 2 March 2026. */
 async function declined(days: readonly string[], runOutEndDate: string | null) {
+  const data = await pageOf({ receipts: days.map((day, place) => receipt(place + 1, day)) }, runOutEndDate);
+  return { tooLate: data.tooLate, next: data.timeline.map(({ title }) => title).includes("Send it again") };
+}
+
+/** The page of a declined claim, or of one of which more is known, on 2 March 2026. */
+async function pageOf(more: object, runOutEndDate: string | null = null) {
   const claim = {
     ...{ id: 5, claimStatus: "REJECTED", status: "REJECTED", totalAmount: 4_500, submittedDate: null },
     ...{ maxPaid: null, employeeName: "R", employeeEmail: "r@example.com", companyName: "Maple" },
     ...{ enableClaimSeparation: false, claimSeparations: [], reasonType: "IMAGE_TOO_BLURRY", reason: null },
-    receipts: days.map((day, place) => receipt(place + 1, day)),
+    ...{ receipts: [], ...more },
   };
   const { args } = argsFor(await requestWith("/claim-management/detail/?id=5", {}), {
     [infoCall]: () => Response.json({ ...employee, runOutEndDate }),
     "GET /manage-claim/api/employees/claim-info": () => Response.json(claim),
     "GET /manage-employee/api/employees/all-info": () => Response.json(all),
   });
-  const data = await loadClaim({ ...args, params: {} });
-  return { tooLate: data.tooLate, next: data.timeline.map(({ title }) => title).includes("Send it again") };
+  return loadClaim({ ...args, params: {} });
 }
 
 const [lastYear, thisYear] = ["2025-12-01", "2026-02-01"];
@@ -56,4 +61,23 @@ test("a declined claim leads to another one only with what still comes in time [
     tooLate: { isAll: true, text: `${over} So this claim cannot be sent again.` },
     next: false,
   });
+});
+
+test("a claim's page tells each administration fee that was taken for it, and of what [CLD-07]", async () => {
+  const at = "2026-02-20T15:00:00.000Z";
+  const events = [
+    { kind: "APPROVED", at, amount: 100_00 },
+    { kind: "PAID", at, amount: 100_00, paidTo: "WALLET" },
+    { kind: "FEE", at, amount: 2_83 },
+  ];
+  const { timeline } = await pageOf({ claimStatus: "APPROVED", status: "APPROVED", events });
+  expect(timeline.slice(1)).toEqual([
+    { title: "Paid: $100.00", look: "happened", day: "2026-02-20", more: ["To your wallet."] },
+    {
+      title: "Administration fee: $2.83",
+      look: "happened",
+      day: "2026-02-20",
+      more: ["Taken from what your benefit had left."],
+    },
+  ]);
 });

@@ -51,6 +51,8 @@ export const timelineTexts = {
   approved: "Approved",
   paid: "Paid",
   to: { WALLET: "To your wallet.", RRSP: "To your RRSP." },
+  fee: "Administration fee",
+  fromBenefit: "Taken from what your benefit had left.",
   decision: "Decision",
   toCome: "Still to be paid",
   submit: "Submit it",

@@ -47,6 +47,8 @@ function inWords(step: TimelineStep, claim: ClaimRecord): Entry {
       return happened(withAmount(texts.approved, step.amount), step.day);
     case "paid":
       return happened(withAmount(texts.paid, step.amount), step.day, texts.to[step.to]);
+    case "fee":
+      return happened(withAmount(texts.fee, step.amount), step.day, texts.fromBenefit);
     case "sentAgain":
       return happened(texts.sentAgain, step.day, texts.asClaim(step.claimId));
     case "startedAgain":
