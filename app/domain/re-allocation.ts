@@ -97,6 +97,23 @@ export function benefitYearOf(person: Since & ChangeAsked, today: IsoDate): Bene
 }
 
 /**
+ * Whether money of a year is still to be divided anew, or some of it to be given back. Whether that can be done was judged when it
+ * was asked, so nothing else may take what is left of that year meanwhile: the person could not get past what is asked of them.
+ * What a plan gained is only added, and waits for nothing.
+ *
+ * @param today the Toronto day
+ */
+export function isStillToDivide(
+  person: Since & ChangeAsked & { readonly reAllocationStatus: string; readonly fundChange: Cents },
+  benefitYear: BenefitYear,
+  today: IsoDate,
+): boolean {
+  const { reAllocationStatus, fundChange } = person;
+  if (reAllocationStatus === "NONE" || benefitYearOf(person, today) !== benefitYear) return false;
+  return reAllocationStatus !== "CHANGE_REQUIRED" || fundChange < 0;
+}
+
+/**
  * The part of that benefit year that a person's plan is for, where it is pro-rated (REA-04, decision D41): from the day they
  * are eligible, or their class has the benefit. Null for all of it.
  */

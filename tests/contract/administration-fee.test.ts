@@ -1,40 +1,18 @@
-import { and, eq } from "drizzle-orm";
-import { businessDay } from "tests/support/business-day";
+import { eq } from "drizzle-orm";
+import { businessDay, businessStart } from "tests/support/business-day";
+import { chargingIn } from "tests/support/charging";
 import { completeClaim, money, sentClaim } from "tests/support/claims";
-import { approved, command, decide, decided, operate } from "tests/support/operator";
-import { makePerson } from "tests/support/person";
+import { command, decide, decided, operate } from "tests/support/operator";
 import { throughBothDoors } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OfferedPlan } from "~/contract/entities/operator";
 import { yearOf } from "~/domain/calendar";
+import { move, post } from "~/service/database/ledger";
 import { replay } from "~/service/database/replay";
-import { ledgerTransactions, plans } from "~/service/database/schema";
+import { employees, plans } from "~/service/database/schema";
 
 throughBothDoors("the administration fee of a plan (D78)", (service) => {
-  async function somebody(fee: { feeBasisPoints?: number; taxBasisPoints?: number } = {}, amount = 1_000_00) {
-    const person = await makePerson(service().db, { coverages: [{ enrollmentId: 1, amount }] });
-    const { feeBasisPoints = 250, taxBasisPoints = 1_300 } = fee;
-    await service()
-      .db.update(plans)
-      .set({
-        administrationFeeBasisPoints: feeBasisPoints,
-        administrationFeeTaxBasisPoints: taxBasisPoints,
-      })
-      .where(eq(plans.id, person.planId ?? 0));
-    const token = await service().signIn(person);
-    const fees = () =>
-      service()
-        .db.select()
-        .from(ledgerTransactions)
-        .where(and(eq(ledgerTransactions.employeeId, person.employeeId), eq(ledgerTransactions.kind, "FEE")))
-        .orderBy(ledgerTransactions.id);
-    const approvedClaim = async (cents: number, parts?: Parameters<typeof approved>[2]) => {
-      const { claimId } = await sentClaim(service(), token, person, { amount: cents });
-      const { separations } = await approved(service(), claimId, parts);
-      return { claimId, separations };
-    };
-    return { person, token, fees, approvedClaim };
-  }
+  const { somebody, takes, planBeside } = chargingIn(service);
 
   test("is taken once, when a claim is paid, and told in the account's transactions", async () => {
     const { person, token, fees, approvedClaim } = await somebody();
@@ -65,6 +43,13 @@ throughBothDoors("the administration fee of a plan (D78)", (service) => {
     ]);
     const info = await service().api(token).employee.walletInfo();
     expect(info.walletInfoDetails[0]).toMatchObject({ claimedAmount: 102_83, availableAmount: 897_17 });
+    const { events } = await service().api(token).claim.info({ claimId });
+    expect(events?.map(({ at, ...event }) => event)).toEqual([
+      { kind: "SUBMITTED", amount: null },
+      { kind: "APPROVED", amount: 100_00 },
+      { kind: "PAID", amount: 100_00, paidTo: "WALLET" },
+      { kind: "FEE", amount: 2_83 },
+    ]);
   });
 
   test("is taken with each part that is paid", async () => {
@@ -88,6 +73,9 @@ throughBothDoors("the administration fee of a plan (D78)", (service) => {
     const first = await poor.approvedClaim(100_00);
     await decided(service(), first.claimId, "payment");
     expect(await money(service().db, poor.person)).toMatchObject({ available: 0, fee: 1_00, paid: 100_00 });
+    expect(await poor.fees()).toMatchObject([
+      { description: "10% of $100.00 paid, as far as the benefit had money left" },
+    ]);
 
     const bound = await somebody({ feeBasisPoints: 1_000, taxBasisPoints: 0 }, 200_00);
     const claim = await bound.approvedClaim(100_00);
@@ -99,6 +87,51 @@ throughBothDoors("the administration fee of a plan (D78)", (service) => {
     const free = await somebody({ feeBasisPoints: 0, taxBasisPoints: 1_300 });
     await decided(service(), (await free.approvedClaim(100_00)).claimId, "payment");
     expect(await free.fees()).toEqual([]);
+  });
+
+  test("is the one of the plan a person goes by: a newer one of their class charges nobody until they come to it", async () => {
+    const { person, fees, approvedClaim } = await somebody({ feeBasisPoints: 0 });
+    const year = yearOf(businessDay);
+    const before = await planBeside(person.planId, year - 1, { feeBasisPoints: 100, taxBasisPoints: 0 });
+    const goBy = (planId: number | null) =>
+      service().db.update(employees).set({ planId }).where(eq(employees.id, person.employeeId));
+    await goBy(before);
+    await takes(person.planId, { feeBasisPoints: 1_000, taxBasisPoints: 0 });
+    const [ofOlder, ofNewer, ofNext] = [
+      await approvedClaim(100_00),
+      await approvedClaim(100_00),
+      await approvedClaim(100_00),
+    ];
+    await decided(service(), ofOlder.claimId, "payment");
+    await goBy(person.planId);
+    await decided(service(), ofNewer.claimId, "payment");
+    // Whoever has come to the next year's plan already pays for this year's money by the plan of this year.
+    await goBy(await planBeside(person.planId, year + 1, { feeBasisPoints: 2_000, taxBasisPoints: 0 }));
+    await decided(service(), ofNext.claimId, "payment");
+    expect((await fees()).map(({ description }) => description)).toEqual([
+      "1% of $100.00 paid",
+      "10% of $100.00 paid",
+      "10% of $100.00 paid",
+    ]);
+  });
+
+  test("is not taken of the next year's money where what was left has rolled over before the payment", async () => {
+    const { person, fees, approvedClaim } = await somebody();
+    const { claimId } = await approvedClaim(100_00);
+    const { employeeId, benefitYear } = person;
+    const left = { kind: "available", benefitYear, enrollmentId: 1 } as const;
+    const entries = move(900_00, left, { ...left, benefitYear: benefitYear + 1 });
+    const over = {
+      employeeId,
+      kind: "ROLLOVER",
+      title: "Rollover",
+      at: new Date(businessStart),
+      entries,
+    } as const;
+    await service().db.transaction((tx) => post(tx, over));
+    await decided(service(), claimId, "payment");
+    expect(await fees()).toEqual([]);
+    expect(await money(service().db, person)).toMatchObject({ available: 900_00, paid: 100_00 });
   });
 
   test("claims that are sent while others are paid wait for one another, and the books are right", async () => {

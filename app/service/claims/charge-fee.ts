@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { administrationFee, type FeeRates } from "~/domain/administration-fee";
 import type { BenefitYear } from "~/domain/benefit-year";
+import { torontoDate } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
-import { sumOf } from "~/domain/money";
+import { type Cents, sumOf } from "~/domain/money";
+import { isStillToDivide } from "~/domain/re-allocation";
 import type { Transaction } from "../database";
-import { lockBalances, post } from "../database/ledger";
-import { plans } from "../database/schema";
-import { planOfYear } from "../plans/plan-of-year";
+import { type BenefitBalances, lockBalances, post } from "../database/ledger";
+import { employees, plans } from "../database/schema";
+import { planGoneBy } from "../plans/plan-of-year";
 import { headOf, type MovedClaim, movedShares, type Share } from "./claim-money";
 import { texts } from "./texts";
 
@@ -17,34 +19,44 @@ export interface FeeToCharge {
   /** What is paid, and what of it is charged. */
   readonly paid: readonly Share[];
   readonly charged: readonly Share[];
+  /** Whether that is less than the rates make, because no more was there. */
+  readonly isCut: boolean;
 }
 
 /**
- * The fees on a payment by the plans of the years whose money it is (decision D78), taken from what the same benefit has available.
- * More than that is never taken: no balance goes below zero, and the person gets what was approved. Called before the payment is
- * booked: the balances are locked in the order of the years for all, and stay so until the transaction ends.
+ * The fees on a payment by the plans of the years whose money it is (decision D78), taken from what the same benefit has available of
+ * the same year. More than that is never taken: no balance goes below zero, and the person gets what was approved. Nothing is taken
+ * of a year whose money the person is asked to divide anew. Called before the payment is booked: the balances of all its years are
+ * locked, in the order of the years for all, and stay so until the transaction ends.
  */
 export async function feesOn(
   tx: Transaction,
-  { employeeId }: MovedClaim,
+  { employeeId, at }: MovedClaim,
   paid: readonly Share[],
 ): Promise<FeeToCharge[]> {
-  const fees: FeeToCharge[] = [];
   const years = [...new Set(paid.map(({ benefitYear }) => benefitYear))].sort((a, b) => a - b);
+  const balances = new Map<BenefitYear, BenefitBalances[]>();
+  for (const year of years) balances.set(year, await lockBalances(tx, employeeId, year));
+  // Read only now: who asks somebody to divide a year's money writes that down before they lock its balances.
+  const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
+  const fees: FeeToCharge[] = [];
   for (const benefitYear of years) {
+    if (!person || isStillToDivide(person, benefitYear, torontoDate(at))) continue;
     const rates = await ratesOf(tx, employeeId, benefitYear);
     if (!rates) continue;
-    const balances = await lockBalances(tx, employeeId, benefitYear);
     const own = paid.filter((share) => share.benefitYear === benefitYear);
-    const charged = own.flatMap((share) => {
-      const available =
-        balances.find(({ enrollmentId }) => enrollmentId === share.enrollmentId)?.available ?? 0;
-      const amount = Math.min(administrationFee(share.amount, rates), available);
-      return amount > 0 ? [{ ...share, amount }] : [];
-    });
-    if (charged.length > 0) fees.push({ benefitYear, rates, paid: own, charged });
+    const whole = own.map((share) => ({ ...share, amount: administrationFee(share.amount, rates) }));
+    const charged = whole
+      .map((fee) => ({ ...fee, amount: Math.min(fee.amount, availableFor(fee, balances.get(benefitYear))) }))
+      .filter(({ amount }) => amount > 0);
+    const isCut = sumOf(charged) < sumOf(whole);
+    if (charged.length > 0) fees.push({ benefitYear, rates, paid: own, charged, isCut });
   }
   return fees;
+}
+
+function availableFor({ enrollmentId }: Share, balances: readonly BenefitBalances[] = []): Cents {
+  return balances.find((one) => one.enrollmentId === enrollmentId)?.available ?? 0;
 }
 
 /** @param reference the payment's own: the fee of a payment is charged once, as it is paid once */
@@ -54,12 +66,12 @@ export async function chargeFees(
   fees: readonly FeeToCharge[],
   reference: string,
 ): Promise<void> {
-  for (const { benefitYear, rates, paid, charged } of fees) {
+  for (const { benefitYear, rates, paid, charged, isCut } of fees) {
     await post(tx, {
       ...headOf(claim),
       kind: "FEE",
       title: texts.fee(claim.id),
-      description: texts.feeOf(sumOf(paid), rates),
+      description: texts.feeOf(sumOf(paid), rates, isCut),
       reference: `${reference}, fee of ${benefitYear}`,
       entries: movedShares(charged, "available", "fee"),
     });
@@ -71,7 +83,7 @@ async function ratesOf(
   employeeId: EmployeeId,
   year: BenefitYear,
 ): Promise<FeeRates | undefined> {
-  const planId = await planOfYear(tx, employeeId, year);
+  const planId = await planGoneBy(tx, employeeId, year);
   if (planId === null) return undefined;
   const [rates] = await tx
     .select({

@@ -42,8 +42,12 @@ export const texts = {
   rrspPaid: (claimId: ClaimId) => `RRSP Claim Paid: claim ${claimId}`,
   notInBalance: "Paid to your RRSP, not into your balance",
   fee: (claimId: ClaimId) => `Administration fee of claim ${claimId}`,
-  feeOf: (paid: Cents, { feeBasisPoints, taxBasisPoints }: FeeRates) =>
-    `${rateText(feeBasisPoints)} of ${formatAmount(paid)} paid${taxBasisPoints > 0 ? `, plus ${rateText(taxBasisPoints)} tax` : ""}`,
+  feeOf: (paid: Cents, { feeBasisPoints, taxBasisPoints }: FeeRates, isCut: boolean) =>
+    [
+      `${rateText(feeBasisPoints)} of ${formatAmount(paid)} paid`,
+      ...(taxBasisPoints > 0 ? [`plus ${rateText(taxBasisPoints)} tax`] : []),
+      ...(isCut ? ["as far as the benefit had money left"] : []),
+    ].join(", "),
   paidAlready: "This claim has been paid already.",
   noSuchSeparation: "This claim has no such part.",
   separationStays: (now: string) => `This part ${now} and cannot take that step.`,

@@ -22,6 +22,23 @@ export async function planOfYear(
 }
 
 /**
+ * The plan that a person's money of a year went by when they divided it: the one that is written down with them, which stays in force
+ * though their class has a newer one by now. Of a year before that plan, what their class was offered then.
+ */
+export async function planGoneBy(
+  db: Executor,
+  employeeId: EmployeeId,
+  year: BenefitYear,
+): Promise<PlanId | null> {
+  const own = sql`(select own.id from ${plans} own where own.id = ${employees.planId} and own.benefit_year <= ${year})`;
+  const [found] = await db
+    .select({ planId: sql<PlanId | null>`coalesce(${own}, ${planOfYearIn(sql`${year}`)})` })
+    .from(employees)
+    .where(eq(employees.id, employeeId));
+  return found?.planId ?? null;
+}
+
+/**
  * What is written down where a person's money of a year goes by this plan from now on. What changes of that year came to is of the
  * plan of before: the total of the new one is the employer's last word.
  */

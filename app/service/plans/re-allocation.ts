@@ -97,6 +97,8 @@ export async function claimedOf(
   person: Employee,
   offer: PlanYearOffer,
 ): Promise<ClaimedAmount[]> {
+  // Read again: a claim or a payment that was waited for may have opened an account, as the first fee of a category does.
+  await lockBalances(tx, person.id, offer.benefitYear);
   const balances = await lockBalances(tx, person.id, offer.benefitYear);
   return balances.map(({ enrollmentId, held, payable, paid, fee }) => ({
     enrollmentId,

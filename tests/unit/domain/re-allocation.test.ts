@@ -5,6 +5,7 @@ import type { AllocationCategory } from "~/domain/allocation-category";
 import {
   benefitYearOf,
   fundOfYear,
+  isStillToDivide,
   leastOf,
   validateReAllocation,
   whyNotReAllocated,
@@ -127,6 +128,18 @@ test("a change in mid-year is of the year it was asked for in, as long as it is 
   expect(yearPartOf({ ...open, proRated: true }, "2029-01-02")).toEqual({ days: 183, daysInYear: 366 });
   for (const other of [{ reAllocationStatus: "REQUIRED" }, { fundYear: null }, { fundYear: undefined }])
     expect(benefitYearOf({ ...open, ...other }, "2029-01-02")).toBe(2029);
+});
+
+test("money waits to be divided where a whole year is shared out anew, or some of it is to be given back [REA-01, REA-02]", () => {
+  const since = { eligibilityDate: "2028-07-02", classBenefitFromDate: null };
+  const isOpen = (reAllocationStatus: string, year: number, fundChange = 0, fundYear = 2028) =>
+    isStillToDivide({ ...since, reAllocationStatus, fundChange, fundYear }, year, "2028-12-10");
+  expect(["NONE", "REQUIRED", "REVIEW"].map((status) => isOpen(status, 2028))).toEqual([false, true, true]);
+  expect([2027, 2029].map((year) => isOpen("REQUIRED", year))).toEqual([false, false]);
+  const funds = [-1, 0, 1];
+  expect(funds.map((fund) => isOpen("CHANGE_REQUIRED", 2028, fund))).toEqual([true, false, false]);
+  expect([2027, 2028].map((year) => isOpen("CHANGE_REQUIRED", year, -1, 2027))).toEqual([true, false]);
+  expect(isOpen("NONE", 2028, -1)).toBe(false);
 });
 
 describe("the part of a year a pro-rated plan is for [REA-04]", () => {

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import { ledgerTransactions, plans } from "~/service/database/schema";
+import { sentClaim } from "./claims";
+import { approved } from "./operator";
+import { makePerson } from "./person";
+import type { TestService } from "./service";
+import { giveTheRest } from "./whole-person";
+
+/** An administration fee of so many hundredths of a percent, and the taxes of it. */
+export interface FeeWish {
+  readonly feeBasisPoints?: number;
+  readonly taxBasisPoints?: number;
+}
+
+/** People of a service whose plans take an administration fee, 2.5% and 13% tax unless a test wishes another. */
+export function chargingIn(service: () => TestService) {
+  /** Somebody with so much for healthcare this year, and nothing else. */
+  async function somebody(fee: FeeWish = {}, amount = 1_000_00) {
+    const { db, secrets } = service();
+    const person = await makePerson(db, { coverages: [{ enrollmentId: 1, amount }] });
+    await giveTheRest(db, secrets.data, person);
+    await takes(person.planId, fee);
+    const token = await service().signIn(person);
+    const fees = () =>
+      db
+        .select()
+        .from(ledgerTransactions)
+        .where(and(eq(ledgerTransactions.employeeId, person.employeeId), eq(ledgerTransactions.kind, "FEE")))
+        .orderBy(ledgerTransactions.id);
+    const approvedClaim = async (cents: number, parts?: Parameters<typeof approved>[2]) => {
+      const { claimId } = await sentClaim(service(), token, person, { amount: cents });
+      const { separations } = await approved(service(), claimId, parts);
+      return { claimId, separations };
+    };
+    return { person, token, fees, approvedClaim };
+  }
+
+  /** Lets a plan take this from now on. */
+  async function takes(
+    planId: number | null,
+    { feeBasisPoints = 250, taxBasisPoints = 1_300 }: FeeWish = {},
+  ) {
+    await service()
+      .db.update(plans)
+      .set({
+        administrationFeeBasisPoints: feeBasisPoints,
+        administrationFeeTaxBasisPoints: taxBasisPoints,
+      })
+      .where(eq(plans.id, planId ?? 0));
+  }
+
+  /** Another plan of the class of a plan, for another year, that offers nothing and takes this. */
+  async function planBeside(planId: number | null, benefitYear: number, fee: FeeWish): Promise<number> {
+    const { db } = service();
+    const [own] = await db
+      .select({ employerId: plans.employerId, className: plans.className })
+      .from(plans)
+      .where(eq(plans.id, planId ?? 0));
+    if (!own) throw new Error("the person has no plan");
+    const [made] = await db
+      .insert(plans)
+      .values({ ...own, benefitYear, startDate: `${benefitYear}-01-01`, totalAmount: 1_000_00 })
+      .returning({ id: plans.id });
+    const id = made?.id ?? 0;
+    await takes(id, fee);
+    return id;
+  }
+
+  return { somebody, takes, planBeside };
+}
