@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
-import { inTime } from "~/waiting/in-time";
+import { MultipartError, type MultipartProblem } from "./multipart-error";
+import { patiently } from "./patient-body";
 
 /** A file as it arrived: on disk, unread; its name and type as the sender says. `size` in bytes. */
 export interface ReceivedFile {
@@ -22,22 +23,11 @@ export interface Received {
   /** The one file of the body; an empty file input sends a file without name and bytes, which counts as none. */
   readonly file?: ReceivedFile;
   /** Why a file that was sent is not there: its bytes reached the limit, or the disk is full. They were read to their end and
-   * thrown away, so that the browser shows an answer. */
+   * thrown away, so that the browser shows an answer; where the time was over first, what came before is here. */
   readonly lost?: LostFile;
 }
 
 export type LostFile = "tooLarge" | "noRoom";
-
-export type MultipartProblem = "malformed" | "severalFiles" | "tooMuch" | "silent";
-
-/** A body that cannot be taken apart: not multipart, cut off, more than one file, or a sender who fell silent. */
-export class MultipartError extends Error {
-  override name = "MultipartError" as const;
-
-  constructor(readonly problem: MultipartProblem) {
-    super(problem);
-  }
-}
 
 export interface ReceiveOptions {
   /** An existing folder on this machine's disk. */
@@ -55,7 +45,6 @@ export interface ReceiveOptions {
   readonly milliseconds?: number;
 }
 
-const silence = 30_000;
 // Less than the five minutes Node gives a request, so that an answer can still be sent.
 const wholeTime = 270_000;
 // A body that is too large is still read so many limits far, as a browser shows no answer that comes before it has sent everything.
@@ -73,12 +62,16 @@ const longestField = 65_536;
 export async function receiveMultipart(request: Request, options: ReceiveOptions): Promise<Received> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!request.body || !/^multipart\/form-data/i.test(contentType)) throw new MultipartError("malformed");
+  const mostOfKnown = options.limit * worthReadingOfKnown;
+  if (Number(request.headers.get("Content-Length")) > mostOfKnown) throw new MultipartError("tooMuch");
   const fields: Record<string, string> = {};
   const entries: (readonly [string, string])[] = [];
   const streams: Readable[] = [];
   const arriving: Promise<ReceivedFile | LostFile | undefined>[] = [];
   const ending = new AbortController();
   let problem: MultipartProblem | undefined;
+  let isLate = false;
+  let losing: LostFile | undefined;
   const stop = () => {
     ending.abort();
     // The parser never ends a file whose rest does not come: whoever writes it would wait for ever.
@@ -99,7 +92,10 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     stream.on("error", () => end("malformed"));
     streams.push(stream);
     if (problem || name !== options.fileField) return end("malformed");
-    const arrived = toDisk(stream, options, filename ?? "", type);
+    const sent = { stream, name: filename ?? "", type };
+    const arrived = toDisk(sent, options, (why) => {
+      losing = why;
+    });
     arrived.catch(stop); // nobody reads on then
     arriving.push(arrived);
   });
@@ -107,11 +103,14 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   for (const event of ["fieldsLimit", "partsLimit"] as const) {
     parser.on(event, () => end("tooMuch"));
   }
-  const timer = setTimeout(end, options.milliseconds ?? wholeTime, "silent");
+  const timer = setTimeout(() => {
+    isLate = problem === undefined;
+    end("silent");
+  }, options.milliseconds ?? wholeTime);
   try {
     const body = patiently(request.body, ending.signal, {
       most: options.limit * worthReading,
-      mostOfKnown: options.limit * worthReadingOfKnown,
+      mostOfKnown,
       isKnown: async () => (await options.readsOn?.(fields)) ?? false,
     });
     await pipeline(body, parser, { signal: ending.signal });
@@ -124,7 +123,9 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     const ended = await Promise.allSettled(arriving);
     await Promise.all(ended.map(removeArrived));
     const faults = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    throw faults.find(isOurDisk) ?? multipartErrorOf(error, problem);
+    const fault = faults.find(isOurDisk);
+    if (!fault && isLate && losing) return { fields, entries, lost: losing };
+    throw fault ?? multipartErrorOf(error, problem);
   } finally {
     clearTimeout(timer);
   }
@@ -155,10 +156,9 @@ function parserFor(contentType: string): BusboyInstance {
 
 /** Writes while the file is below the limit and the disk has room, and reads on to the end in any case. */
 async function toDisk(
-  stream: Readable,
+  { stream, name, type }: { readonly stream: Readable } & Pick<ReceivedFile, "name" | "type">,
   { folder, limit }: ReceiveOptions,
-  name: string,
-  type: string,
+  isLosing: (why: LostFile) => void,
 ): Promise<ReceivedFile | LostFile | undefined> {
   const place = path.join(folder, randomUUID());
   const file = { path: place, name, type, size: 0 };
@@ -172,6 +172,7 @@ async function toDisk(
         file.size += chunk.length;
         if (file.size >= limit) lost ??= "tooLarge";
         if (!lost && disk && !(await unlessFull(disk.appendFile(chunk).then(() => true)))) lost = "noRoom";
+        if (lost) isLosing(lost);
       }
     } finally {
       await disk?.close();
@@ -192,46 +193,6 @@ async function unlessFull<Done>(doing: Promise<Done>): Promise<Done | undefined>
   } catch (error) {
     if (isOurDisk(error) && (error.code === "ENOSPC" || error.code === "EDQUOT")) return undefined;
     throw error;
-  }
-}
-
-/** How many bytes of a body are read. */
-interface Patience {
-  readonly most: number;
-  /** Where `isKnown` says so, which is asked once there are more than `most`. */
-  readonly mostOfKnown: number;
-  isKnown(): Promise<boolean>;
-}
-
-/** The same bytes, but a sender who falls silent, or never ends, is given up; the rest of the body stays unread. */
-async function* patiently(
-  body: ReadableStream<Uint8Array>,
-  ending: AbortSignal,
-  { most, mostOfKnown, isKnown }: Patience,
-): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  let giveUp: (reason: unknown) => void = () => undefined;
-  ending.addEventListener("abort", () => giveUp(ending.reason), { once: true });
-  // No race with one promise for the end: it would hold on to each piece until the end.
-  const next = () =>
-    new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
-      giveUp = reject;
-      if (ending.aborted) reject(ending.reason);
-      else inTime(reader.read(), silence, () => new MultipartError("silent")).then(resolve, reject);
-    });
-  let read = 0;
-  let end = most;
-  try {
-    for (;;) {
-      const { done, value } = await next();
-      if (done) return;
-      read += value.length;
-      if (read > end && end === most && (await isKnown())) end = mostOfKnown;
-      if (read > end) throw new MultipartError("tooMuch");
-      yield value;
-    }
-  } finally {
-    reader.releaseLock(); // to cancel it would end the connection before its answer
   }
 }
 

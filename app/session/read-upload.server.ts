@@ -1,13 +1,8 @@
 import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
-import {
-  type LostFile,
-  MultipartError,
-  type MultipartProblem,
-  type ReceivedFile,
-  type ReceiveOptions,
-  receiveMultipart,
-} from "~/multipart/receive";
+import type { EmployeeInfo } from "~/gateway/entities";
+import { MultipartError, type MultipartProblem } from "~/multipart/multipart-error";
+import { type LostFile, type ReceivedFile, type ReceiveOptions, receiveMultipart } from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
 import { isOfPage } from "./page-token.server";
 import { readForm, requireToken } from "./read-form.server";
@@ -48,23 +43,20 @@ export interface SubmittedUpload {
   dispose(): Promise<void>;
 }
 
-interface UploadReading {
-  /** Whether the guard of the page has let its sender in: only then is a body far over the limit read to its end. Default: it has. */
-  readonly isLetIn?: boolean;
-}
-
 /**
  * Reads a form with a file after the check of every action; the file streams to disk as it comes. Of a file far over the limit, a
  * video for example, the bytes are thrown away and the fields around it kept, where its page's token came before it: else it is
  * a stranger's body, and left unread (SEC-01).
+ *
+ * @param sender whom the guard of the page has let in; undefined where it has not: then no more is read than of a stranger
  */
 export async function readUpload(
   args: RequestArgs,
-  { isLetIn = true }: UploadReading = {},
+  sender: Pick<EmployeeInfo, "id"> | undefined,
 ): Promise<SubmittedUpload> {
   if (!/^multipart\/form-data/i.test(args.request.headers.get("Content-Type") ?? ""))
     return { ...(await readForm(args)), dispose: async () => undefined };
-  const upload = await receive(args, async ({ csrf }) => isLetIn && isOfPage(args, csrf));
+  const upload = await receive(args, sender);
   // A body too broken to carry its token is answered by its problem; there is nothing in it to act upon.
   if (upload.problem?.isFormLost) return upload;
   try {
@@ -77,16 +69,22 @@ export async function readUpload(
 }
 
 async function receive(
-  { request, context }: RequestArgs,
-  readsOn: NonNullable<ReceiveOptions["readsOn"]>,
+  args: RequestArgs,
+  sender: Pick<EmployeeInfo, "id"> | undefined,
 ): Promise<SubmittedUpload> {
-  const options = { folder: context.uploadsDir, fileField: "file", limit: UPLOAD_LIMIT, readsOn };
-  // Signed when its person signed in; who comes without it shares the places of all who do.
-  const person: unknown = await context.cookies.person.parse(request.headers.get("Cookie"));
+  const { request, context } = args;
+  const options: ReceiveOptions = {
+    folder: context.uploadsDir,
+    fileField: "file",
+    limit: UPLOAD_LIMIT,
+    readsOn: async ({ csrf }) => sender !== undefined && isOfPage(args, csrf),
+  };
+  // Nobody's places but their own: whose pages the browser was shown last counts only where no session says who it is.
+  const owner: unknown = sender?.id ?? (await context.cookies.person.parse(request.headers.get("Cookie")));
   try {
     const { entries, file, lost } = await context.uploadGate.run(
       () => receiveMultipart(request, options),
-      person,
+      owner,
     );
     const formData = new FormData();
     for (const [name, value] of entries) formData.append(name, value);

@@ -64,7 +64,7 @@ export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeI
 /** The form of an action that had not come to reading it. Whatever is wrong with it, signing in comes first. */
 async function readFormLate(args: RequestArgs): Promise<FormData | undefined> {
   try {
-    await (await readUpload(args, { isLetIn: false })).dispose();
+    await (await readUpload(args, undefined)).dispose();
   } catch {
     // A page of the session before this one counts all the same.
   }

@@ -8,7 +8,7 @@ import { chequeTexts } from "./texts";
 /** Stores and reads a picture that was chosen while its form is being filled in, in set-up or in the profile; scripts ask for it (BNK-04). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async (me) => {
-    const upload = await readUpload(args);
+    const upload = await readUpload(args, me.employee);
     try {
       const taken = await takeCheque(args, me, upload, true);
       return taken.kind === "stored"

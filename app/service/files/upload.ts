@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { DatabaseError } from "pg";
 import type { EmployeeId } from "~/domain/ids";
-import { MultipartError, type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
+import { MultipartError } from "~/multipart/multipart-error";
+import { type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
 import { Gate } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";

@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { MultipartError, receiveMultipart } from "~/multipart/receive";
+import { MultipartError } from "~/multipart/multipart-error";
+import { receiveMultipart } from "~/multipart/receive";
 
 // A disk with so much room, in bytes.
 let room = Number.POSITIVE_INFINITY;
@@ -169,6 +170,42 @@ test("a file far over the limit costs a sender who is known nothing of what was 
   expect("read" in endless && endless.read).toBeLessThan(110);
   expect(asked).toHaveLength(3);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("a file known to be too large when the time is over loses nothing of what was typed before it [RCP-02]", async () => {
+  const typed = `${partOf("csrf")}token\r\n${partOf("note")}kept\r\n`;
+  const late = await comes(`${typed}${partOf("file", "a")}${"v".repeat(limit + 1)}`, { ends: false }, 50);
+  expect(late).toEqual({
+    fields: { csrf: "token", note: "kept" },
+    entries: [
+      ["csrf", "token"],
+      ["note", "kept"],
+    ],
+    lost: "tooLarge",
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a body that says it is longer than any that is read is not begun [SEC-01]", async () => {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(limit));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    "Content-Type": "multipart/form-data; boundary=x",
+    "Content-Length": `${100 * limit + 1}`,
+  };
+  const request = new Request("http://portal.invalid/", { method: "POST", body, headers, duplex: "half" });
+  const readsOn = async () => true;
+  const received = receiveMultipart(request, { folder, fileField: "file", limit, readsOn });
+  await expect(received).rejects.toEqual(new MultipartError("tooMuch"));
+  expect(pulled).toBe(0);
 });
 
 test("a text longer than any field takes is handed on to be judged at its field, the others beside it [BNK-01]", async () => {

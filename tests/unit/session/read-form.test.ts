@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { formOf, padded, pdf } from "tests/support/receipt-files";
-import { argsFor, cookiePair, cookies, requestWith } from "tests/support/request-args";
+import { argsFor, cookiePair, cookies, employee, requestWith } from "tests/support/request-args";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
 import { readUpload } from "~/session/read-upload.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
 import { uploadTexts } from "~/session/upload-texts";
+import { Gate } from "~/waiting/gate";
 
 const page = "/claim-management/claim/";
 const url = `http://wallet.example${page}`;
@@ -143,7 +144,7 @@ describe("a posted upload", () => {
     form.set("csrf", token ?? csrf);
     const request = new Request(url, { method: "POST", body: form, headers: { Cookie: cookie } });
     const { args } = argsFor(request);
-    return readUpload({ ...args, context: { ...args.context, uploadsDir: folder } });
+    return readUpload({ ...args, context: { ...args.context, uploadsDir: folder } }, employee);
   }
 
   test("waits on disk until it is disposed of, beside its fields", async () => {
@@ -163,7 +164,8 @@ describe("a posted upload", () => {
     const { cookie } = await tokenOfPage();
     const headers = { "Content-Type": "multipart/form-data; boundary=x", Cookie: cookie };
     const { args } = argsFor(new Request(url, { method: "POST", body: "--x\r\nbroken", headers }));
-    expect(await readUpload({ ...args, context: { ...args.context, uploadsDir: folder } })).toMatchObject({
+    const at = { ...args, context: { ...args.context, uploadsDir: folder } };
+    expect(await readUpload(at, employee)).toMatchObject({
       problem: { status: 400, text: uploadTexts.malformed, isFormLost: true },
     });
     expect(await readdir(folder)).toEqual([]);
@@ -185,7 +187,7 @@ describe("a posted upload", () => {
       const request = new Request(url, { method: "POST", body: form, headers: { Cookie: cookie } });
       const { args } = argsFor(request);
       const context = { ...args.context, uploadsDir: folder };
-      const { problem, formData } = await readUpload({ ...args, context }, { isLetIn });
+      const { problem, formData } = await readUpload({ ...args, context }, isLetIn ? employee : undefined);
       const isKept = isOurs && isLetIn;
       expect(problem).toEqual({ status: 413, text: uploadTexts.tooLarge, isFormLost: !isKept });
       expect([formData.get("note"), formData.get("after")]).toEqual(
@@ -194,6 +196,28 @@ describe("a posted upload", () => {
       expect(await readdir(folder)).toEqual([]);
     },
   );
+
+  test("takes the places of whoever is signed in, whose pages the browser was shown last or not [SEC-02]", async () => {
+    const { cookie } = await tokenOfPage();
+    const owners: unknown[] = [];
+    class Watched extends Gate {
+      override run<Result>(task: () => Promise<Result>, owner?: unknown): Promise<Result> {
+        owners.push(owner);
+        return super.run(task, owner);
+      }
+    }
+    const other = cookiePair(await cookies.person.serialize(8));
+    const reads = async (sender: typeof employee | undefined, Cookie: string) => {
+      const request = new Request(url, { method: "POST", body: formOf(await pdf(1)), headers: { Cookie } });
+      const { args } = argsFor(request);
+      const context = { ...args.context, uploadsDir: folder, uploadGate: new Watched(1) };
+      await readUpload({ ...args, context }, sender).catch(() => undefined);
+    };
+    await reads(employee, cookie);
+    await reads(employee, `${cookie}; ${other}`);
+    await reads(undefined, `${cookie}; ${other}`);
+    expect(owners).toEqual([employee.id, employee.id, 8]);
+  });
 
   test("without the page's token is refused and leaves nothing behind", async () => {
     await expect(send(formOf(await pdf(1)), "made up")).rejects.toMatchObject({ init: { status: 403 } });

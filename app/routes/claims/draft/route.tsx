@@ -60,7 +60,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const upload = await readUpload(args);
+    const upload = await readUpload(args, me.employee);
     try {
       return await answerTo(args, me, upload);
     } finally {

@@ -9,7 +9,7 @@ import type { UploadAnswer } from "./upload-answer";
 /** Takes a file that scripts send as soon as it is chosen, one a request (RCP-01); without scripts the dialog's form brings it. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const upload = await readUpload(args);
+    const upload = await readUpload(args, me.employee);
     const isOnly = upload.formData.get("isOnly") === "true";
     const taken = await takeReceipt(me, upload).finally(() => upload.dispose());
     if (taken.refused) {

@@ -29,8 +29,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Stores what is sent, of which the service keeps a square, and makes it the person's picture. */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "profile", async ({ api }) => {
-    const upload = await readUpload(args);
+  return withEmployee(args, "profile", async ({ api, employee }) => {
+    const upload = await readUpload(args, employee);
     try {
       const form = await parseForm(upload, z.object({}));
       if (form.refused) return form.refused;

@@ -37,8 +37,8 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Stores the picture, reads it where numbers are missing, and saves; nothing typed or uploaded is lost (BNK-01 to BNK-06). */
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "anyEmployee", async () => {
-    const upload = await readUpload(args);
+  return withEmployee(args, "anyEmployee", async ({ employee }) => {
+    const upload = await readUpload(args, employee);
     try {
       const setup = await setupAt(args, "bankingInformation");
       return await postedBanking(args, upload, {

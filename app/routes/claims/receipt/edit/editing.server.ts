@@ -90,7 +90,7 @@ function fileTextsOf({ receipt, isFileTooBlurry }: EditableReceipt) {
 /** Does what the pressed button of the form says. */
 export async function saveReceiptForm(args: ActionFunctionArgs, me: EmployeeSession) {
   const receiptId = receiptIdIn(args.params);
-  const upload = await readUpload(args);
+  const upload = await readUpload(args, me.employee);
   try {
     const read = () => loadEditableReceipt(args, me, receiptId);
     return await unlessReceiptGone(args, me, read, (editable) => answerTo(args, me, editable, upload));

@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Stores the picture and reads it as set-up does, and saves; another account than before asks for the password (PRF-12). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
-    const upload = await readUpload(args);
+    const upload = await readUpload(args, me.employee);
     try {
       return await postedBanking(args, upload, {
         me,
