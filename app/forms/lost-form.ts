@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { BEGAN_WITH } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/landing";
@@ -72,6 +72,11 @@ export function forgetLostForm(url?: Place): void {
   });
 }
 
+/** The end of the URL that is loaded when what was kept at that moment is discarded; any other text is none. */
+export function discardedHash(at: string): string {
+  return /^\d{1,16}$/.test(at) ? `#discarded-${at}` : "";
+}
+
 /**
  * What is kept for this person. `key` marks the one moment at which forms have to be made anew: when the server's markup,
  * which knows nothing of it, was taken over at its page.
@@ -91,6 +96,12 @@ export function useLostForm(owner: EmployeeId | null): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew on another page, and once something was forgotten
   const unsent = useMemo(() => (isTakenOver ? readLostForm(owner) : null), [count, owner, here.pathname]);
   const isHere = isAt(unsent, here);
+  useEffect(() => {
+    const { hash, pathname, search } = location;
+    // By now it has done its work, see `readLostForm`.
+    if (isTakenOver && hash.startsWith("#discarded-"))
+      history.replaceState(history.state, "", pathname + search);
+  }, [isTakenOver]);
   const [startedAt] = useState(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that moment
   const isLate = useMemo(() => startedAt < 0 && isTakenOver && isHere, [isTakenOver]);
@@ -112,7 +123,7 @@ function readLostForm(owner: EmployeeId | null): LostForm | null {
   withStorage((storage) => {
     found = read(storage.getItem(KEY) ?? "");
     const isTheirs = found !== null && found.owner === owner && Date.now() - found.at < LOST_FORM_LIFE_MS;
-    if (isTheirs) return;
+    if (isTheirs && location.hash !== discardedHash(String(found?.at))) return;
     found = null;
     storage.removeItem(KEY);
   });

@@ -316,8 +316,15 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await page.goto(`${zoe}`);
     await expect(page.getByLabel("First name")).toHaveValue("Zoëtte");
-    await page.getByRole("link", { name: "Discard it" }).click();
+    // A press that was not taken discards nothing, and what it is answered with hides neither the sentence nor the way out.
+    await page.locator("#discard-here input[name=csrf]").evaluate((token) => token.setAttribute("value", ""));
+    await page.getByRole("button", { name: "Discard it" }).click();
+    await expect(page.getByText("Nothing was done: the page was open too long").first()).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Zoëtte");
+    await expect(page.getByText("so it is shown again.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Discard it" }).click();
     await expect(page.getByLabel("First name")).toHaveValue("Zoë");
+    await expect(page).toHaveURL(`${wallet.origin}${zoe}`);
     expect(await keptIn(page)).not.toContain("Zoëtte");
   });
 

@@ -41,8 +41,11 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
   const here = usePersonHere(employeeId, fullName);
   const met = useFlash(here.message);
   const brought = useFlash(message);
-  const shown = met ?? brought ?? (isHere ? unsentHere : null);
-  const isOfUnsent = shown === unsentHere || (shown === brought && typed !== null);
+  // What came with what fills the form stays its sentence when the page is read again, unless it is another person's now.
+  const cameWithTyped = useFlash(typed && message);
+  const ofTyped = met && !typed ? null : cameWithTyped;
+  const ofUnsent = ofTyped ?? (isHere ? unsentHere : null);
+  const flash = met ?? (brought?.id === cameWithTyped?.id ? null : brought);
   const bottom = MENU_BOTTOM.map(({ label, path }) => ({
     text: label,
     to: path,
@@ -58,7 +61,8 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <FlashScope message={shown} more={isOfUnsent && <DiscardHere />}>
+      <FlashScope message={flash} standing={ofUnsent && { message: ofUnsent, more: <DiscardHere /> }}>
+        {ofUnsent && <DiscardHereForm at={isHere ? unsent?.at : undefined} />}
         {unsentAt !== null && (
           <>
             <UnsentElsewhere {...unsentAt} discard={<DiscardKept />} />
@@ -79,6 +83,7 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
 }
 
 const discardId = "discard-unsent";
+const discardHereId = "discard-here";
 const unsentHere: FlashBanner = { id: "unsent", tone: "bad", text: texts.unsentHere };
 
 interface UnsentElsewhereProps {
@@ -123,18 +128,29 @@ function DiscardForm() {
   );
 }
 
-/**
- * What stands in this page's form: the page is loaded as it was before anything was typed. What the server kept was forgotten when it
- * was shown; what this browser keeps goes now.
- */
+/** What stands in this page's form. */
 function DiscardHere() {
-  const { pathname, search } = useLocation();
   return (
     <span className={row}>
-      <LinkButton look="quiet" to={pathname + search} reloadDocument onClick={() => forgetLostForm()}>
+      <Button look="quiet" form={discardHereId}>
         {texts.unsentDiscard}
-      </LinkButton>
+      </Button>
     </span>
+  );
+}
+
+/**
+ * Loads the page as it was before anything was typed. What the server kept was forgotten when it was shown; what this browser keeps
+ * goes when the page is there.
+ */
+function DiscardHereForm({ at }: { at: number | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form id={discardHereId} method="post" action="/discard-unsent/" reloadDocument>
+      <AuthenticityTokenInput />
+      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="at" value={at ?? ""} />
+    </Form>
   );
 }
 

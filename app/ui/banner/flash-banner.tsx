@@ -11,13 +11,14 @@ export interface FlashBanner {
   text: string;
 }
 
-interface Shown {
+/** A message that stays as long as what it is about. */
+interface StandingBanner {
   message: FlashBanner;
   /** What can be done about it, below the text. */
   more: ReactNode;
 }
 
-const ShownContext = createContext<Shown | null>(null);
+const ShownContext = createContext<readonly StandingBanner[]>([]);
 const Dismissal = createContext(() => {});
 
 /** Takes the message away, because what it said is no longer the latest. */
@@ -30,7 +31,7 @@ function loadToast() {
   return import("./toast").then((file) => ({ Toast: file.Toast }));
 }
 
-function Said({ message, more }: Shown) {
+function Said({ message, more }: StandingBanner) {
   const banner = useRef<HTMLDivElement>(null);
   const copy = useImport(loadToast);
   return (
@@ -50,21 +51,34 @@ function Said({ message, more }: Shown) {
   );
 }
 
-/** What happened, above the page. A dialog upon the page makes the page inert, so it shows its own copy. */
+/**
+ * What happened, above the page. A dialog upon the page makes the page inert, so it shows its own copy.
+ * @param standing what is said besides, and is not taken away with the message
+ */
 export function FlashScope({
   message,
-  more = null,
+  standing = null,
   children,
-}: Partial<Pick<Shown, "more">> & { message: FlashBanner | null; children: ReactNode }) {
+}: {
+  message: FlashBanner | null;
+  standing?: StandingBanner | null;
+  children: ReactNode;
+}) {
   const { key } = useLocation();
   const [dismissedAt, setDismissedAt] = useState("");
-  const shown = message && dismissedAt !== key ? { message, more } : null;
+  const flash = message && dismissedAt !== key ? { message, more: null } : null;
+  const shown = [flash, standing].filter((one) => one !== null);
   return (
     <Dismissal.Provider value={() => setDismissedAt(key)}>
       <ShownContext.Provider value={shown}>
-        {shown && (
+        {flash && (
           <div className={pageMessage}>
-            <Said {...shown} />
+            <Said {...flash} />
+          </div>
+        )}
+        {standing && (
+          <div className={pageMessage}>
+            <Said {...standing} />
           </div>
         )}
         {children}
@@ -73,8 +87,7 @@ export function FlashScope({
   );
 }
 
-/** The copy inside a dialog. */
+/** The copies inside a dialog. */
 export function DialogFlash() {
-  const shown = useContext(ShownContext);
-  return shown && <Said {...shown} />;
+  return useContext(ShownContext).map((one) => <Said key={one.message.id} {...one} />);
 }

@@ -103,6 +103,20 @@ describe("a message", () => {
   });
 });
 
+test("what fills a form again is told of beside what happened, in the dialog upon the page too [ERR-03]", () => {
+  const flash = { id: "1", tone: "good", text: "Saved." } as const;
+  const kept = { id: "2", tone: "bad", text: "Shown again." } as const;
+  const markup = markupOf(
+    <FlashScope message={flash} standing={{ message: kept, more: <button type="button">Discard it</button> }}>
+      <dialog open>
+        <DialogFlash />
+      </dialog>
+    </FlashScope>,
+  );
+  for (const part of markup.split("<dialog"))
+    expect([flash.text, kept.text, "Discard it"].filter((text) => !part.includes(text))).toEqual([]);
+});
+
 describe("a dialog", () => {
   test("is open in the server's page, named by its focused title, with a link back [PEN-01]", () => {
     const markup = markupOf(
