@@ -20,9 +20,7 @@ export default defineConfig<ScriptsOption, BrandOption>({
   // What `toMatchSnapshot` compares with; `--update-snapshots` renews it.
   snapshotPathTemplate: "{testDir}/transcripts/{arg}{ext}",
   globalSetup: "./support/global-setup.ts",
-  // One more than the two cores of a build machine: a spec's own CPU is two thirds of its time (measured), the rest waits for timers
-  // and frames.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   // Generous, as machines that run tests are busy: what must be quick is asserted where it must.
