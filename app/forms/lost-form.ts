@@ -48,14 +48,19 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
     if (owner === null) return;
     const fields = fieldsOf(form);
     if (Object.keys(fields).every((name) => BEGAN_WITH.includes(name))) return;
-    const unsent: LostForm = {
-      owner,
-      path: withTrailingSlash(pathname),
-      url: pathname + search,
-      fields,
-      at: Date.now(),
-    };
-    withStorage((storage) => storage.setItem(KEY, JSON.stringify(unsent)));
+    withStorage((storage) => {
+      const before = read(storage.getItem(KEY) ?? "");
+      // The same form keeps its moment, by which its page discards it.
+      const at = before?.owner === owner && isAt(before, { pathname, search }) ? before.at : Date.now();
+      const unsent: LostForm = {
+        owner,
+        path: withTrailingSlash(pathname),
+        url: pathname + search,
+        fields,
+        at,
+      };
+      storage.setItem(KEY, JSON.stringify(unsent));
+    });
   };
 }
 

@@ -68,6 +68,19 @@ export async function readUpload(
   }
 }
 
+/**
+ * What is to be said where the form around a file has not come: it was too broken to read, or ended before its first field for typing,
+ * as where the file stands before that and its reading was cut short.
+ *
+ * @param firstTyped the name of that field
+ */
+export function problemOfLostForm(
+  { problem, formData }: Pick<SubmittedUpload, "problem" | "formData">,
+  firstTyped: string,
+): UploadProblem | undefined {
+  return problem && (problem.isFormLost || !formData.has(firstTyped)) ? problem : undefined;
+}
+
 async function receive(
   args: RequestArgs,
   sender: Pick<EmployeeInfo, "id"> | undefined,

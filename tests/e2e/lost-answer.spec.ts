@@ -316,6 +316,12 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await page.goto(`${zoe}`);
     await expect(page.getByLabel("First name")).toHaveValue("Zoëtte");
+    // Nor does a second lost answer take the way out.
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expectNotKnown(page);
+    await context.setOffline(false);
     // A press that was not taken discards nothing, and what it is answered with hides neither the sentence nor the way out.
     await page.locator("#discard-here input[name=csrf]").evaluate((token) => token.setAttribute("value", ""));
     await page.getByRole("button", { name: "Discard it" }).click();

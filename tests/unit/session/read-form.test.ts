@@ -6,7 +6,7 @@ import { argsFor, cookiePair, cookies, employee, requestWith } from "tests/suppo
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
-import { readUpload } from "~/session/read-upload.server";
+import { problemOfLostForm, readUpload } from "~/session/read-upload.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
 import { uploadTexts } from "~/session/upload-texts";
 import { Gate } from "~/waiting/gate";
@@ -217,6 +217,22 @@ describe("a posted upload", () => {
     await reads(employee, `${cookie}; ${other}`);
     await reads(undefined, `${cookie}; ${other}`);
     expect(owners).toEqual([employee.id, employee.id, 8]);
+  });
+
+  test("is lost where its file came before what was typed and ended its reading, and only there [RCP-02]", () => {
+    const form = (...names: string[]) => {
+      const formData = new FormData();
+      for (const name of names) formData.set(name, "x");
+      return formData;
+    };
+    const tooLarge = { text: uploadTexts.tooLarge, status: 413, isFormLost: false } as const;
+    const before = form("csrf", "seen");
+    expect(problemOfLostForm({ problem: tooLarge, formData: before }, "amount")).toEqual(tooLarge);
+    const around = form("csrf", "seen", "amount");
+    expect(problemOfLostForm({ problem: tooLarge, formData: around }, "amount")).toBeUndefined();
+    const broken = { ...tooLarge, isFormLost: true };
+    expect(problemOfLostForm({ problem: broken, formData: around }, "amount")).toEqual(broken);
+    expect(problemOfLostForm({ formData: before }, "amount")).toBeUndefined();
   });
 
   test("without the page's token is refused and leaves nothing behind", async () => {

@@ -8,7 +8,7 @@ import { receiptFlow, unsavedIn } from "~/flows/receipt.server";
 import { type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
+import { problemOfLostForm, readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { mayNotClaim } from "../../may-not-claim.server";
 import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
@@ -108,8 +108,8 @@ function answerTo(
   const { id } = editable.receipt;
   if (!canEditReceipt(editable.claim.claimStatus))
     return redirectWithFlash(args, receiptPath(id), { tone: "bad", text: texts.decided });
-  if (upload.problem?.isFormLost)
-    return redirectWithFlash(args, editReceiptPath(id), { tone: "bad", text: upload.problem.text });
+  const lost = problemOfLostForm(upload, "amount");
+  if (lost) return redirectWithFlash(args, editReceiptPath(id), { tone: "bad", text: lost.text });
 
   const { formData } = upload;
   const seen = postedMark(formData);
