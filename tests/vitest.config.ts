@@ -28,9 +28,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Its own second is too short for a mail, a job or a socket on such a machine.
     expect: { poll: { timeout: 15_000 } },
-    // One more than the two cores of a build machine: the files' own CPU is three fifths of their time (measured), the rest waits for
-    // starts, sockets and the database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A process loads the service's modules once, not once a file: a minute and a quarter of every run. What a test changes in its
     // process it puts back, as any test must that shares a file with others.
     isolate: false,
