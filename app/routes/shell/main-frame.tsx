@@ -61,12 +61,12 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
       footer={<FooterColumns />}
     >
       {rehearsalDay && <Banner>{texts.rehearsal(rehearsalDay)}</Banner>}
-      <FlashScope message={flash} standing={ofUnsent && { message: ofUnsent, more: <DiscardHere /> }}>
-        {ofUnsent && <DiscardHereForm at={isHere ? unsent?.at : undefined} />}
+      <FlashScope message={flash} standing={ofUnsent && { message: ofUnsent, more: discardHere }}>
+        {ofUnsent && <DiscardForm id={discardHereId} at={String((isHere && unsent?.at) || "")} />}
         {unsentAt !== null && (
           <>
-            <UnsentElsewhere {...unsentAt} discard={<DiscardKept />} />
-            <DiscardForm />
+            <UnsentElsewhere {...unsentAt} discard={<DiscardButton form={discardId} />} />
+            <DiscardForm id={discardId} />
           </>
         )}
         {unsent && !isHere && (
@@ -109,47 +109,33 @@ function UnsentElsewhere({ text, url, discard }: UnsentElsewhereProps) {
   );
 }
 
-/** What the server keeps in a cookie. The banner is a paragraph, which holds a button and no form. */
-function DiscardKept() {
+/** Presses a form elsewhere on the page, as a banner is a paragraph, which holds a button and no form. */
+function DiscardButton({ form }: { form: string }) {
   return (
-    <Button look="quiet" form={discardId}>
+    <Button look="quiet" form={form}>
       {texts.unsentDiscard}
     </Button>
   );
 }
 
-function DiscardForm() {
-  const { pathname, search } = useLocation();
-  return (
-    <Form id={discardId} method="post" action="/discard-unsent/" reloadDocument>
-      <AuthenticityTokenInput />
-      <input type="hidden" name="back" value={pathname + search} />
-    </Form>
-  );
-}
-
-/** What stands in this page's form. */
-function DiscardHere() {
-  return (
-    <span className={row}>
-      <Button look="quiet" form={discardHereId}>
-        {texts.unsentDiscard}
-      </Button>
-    </span>
-  );
-}
+const discardHere = (
+  <span className={row}>
+    <DiscardButton form={discardHereId} />
+  </span>
+);
 
 /**
- * Loads the page as it was before anything was typed. What the server kept was forgotten when it was shown; what this browser keeps
- * goes when the page is there.
+ * Loads the page anew, without what the server keeps in a cookie; at the page of what fills its form, which says `at`, as it was before
+ * anything was typed. What the server kept of that was forgotten when it was shown; what this browser keeps, of that moment, goes when
+ * the page is there.
  */
-function DiscardHereForm({ at }: { at: number | undefined }) {
+function DiscardForm({ id, at }: { id: string; at?: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Form id={discardHereId} method="post" action="/discard-unsent/" reloadDocument>
+    <Form id={id} method="post" action="/discard-unsent/" reloadDocument>
       <AuthenticityTokenInput />
       <input type="hidden" name="back" value={pathname + search} />
-      <input type="hidden" name="at" value={at ?? ""} />
+      {at !== undefined && <input type="hidden" name="at" value={at} />}
     </Form>
   );
 }
