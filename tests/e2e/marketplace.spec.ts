@@ -27,6 +27,20 @@ async function openFilters(page: Page): Promise<void> {
     await summary.click();
 }
 
+/** What the page asks for of such an address waits until it is let go. */
+async function heldBack(page: Page, address: RegExp) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest(address);
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
 // Photos that tests put have no files: no list of another test shows them.
 test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
 
@@ -149,6 +163,29 @@ test("the results narrow, sort and turn their pages by address alone, and can be
   await chips(page).first().click();
   await expect(chips(page)).toHaveText([/Weekend/, /4 and up/]);
   await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("what the filters show when one is chosen is asked for, though an earlier answer comes first [MKT-04, PEN-01] @scripts", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await putMarketplace(wallet.db, "Meanwhile");
+  await signedIn({}, { to: `${search}?searchKey=Meanwhile&workingHour=WEEKEND` });
+  await hydrated(page);
+  await expect(heading(page)).toHaveText("1 Result");
+  const answer = await heldBack(page, /\/marketplace\/search\.data/);
+  await chips(page).last().click();
+  await answer.asked;
+  const module = await heldBack(page, /\/assets\/asked-query-/);
+  await choose(page, "Rating", "4 and up", true);
+  await module.asked;
+  answer.release();
+  await expect(heading(page)).toHaveText("12 Results");
+  module.release();
+  await expect(page).toHaveURL(/searchKey=Meanwhile&ratingFrom=4&workingHour=WEEKEND$/);
+  await expect(page.getByLabel("Rating")).toHaveValue("4");
+  await expect(page.getByLabel("Working hours")).toHaveValue("WEEKEND");
 });
 
 test("several services are chosen and cleared; a place is found, chosen or not known [MKT-02, PEN-01] @no-scripts", async ({

@@ -49,10 +49,12 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
     window.clearTimeout(timer.current);
     const form = frame.current;
     if (!form) return;
+    // As it is now: the answer to the question before this one may come while the module does, and sets the filters to its own.
+    const filledIn = new FormData(form);
     // Only who searches needs it; where it does not come, the browser asks by itself.
     import("./asked-query").then(
       ({ askedQuery }) => {
-        asked.current = vendorSearchPath(askedQuery(form));
+        asked.current = vendorSearchPath(askedQuery(filledIn));
         navigate(asked.current, { preventScrollReset: filters !== undefined });
       },
       () => form.submit(),
