@@ -63,20 +63,24 @@ export const walletContract = oc.prefix("/manage-wallet-partner/employee").route
     .output(ledgerLines),
   withdraw: wallet
     .post("/bank/eft/withdraw/", "Ask for money of the physical wallet", {
+      inputStructure: "detailed",
       description:
-        "The amount is held until it is decided. The same `referenceId` withdraws once and is answered as the first time.",
+        "The amount is held until it is decided. The same `referenceId` withdraws once and is answered as the first time. `knownAccount` (ours) is our mark of the bank account that was shown: another one is paid nothing unseen.",
       refuses: {
         400: "An amount that is not above zero",
         404: "Anybody's but the bearer's",
-        409: "ABOVE_BALANCE, NO_BANK_ACCOUNT, or REFERENCE_REUSED: the same reference with another amount",
+        409: "ABOVE_BALANCE, NO_BANK_ACCOUNT, ACCOUNT_CHANGED: the bank account is another than the known one, or REFERENCE_REUSED: the same reference with another amount",
       },
     })
     .input(
       z.object({
-        ...ofEmployee,
-        partnerId: z.string().min(1).max(100),
-        referenceId: z.string().regex(REFERENCE_ID),
-        withdrawAmount: cents,
+        query: z.object({ knownAccount: z.string().max(100).optional() }),
+        body: z.object({
+          ...ofEmployee,
+          partnerId: z.string().min(1).max(100),
+          referenceId: z.string().regex(REFERENCE_ID),
+          withdrawAmount: cents,
+        }),
       }),
     )
     .output(withdrawal),

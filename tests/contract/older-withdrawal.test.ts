@@ -91,6 +91,20 @@ test("another account than the page named gets nothing of it, and without a firs
   expect(await made()).toEqual([]);
 });
 
+test("more than is left, of which nothing was taken before, is not withdrawn to an account that no page named [WAL-05] (D76)", async () => {
+  const { visitor, older, press, made } = await asked(6_000);
+  const smaller = "/wallets/withdraw/confirm/?amount=1.00";
+  const other = await formAt(visitor, smaller);
+  await visitor.post(smaller, other);
+  const otherAlone = [[other.referenceId, 100]];
+  expect(await made()).toEqual(otherAlone);
+  expect(ledTo((await press()).text)).toContain(`referenceId=${older.referenceId}`);
+  expect(await made()).toEqual(otherAlone);
+  const { status, text } = await visitor.post(question, { ...older, seen: "another" });
+  expect([status, text]).toEqual([409, expect.stringContaining("Your bank account was changed")]);
+  expect(await made()).toEqual(otherAlone);
+});
+
 test("a reference that no page of ours makes is not taken from the address", async () => {
   const { visitor } = await asked(6_000);
   const { referenceId } = await formAt(visitor, `${question}&referenceId=%22%3E`);

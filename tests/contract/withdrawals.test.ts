@@ -9,6 +9,7 @@ import { fillWallet, personWithBalance, request, withdraw } from "tests/support/
 import { expect, test } from "vitest";
 import type { OperatorWithdrawal, OperatorWithKey } from "~/contract/entities/operator";
 import type { Withdrawal } from "~/contract/entities/wallet";
+import { knownAccount } from "~/domain/known-account";
 import { auditEvents, bankAccounts, notificationSettings, withdrawals } from "~/service/database/schema";
 
 throughBothDoors(
@@ -110,6 +111,33 @@ throughBothDoors(
         status: 409,
         body: { code: "NO_BANK_ACCOUNT" },
       });
+    });
+
+    test("another account than the one that was shown gets nothing, whatever is asked for; a repetition is no new request [WAL-05, WAL-06] (D76)", async () => {
+      const { person, token, api, listed } = await signedIn(10_000);
+      const shown = async () => {
+        const banking = await service().api(token).employee.bankingInfo();
+        return banking ? knownAccount(banking) : "";
+      };
+      const seen = await shown();
+      const first = request(person, 4_000);
+      const taken = await withdraw(service(), token, first, seen);
+      expect(taken.status).toBe(200);
+      await service()
+        .db.update(bankAccounts)
+        .set({ accountVersion: 2, accountNumberEnding: "999" })
+        .where(eq(bankAccounts.employeeId, person.employeeId));
+      for (const [amount, known] of [[1_000, seen] as const, [9_000, seen] as const, [1_000, ""] as const])
+        expect(await withdraw(service(), token, request(person, amount), known)).toMatchObject({
+          status: 409,
+          body: { code: "ACCOUNT_CHANGED" },
+        });
+      expect((await api.balances({ employeeId: person.employeeId })).withdrawingTo).toMatchObject([
+        { amount: 4_000 },
+      ]);
+      expect(await withdraw(service(), token, first, seen)).toMatchObject({ status: 200, body: taken.body });
+      expect((await withdraw(service(), token, request(person, 1_000), await shown())).status).toBe(200);
+      expect(await listed()).toHaveLength(2);
     });
 
     test("approved it has left, and its owner is told; it is decided once", async () => {

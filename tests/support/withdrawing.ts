@@ -40,10 +40,13 @@ export function request(
   return { employeeId, partnerId: "portal", referenceId, withdrawAmount };
 }
 
+/** @param knownAccount the mark of the account that was shown; absent: whatever account there is */
 export function withdraw(
   service: Pick<TestService, "call">,
   token: string,
   body: ReturnType<typeof request>,
+  knownAccount?: string,
 ): Promise<Answer> {
-  return service.call("POST", withdrawPath, { token, body });
+  const path = knownAccount === undefined ? withdrawPath : `${withdrawPath}?knownAccount=${knownAccount}`;
+  return service.call("POST", path, { token, body });
 }

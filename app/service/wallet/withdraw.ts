@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Withdrawal } from "~/contract/entities/wallet";
+import { knownAccount } from "~/domain/known-account";
 import { problemOfWithdrawal } from "~/domain/withdrawal";
 import { audit } from "../audit";
 import type { Transaction } from "../database";
@@ -8,30 +9,35 @@ import { InsufficientBalance, move, post } from "../database/ledger";
 import { bankAccounts, withdrawals } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
+import { bankingIn } from "../people/banking";
 import { ServiceError } from "../service-error";
 import { requireOwnWallet } from "./own-wallet";
 import { texts, withdrawalTexts } from "./texts";
 
-type WithdrawalRequest = Inputs["wallet"]["withdraw"];
+type WithdrawalCall = Inputs["wallet"]["withdraw"];
 type Row = typeof withdrawals.$inferSelect;
 
 /**
  * POST bank/eft/withdraw/: in one transaction the request is written, its money held and its owner told (WAL-04 to WAL-06). The
  * unique index of the reference makes a second request wait for the first: it gets the first one's answer, and nothing moves.
+ * Where the caller says which account was shown, no other one is paid (decision D76).
  */
 export async function withdraw(
   parts: ServiceParts,
   caller: Caller,
-  request: WithdrawalRequest,
+  { query, body }: WithdrawalCall,
 ): Promise<Withdrawal> {
-  requireOwnWallet(caller, request.employeeId);
-  const { withdrawAmount: amount } = request;
+  requireOwnWallet(caller, body.employeeId);
+  const { withdrawAmount: amount } = body;
   const problem = problemOfWithdrawal(amount, Number.MAX_SAFE_INTEGER);
   if (problem === "negative" || problem === "zero")
     throw new ServiceError(400, withdrawalTexts[problem], `WITHDRAWAL_${problem.toUpperCase()}`);
   const row = await parts.db.transaction(async (tx) => {
-    const made = await write(tx, parts, request);
-    if (!made) return repeated(tx, request);
+    const account = await accountToPay(tx, parts, body.employeeId);
+    const made = await write(tx, parts, account, body);
+    if (!made) return repeated(tx, body);
+    if (query.knownAccount !== undefined && query.knownAccount !== account.known)
+      throw new ServiceError(409, texts.accountChanged, "ACCOUNT_CHANGED");
     await hold(tx, made);
     await audit(tx, parts, caller, {
       action: "withdrawal.requested",
@@ -50,17 +56,24 @@ export async function withdraw(
   return answerOf(row);
 }
 
+/** Where the money would go, and what the account is known by. */
+async function accountToPay(tx: Transaction, parts: ServiceParts, employeeId: number) {
+  const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
+  if (!account) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
+  return {
+    accountNumberEnding: account.accountNumberEnding,
+    accountVersion: account.accountVersion,
+    known: knownAccount(bankingIn(parts, account)),
+  };
+}
+
 /** The new request; undefined when its reference was sent before. */
 async function write(
   tx: Transaction,
   { clock }: Pick<ServiceParts, "clock">,
-  { employeeId, partnerId, referenceId, withdrawAmount }: WithdrawalRequest,
+  { accountNumberEnding, accountVersion }: Pick<Row, "accountNumberEnding" | "accountVersion">,
+  { employeeId, partnerId, referenceId, withdrawAmount }: WithdrawalCall["body"],
 ): Promise<Row | undefined> {
-  const [account] = await tx
-    .select({ ending: bankAccounts.accountNumberEnding, version: bankAccounts.accountVersion })
-    .from(bankAccounts)
-    .where(eq(bankAccounts.employeeId, employeeId));
-  if (!account) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
   const [made] = await tx
     .insert(withdrawals)
     .values({
@@ -68,8 +81,8 @@ async function write(
       partnerId,
       referenceId,
       amount: withdrawAmount,
-      accountNumberEnding: account.ending,
-      accountVersion: account.version,
+      accountNumberEnding,
+      accountVersion,
       requestedAt: clock.now(),
     })
     .onConflictDoNothing()
@@ -77,7 +90,7 @@ async function write(
   return made;
 }
 
-async function repeated(tx: Transaction, request: WithdrawalRequest): Promise<Row> {
+async function repeated(tx: Transaction, request: WithdrawalCall["body"]): Promise<Row> {
   const [first] = await tx
     .select()
     .from(withdrawals)

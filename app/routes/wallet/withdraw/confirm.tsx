@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "~/brand/brand";
+import { knownAccount } from "~/domain/known-account";
 import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
@@ -28,7 +29,7 @@ import { pageTitle } from "../../page-title";
 import { refuseUnseenPress } from "../../refuse-unseen-press.server";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
-import { accountVersion, leftToWithdraw, withdrawable } from "./withdrawable.server";
+import { leftToWithdraw, withdrawable } from "./withdrawable.server";
 
 const schema = typedTexts("referenceId", "withdrawAmount", "seen");
 
@@ -64,18 +65,22 @@ export function action(args: ActionFunctionArgs) {
     const read = parseAmount(withdrawAmount);
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
-    const banking = await api.employee.bankingInfo();
-    const now = banking ? accountVersion(banking) : seen;
-    // More than is left cannot go to another account: an earlier press of this reference took it, or the call refuses it.
-    if (seen !== now && read.cents <= (await leftToWithdraw(me, args))) {
+    const refuseUnseen = async () => {
+      const banking = await api.employee.bankingInfo();
+      const marks = { seen, now: banking ? knownAccount(banking) : seen };
       const loadedAnew = { text: texts.olderThanPortal, along: { referenceId } };
-      const unseen = await refuseUnseenPress(args, form, { seen, now }, texts.accountChanged, loadedAnew);
-      if (unseen) return unseen;
-    }
+      return refuseUnseenPress(args, form, marks, texts.accountChanged, loadedAnew);
+    };
+    // More than is left was taken by an earlier press of this reference, or the call refuses it.
+    const unseen = read.cents <= (await leftToWithdraw(me, args)) && (await refuseUnseen());
+    if (unseen) return unseen;
     try {
-      await api.wallet.withdraw({ ...request, withdrawAmount: read.cents });
+      const body = { ...request, withdrawAmount: read.cents };
+      await api.wallet.withdraw({ query: { knownAccount: seen }, body });
     } catch (error) {
       const refusal = refusalOf(error);
+      const changed = refusal.code === "ACCOUNT_CHANGED" && (await refuseUnseen());
+      if (changed) return changed;
       if (refusal.status === 409) await withdrawable(me, args, refusal.userMessage);
       return form.refuse({ form: refusal.userMessage }, refusal.status);
     }

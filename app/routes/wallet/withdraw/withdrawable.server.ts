@@ -1,10 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { endingOfAccount } from "~/domain/bank-number";
+import { knownAccount } from "~/domain/known-account";
 import { PATH } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import { physicalBalance } from "~/domain/wallet";
-import { formVersion } from "~/forms/form-version.server";
-import type { Banking } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -27,7 +26,7 @@ export async function withdrawable(
   const back = PATH.wallet + listQueryOf(search);
   const [balance, banking] = await Promise.all([leftToWithdraw(me, args), me.api.employee.bankingInfo()]);
   const account = banking && endingOfAccount(banking.accountNumber);
-  if (balance > 0 && account) return { balance, account, seen: accountVersion(banking), back };
+  if (balance > 0 && account) return { balance, account, seen: knownAccount(banking), back };
   if (args.request.method === "GET") throw redirect(back);
   const text = why ?? (account ? walletTexts.nothingToWithdraw : walletTexts.noBankAccount);
   throw await redirectWithFlash(args, back, { tone: "bad", text });
@@ -37,9 +36,4 @@ export async function withdrawable(
 export async function leftToWithdraw(me: EmployeeSession, args: RequestArgs): Promise<Cents> {
   const { wallets } = await walletBalances(args, me);
   return physicalBalance(wallets);
-}
-
-/** Where money would go, as far as it can be read: by it a confirmation notices that it is another account than the page named. */
-export function accountVersion({ accountName, transitNumber, bankNumber, accountNumber }: Banking): string {
-  return formVersion([accountName ?? "", transitNumber, bankNumber, endingOfAccount(accountNumber)]);
 }
