@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { StyleSheet } from "~/session/context.server";
-import { pageEndId } from "./page-end";
+import { wholePartsOnly } from "./page-end";
 
 /** Makes of a rendered page a document whose paint and whose scripts wait for no other file. In development it stays as it is. */
 export async function documentOf(
@@ -30,14 +30,11 @@ function withPreloads(html: string, nonce: string): string {
  */
 function withStyles(html: string, styleSheet: StyleSheet, nonce: string): string {
   // A printer has the sheet, whose rules these would outweigh, as they come after it.
-  const styles = `<style nonce="${nonce}" media="not print">${styleSheet.stylesFor(html)}</style>`;
-  // With its styles at hand a browser would show the first half of a page and push it about as the rest comes. One that knows
-  // this link draws as soon as that element begins, which the page's data for scripts need not be waited for.
-  const pageEnd = `<link rel="expect" href="#${pageEndId}" blocking="render"/>`;
+  const rules = styleSheet.stylesFor(html) + wholePartsOnly;
   // Functions, as a dollar sign in a replacement has a meaning.
   return html
     .replace(linkTo(styleSheet), () => linkTo(styleSheet, ' media="print"'))
-    .replace("</head>", () => `${pageEnd}${styles}</head>`);
+    .replace("</head>", () => `<style nonce="${nonce}" media="not print">${rules}</style></head>`);
 }
 
 /** As React writes it. */
