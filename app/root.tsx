@@ -16,7 +16,7 @@ import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
 import { useArrival } from "~/root/arrival";
 import { useNonce } from "~/root/nonce";
-import { pageEndId } from "~/root/page-end";
+import { pageEnd } from "~/root/page-end";
 import { RootErrorPage } from "~/root/root-error-page";
 import { texts } from "~/root/texts";
 import { isLite } from "~/session/lite.server";
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         {children}
-        <span id={pageEndId} hidden />
+        <span {...pageEnd} />
         {hasScripts && (
           <>
             <ScrollRestoration nonce={nonce} />

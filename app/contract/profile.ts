@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KNOWN_MARK } from "~/domain/known-mark";
 import { callsWithBearer } from "./calls";
 import { employeeLocation } from "./entities/person";
 import { recordContents } from "./entities/personal-record";
@@ -47,10 +48,7 @@ export const profileCalls = {
     .input(
       z.object({
         query: z.object({
-          knownAs: z
-            .string()
-            .regex(/^[\da-z]{1,13}$/)
-            .optional(),
+          knownAs: z.string().regex(KNOWN_MARK).optional(),
         }),
         body: z.object({
           firstName: z.string().max(1024),

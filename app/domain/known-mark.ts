@@ -8,3 +8,6 @@ export function knownMark(kept: readonly (string | number | null)[]): string {
     mark = BigInt.asUintN(64, (mark ^ BigInt(byte)) * 0x100000001b3n);
   return mark.toString(36);
 }
+
+/** What such a mark looks like. */
+export const KNOWN_MARK = /^[\da-z]{1,13}$/;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { StyleSheet } from "~/session/context.server";
-import { wholePartsOnly } from "./page-end";
+import { firstDrawing } from "./page-end";
 
 /** Makes of a rendered page a document whose paint and whose scripts wait for no other file. In development it stays as it is. */
 export async function documentOf(
@@ -30,11 +30,12 @@ function withPreloads(html: string, nonce: string): string {
  */
 function withStyles(html: string, styleSheet: StyleSheet, nonce: string): string {
   // A printer has the sheet, whose rules these would outweigh, as they come after it.
-  const rules = styleSheet.stylesFor(html) + wholePartsOnly;
+  const { link, rule } = firstDrawing(html);
+  const styles = `<style nonce="${nonce}" media="not print">${styleSheet.stylesFor(html)}${rule}</style>`;
   // Functions, as a dollar sign in a replacement has a meaning.
   return html
     .replace(linkTo(styleSheet), () => linkTo(styleSheet, ' media="print"'))
-    .replace("</head>", () => `<style nonce="${nonce}" media="not print">${rules}</style></head>`);
+    .replace("</head>", () => `${link}${styles}</head>`);
 }
 
 /** As React writes it. */

@@ -299,12 +299,13 @@ for (const path of ["/sign-in/", "/claim-management/"]) {
   });
 }
 
-test("where the line stops for good, what has come is shown after a while, also with less motion", async ({
+test("where the line stops for good, what has come is shown after two seconds, also with less motion @scripts", async ({
   page,
   signedIn,
   wallet,
 }) => {
   await signedIn();
+  await page.addInitScript(awaitContent);
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -312,13 +313,29 @@ test("where the line stops for good, what has come is shown after a while, also 
   const line = await throughSlowLine(wallet.origin, inContent, () => gone);
   try {
     await openFirst(page, `${line.origin}/claim-management/`);
-    const title = page.getByRole("main").getByText("Claim Management", { exact: true });
-    await expect(title).toBeHidden();
     await expect(page.getByRole("banner")).toBeVisible();
-    await expect(title).toBeVisible();
+    await expect(page.getByRole("main").getByText("Claim Management", { exact: true })).toBeVisible();
     await expect(page.locator("#page-end")).not.toBeAttached();
+    expect(await page.evaluate(() => globalThis.contentDrawnAfter)).toBeGreaterThanOrEqual(2_000);
   } finally {
     letGo();
+    line.close();
+  }
+});
+
+test("a dialog that comes first, and slowly, has the focus at its title [LAY-09]", async ({
+  page,
+  signedIn,
+  wallet,
+}) => {
+  await signedIn();
+  const line = await throughSlowLine(wallet.origin, (html) => html.indexOf("</dialog>"));
+  try {
+    await page.context().clearCookies({ name: "styles" });
+    await page.goto(`${line.origin}/claim-management/claim/`);
+    await hydrated(page);
+    await expect(page.getByRole("dialog").getByRole("heading", { name: "Add Claims" })).toBeFocused();
+  } finally {
     line.close();
   }
 });

@@ -36,9 +36,9 @@ export async function withdraw(
     const account = await accountToPay(tx, parts, body.employeeId);
     const made = await write(tx, parts, account, body);
     if (!made) return repeated(tx, body);
+    await hold(tx, made);
     if (query.knownAccount !== undefined && query.knownAccount !== account.known)
       throw new ServiceError(409, texts.accountChanged, "ACCOUNT_CHANGED");
-    await hold(tx, made);
     await audit(tx, parts, caller, {
       action: "withdrawal.requested",
       subjectId: made.id,

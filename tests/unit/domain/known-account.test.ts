@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { knownAccount, type SeenAccount } from "~/domain/known-account";
+import { type AccountAsShown, knownAccount } from "~/domain/known-account";
 
-const robins: SeenAccount = {
+const robins: AccountAsShown = {
   accountName: "Robin Tremblay",
   bankNumber: "003",
   transitNumber: "00412",

@@ -2,7 +2,7 @@ import { argsFor, cookiePair } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
 import { readStyleSheet } from "~/process/style-sheet";
 import { documentOf } from "~/root/document.server";
-import { wholePartsOnly } from "~/root/page-end";
+import { firstDrawing } from "~/root/page-end";
 
 const sheet = readStyleSheet("/assets/parts-a1.css", '.a{content:"$&"}.x{top:0}');
 const link = '<link rel="stylesheet" href="/assets/parts-a1.css"/>';
@@ -24,10 +24,21 @@ describe("a document", () => {
   test("of a first visit brings its styles along, and the sheet without hurry; it remembers which", async () => {
     const { answer, cookie } = await asked(rendered);
     expect(answer).toContain(`<link rel="stylesheet" href="/assets/parts-a1.css" media="print"/>`);
-    expect(answer).toContain(
-      `<style nonce="nonce" media="not print">.a{content:"$&"}${wholePartsOnly}</style></head>`,
-    );
+    expect(answer).toContain(`<style nonce="nonce" media="not print">.a{content:"$&"}</style></head>`);
     expect(cookie).toMatch(/^styles=.*; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("of a first visit is drawn once it has come to the page's end, with scripts by its parts", async () => {
+    const expected = `<link rel="expect" href="#page-end" blocking="render"/>`;
+    const { answer } = await asked(rendered);
+    expect(answer).toContain(`${expected}<style`);
+    expect(answer).not.toContain("scripting");
+    const scripted = rendered.replace("</body>", "<script></script></body>");
+    const { rule } = firstDrawing(scripted);
+    expect(rule).toContain("scripting:enabled");
+    expect((await asked(scripted)).answer).toContain(
+      `<noscript>${expected}</noscript><style nonce="nonce" media="not print">.a{content:"$&"}${rule}</style>`,
+    );
   });
 
   test("of a later visit links to the sheet alone, until there is a newer one", async () => {
@@ -41,9 +52,7 @@ describe("a document", () => {
       cookie: cookiePair(cookie ?? ""),
       styleSheet: newer,
     });
-    expect(anew.answer).toContain(
-      `<style nonce="nonce" media="not print">body{top:0}${wholePartsOnly}</style>`,
-    );
+    expect(anew.answer).toContain('<style nonce="nonce" media="not print">body{top:0}</style>');
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "~/brand/brand";
 import { knownAccount } from "~/domain/known-account";
+import { KNOWN_MARK } from "~/domain/known-mark";
 import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
@@ -65,24 +66,26 @@ export function action(args: ActionFunctionArgs) {
     const read = parseAmount(withdrawAmount);
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
-    const refuseUnseen = async () => {
+    // What is no mark is one of an earlier build's page.
+    const shown = KNOWN_MARK.test(seen) ? seen : "";
+    const ofAnotherAccount = async () => {
       const banking = await api.employee.bankingInfo();
-      const marks = { seen, now: banking ? knownAccount(banking) : seen };
+      const marks = { seen: shown, now: banking ? knownAccount(banking) : shown };
       const loadedAnew = { text: texts.olderThanPortal, along: { referenceId } };
-      return refuseUnseenPress(args, form, marks, texts.accountChanged, loadedAnew);
+      const sentence = shown ? texts.accountChanged : texts.olderThanPortal;
+      return refuseUnseenPress(args, form, marks, sentence, loadedAnew);
     };
     // More than is left was taken by an earlier press of this reference, or the call refuses it.
-    const unseen = read.cents <= (await leftToWithdraw(me, args)) && (await refuseUnseen());
+    const unseen = read.cents <= (await leftToWithdraw(me, args)) && (await ofAnotherAccount());
     if (unseen) return unseen;
     try {
       const body = { ...request, withdrawAmount: read.cents };
-      await api.wallet.withdraw({ query: { knownAccount: seen }, body });
+      await api.wallet.withdraw({ query: { knownAccount: shown }, body });
     } catch (error) {
       const refusal = refusalOf(error);
-      const changed = refusal.code === "ACCOUNT_CHANGED" && (await refuseUnseen());
-      if (changed) return changed;
       if (refusal.status === 409) await withdrawable(me, args, refusal.userMessage);
-      return form.refuse({ form: refusal.userMessage }, refusal.status);
+      const other = refusal.code === "ACCOUNT_CHANGED" && (await ofAnotherAccount());
+      return other || form.refuse({ form: refusal.userMessage }, refusal.status);
     }
     const back = PATH.wallet + listQueryOf(new URL(args.request.url).search);
     return redirectWithFlash(args, back, { tone: "good", text: texts.created });
