@@ -1,5 +1,5 @@
 import { useBlocker, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { row, stack } from "~/ui/layout/layout.css";
@@ -28,7 +28,19 @@ export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) 
     if (isHeld && !first.current) pressed.current = document.activeElement;
     return isHeld;
   });
-  const isAsking = blocker.state === "blocked";
+  // A navigation that ends now, as an upload's does, makes the router forget what it held back; the person is still asked.
+  const held = blocker.state === "blocked" ? blocker.location : null;
+  const [heldBefore, setHeldBefore] = useState(held);
+  const [wish, setWish] = useState(held);
+  if (held !== heldBefore) {
+    setHeldBefore(held);
+    if (held) setWish(held);
+  }
+  const isAsking = wish !== null;
+  const stay = () => {
+    setWish(null);
+    blocker.reset?.();
+  };
 
   useEffect(() => {
     if (!isAsking) return;
@@ -39,7 +51,9 @@ export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) 
   }, [isAsking]);
   // All have arrived meanwhile: there is nothing left to ask.
   useEffect(() => {
-    if (unsent === 0 && blocker.state === "blocked") blocker.reset();
+    if (unsent > 0) return;
+    setWish(null);
+    blocker.reset?.();
   }, [unsent, blocker]);
   useEffect(() => {
     if (unsent === 0) return;
@@ -52,6 +66,7 @@ export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) 
   const goOn = () => {
     onLeave();
     if (blocker.state === "blocked") blocker.proceed();
+    else if (wish) navigate(wish, { replace: true });
   };
   return (
     <>
@@ -66,7 +81,7 @@ export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) 
         <div className={stack} ref={first}>
           <Banner tone="bad">{texts.leavingFiles(unsent)}</Banner>
           <div className={row}>
-            <Button type="button" onClick={() => blocker.reset()}>
+            <Button type="button" onClick={stay}>
               {texts.stay}
             </Button>
             <Button type="button" look="quietDanger" onClick={goOn}>
