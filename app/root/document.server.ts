@@ -29,8 +29,8 @@ function withPreloads(html: string, nonce: string): string {
  * scripts nothing changes, and the next document finds the sheet in the browser.
  */
 function withStyles(html: string, styleSheet: StyleSheet, nonce: string): string {
-  // A printer has the sheet, whose rules these would outweigh, as they come after it.
   const { link, rule } = firstDrawing(html);
+  // A printer has the sheet, whose rules these would outweigh, as they come after it.
   const styles = `<style nonce="${nonce}" media="not print">${styleSheet.stylesFor(html)}${rule}</style>`;
   // Functions, as a dollar sign in a replacement has a meaning.
   return html

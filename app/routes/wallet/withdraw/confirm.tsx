@@ -68,23 +68,28 @@ export function action(args: ActionFunctionArgs) {
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
     // What is no mark is one of an earlier build's page.
     const shown = KNOWN_MARK.test(seen) ? seen : "";
-    const ofAnotherAccount = async () => {
+    const accountNow = async () => {
       const banking = await api.employee.bankingInfo();
-      const marks = { seen: shown, now: banking ? knownAccount(banking) : shown };
+      return banking ? knownAccount(banking) : shown;
+    };
+    const refuseOther = (now: string) => {
       const loadedAnew = { text: texts.olderThanPortal, along: { referenceId } };
       const sentence = shown ? texts.accountChanged : texts.olderThanPortal;
-      return refuseUnseenPress(args, form, marks, sentence, loadedAnew);
+      return refuseUnseenPress(args, form, { seen: shown, now }, sentence, loadedAnew);
     };
+    const now = await accountNow();
     // More than is left was taken by an earlier press of this reference, or the call refuses it.
-    const unseen = read.cents <= (await leftToWithdraw(me, args)) && (await ofAnotherAccount());
-    if (unseen) return unseen;
+    if (now !== shown && read.cents <= (await leftToWithdraw(me, args))) {
+      const unseen = await refuseOther(now);
+      if (unseen) return unseen;
+    }
     try {
       const body = { ...request, withdrawAmount: read.cents };
       await api.wallet.withdraw({ query: { knownAccount: shown }, body });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.status === 409) await withdrawable(me, args, refusal.userMessage);
-      const other = refusal.code === "ACCOUNT_CHANGED" && (await ofAnotherAccount());
+      const other = refusal.code === "ACCOUNT_CHANGED" && (await refuseOther(await accountNow()));
       return other || form.refuse({ form: refusal.userMessage }, refusal.status);
     }
     const back = PATH.wallet + listQueryOf(new URL(args.request.url).search);
