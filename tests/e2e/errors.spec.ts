@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
@@ -146,14 +147,7 @@ test("a line shows that something is under way, late and no longer than it takes
 }) => {
   await signedIn();
   await hydrated(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letGo } = await holdRequests(page, /\.data/);
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");

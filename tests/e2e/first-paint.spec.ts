@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page, Response } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import { looksOf } from "tests/support/e2e/looks";
 import { isScriptless } from "tests/support/e2e/scripts";
 import { putClaims } from "./put-claims";
@@ -12,16 +13,6 @@ const sheets = /\/assets\/[\w.-]+\.css$/;
 const entry = /\/assets\/entry\.client[\w.-]*\.js$/;
 /** The browser's first answer to a new connection holds ten packets. */
 const firstAnswer = 14_000;
-
-/** From now on files that match wait until they are let go. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let letGo = () => undefined as undefined;
-  const gone = new Promise<void>((resolve) => {
-    letGo = () => void resolve();
-  });
-  await page.route(files, (route) => gone.then(() => route.continue().catch(() => undefined)));
-  return letGo;
-}
 
 /** Opened as by a browser that was never here, which may well have a session. */
 async function openFirst(page: Page, address: string): Promise<Response> {
@@ -100,8 +91,8 @@ async function compare(page: Page, addresses: readonly string[]) {
     for (const [width, colorScheme, forcedColors] of isScriptless(page) ? media.slice(0, 1) : media) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, forcedColors });
-      const letScriptsGo = await hold(page, entry);
-      const letSheetsGo = await hold(page, sheets);
+      const scripts = await holdRequests(page, entry);
+      const styles = await holdRequests(page, sheets);
       await openFirst(page, address);
       // All of it has been read; the load event would wait for what is held.
       await expect.poll(() => page.evaluate(() => document.readyState), often).not.toBe("loading");
@@ -111,7 +102,7 @@ async function compare(page: Page, addresses: readonly string[]) {
       const focusedFirst = page.locator("[autofocus]");
       if (await focusedFirst.count()) await expect(focusedFirst).toBeFocused();
       const before = await looksOf(page);
-      letSheetsGo();
+      styles.letGo();
       const isHere = () => document.querySelector<HTMLLinkElement>("link[media=print]")?.sheet != null;
       await expect.poll(() => page.evaluate(isHere), often).toBe(true);
       await page.emulateMedia({ media: "print" });
@@ -126,7 +117,7 @@ async function compare(page: Page, addresses: readonly string[]) {
       expect(await looksOf(page), `${here}, printed`).toEqual(printed);
       await page.emulateMedia({ media: "screen" });
       expect(await looksOf(page), here).toEqual(before);
-      letScriptsGo();
+      scripts.letGo();
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }
   }
@@ -137,7 +128,7 @@ test("what is typed before sheet and scripts are here stays, and is sent once [P
   person,
 }) => {
   const robin = await person();
-  const letGo = await hold(page, sheets);
+  const { letGo } = await holdRequests(page, sheets);
   await openFirst(page, "/sign-in/");
   await page.getByLabel("Username or e-mail").fill(robin.username);
   await page.getByLabel("Password", { exact: true }).fill(robin.password);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { like } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import { putMarketplace } from "tests/support/marketplace";
 import { vendorPhotos, vendors } from "~/service/database/schema";
 
@@ -25,20 +26,6 @@ async function openFilters(page: Page): Promise<void> {
   const summary = page.getByText("Filters and sorting");
   if ((await summary.isVisible()) && !(await page.getByRole("button", { name: "Apply" }).isVisible()))
     await summary.click();
-}
-
-/** What the page asks for of such an address waits until it is let go. */
-async function heldBack(page: Page, address: RegExp) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const asked = page.waitForRequest(address);
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { asked, release };
 }
 
 // Photos that tests put have no files: no list of another test shows them.
@@ -174,15 +161,15 @@ test("what the filters show when one is chosen is asked for, though an earlier a
   await signedIn({}, { to: `${search}?searchKey=Meanwhile&workingHour=WEEKEND` });
   await hydrated(page);
   await expect(heading(page)).toHaveText("1 Result");
-  const answer = await heldBack(page, /\/marketplace\/search\.data/);
+  const answer = await holdRequests(page, /\/marketplace\/search\.data/);
   await chips(page).last().click();
-  await answer.asked;
-  const module = await heldBack(page, /\/assets\/asked-query-/);
+  await expect.poll(answer.isAsked).toBe(true);
+  const module = await holdRequests(page, /\/assets\/asked-query-/);
   await choose(page, "Rating", "4 and up", true);
-  await module.asked;
-  answer.release();
+  await expect.poll(module.isAsked).toBe(true);
+  answer.letGo();
   await expect(heading(page)).toHaveText("12 Results");
-  module.release();
+  module.letGo();
   await expect(page).toHaveURL(/searchKey=Meanwhile&ratingFrom=4&workingHour=WEEKEND$/);
   await expect(page.getByLabel("Rating")).toHaveValue("4");
   await expect(page.getByLabel("Working hours")).toHaveValue("WEEKEND");
@@ -317,28 +304,19 @@ test("with scripts services are chosen and a place is suggested by keyboard alon
   signedIn,
   wallet,
 }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  let isAsked = false;
-  await page.route(ariaControls, async (route) => {
-    isAsked = true;
-    await arrived;
-    await route.continue();
-  });
+  const { isAsked, letGo } = await holdRequests(page, ariaControls);
   await putMarketplace(wallet.db, "Chosen");
   await signedIn({}, { to: `${search}?searchKey=Chosen` });
   await hydrated(page);
-  expect(isAsked, "React Aria comes to who comes to the form").toBe(false);
+  expect(isAsked(), "React Aria comes to who comes to the form").toBe(false);
   const { keyboard } = page;
 
   const place = page.getByLabel("Place or postal code", { exact: true });
   await place.focus();
   await keyboard.type("saint jon");
   await keyboard.press("ArrowLeft");
-  expect(isAsked).toBe(true);
-  arrive();
+  expect(isAsked()).toBe(true);
+  letGo();
   await expect(place).toHaveRole("combobox");
   await expect(place).toBeFocused();
   await keyboard.type("h");

@@ -8,6 +8,7 @@ import {
   test,
   type Wallet,
 } from "tests/support/e2e";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import { html, padded, picture, type TestFile } from "tests/support/receipt-files";
 import { addDays, formatDate, today, yearOf } from "~/domain/calendar";
 import { UPLOAD_LIMIT } from "~/domain/upload";
@@ -316,17 +317,10 @@ test("what was typed before scripts came counts @scripts [RCP-10]", async ({ pag
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letGo } = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto(receipt.edit, { waitUntil: "commit" });
   await fillIn(page, day(wallet), { amount: "12.00", type: "Vision" });
-  release();
+  letGo();
   await hydrated(page);
   await expect(page.getByLabel("Amount")).toHaveValue("12.00");
   await expect(page.getByLabel("Expense type").locator("option:checked")).toHaveText("Vision");
