@@ -15,6 +15,7 @@ import {
 } from "tests/support/e2e";
 import { expectNoSidewaysScroll } from "tests/support/e2e/checks";
 import { draftsOf } from "tests/support/e2e/drafts";
+import { holdRequests } from "tests/support/e2e/held-requests";
 import type { Person } from "tests/support/person";
 import * as files from "tests/support/receipt-files";
 import { visitorOf } from "tests/support/visitor";
@@ -473,22 +474,34 @@ test("who leaves while files are on their way is asked first: nothing is dropped
   const isHeld = await page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
   expect(isHeld, "the browser asks before the page goes").toBe(true);
   await expect.poll(() => held.length).toBe(1);
+  const readAgain = await holdRequests(page, /\/claim-management\/claim\.data/);
   held.shift()?.();
-  await expect(queue(page).getByRole("listitem")).toHaveCount(1);
+  await expect.poll(readAgain.isAsked).toBe(true);
   await dialog.getByRole("link", { name: "Close" }).click();
-  await expect(alert).toHaveText("1 file is not uploaded yet. If you continue now, it will not be added.");
+  const one = "1 file is not uploaded yet. If you continue now, it will not be added.";
+  await expect(alert).toHaveText(one);
+  readAgain.letGo();
+  await expect.poll(() => names(page), "the first is in the list").toEqual(["first.pdf", "two.pdf"]);
+  await expect(alert, "still asked after the page was read again").toHaveText(one);
   await expect.poll(() => held.length).toBe(1);
   held.shift()?.();
   await expect(alert, "it has arrived, so there is nothing to ask").toHaveCount(0);
   await expect.poll(() => names(page)).toEqual(["first.pdf", "two.pdf", "three.pdf"]);
   expect(await receiptsOf(wallet, robin)).toHaveLength(3);
 
-  await chooseReceipts(page, await files.pdf(4, "four.pdf"));
-  await expect(queue(page).getByRole("listitem")).toHaveCount(1);
+  await chooseReceipts(page, await files.pdf(4, "four.pdf"), await files.pdf(5, "five.pdf"));
+  await expect(queue(page).getByRole("listitem")).toHaveCount(2);
+  await expect.poll(() => held.length).toBe(1);
+  const readOnceMore = await holdRequests(page, /\/claim-management\/claim\.data/);
+  held.shift()?.();
+  await expect.poll(readOnceMore.isAsked).toBe(true);
   await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(alert).toHaveText(one);
+  readOnceMore.letGo();
+  await expect.poll(async () => (await names(page)).at(-1)).toBe("four.pdf");
   await page.getByRole("button", { name: "Continue without it" }).click();
   await expect(page).toHaveURL(/\/claim-management\/$/);
-  expect(await receiptsOf(wallet, robin)).toHaveLength(3);
+  expect(await receiptsOf(wallet, robin)).toHaveLength(4);
 });
 
 test.describe("on a telephone", () => {

@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate } from "@remix-run/react";
+import { type Location, useBlocker, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -23,19 +23,14 @@ export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) 
   const navigate = useNavigate();
   const pressed = useRef<Element | null>(null);
   const first = useRef<HTMLDivElement>(null);
+  // Kept here as well: a navigation that ends meanwhile, as an upload's does, makes the router forget what it held back.
+  const [wish, setWish] = useState<Location | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isHeld = currentLocation.pathname !== nextLocation.pathname && unsentIn(queue.current) > 0;
     if (isHeld && !first.current) pressed.current = document.activeElement;
+    if (isHeld) setWish(nextLocation);
     return isHeld;
   });
-  // A navigation that ends now, as an upload's does, makes the router forget what it held back; the person is still asked.
-  const held = blocker.state === "blocked" ? blocker.location : null;
-  const [heldBefore, setHeldBefore] = useState(held);
-  const [wish, setWish] = useState(held);
-  if (held !== heldBefore) {
-    setHeldBefore(held);
-    if (held) setWish(held);
-  }
   const isAsking = wish !== null;
   const stay = () => {
     setWish(null);
