@@ -4,16 +4,22 @@ const pageEndId = "page-end";
 /** For the page: the props of that element. */
 export const pageEnd = { id: pageEndId, hidden: true } as const;
 
+/** The large part of a page that comes just now: nothing follows it yet. Chromium takes no element for a `:last-child` meanwhile. */
+const coming = `body:not(:has(#${pageEndId})) :is(header,nav,main,footer):not(:has(+*))`;
+
 /**
  * With its styles at hand a browser would show half a sentence of a document that still comes, and push it about as the rest comes.
  * So of the large parts of a page the one that comes just now is not drawn, first the head of the page is, then its content. A line
  * that stops is waited for two seconds, then what has come is shown. Browsers that do not know the rule pass it by.
  */
 const drawnByParts =
-  // Nothing comes after it yet. Chromium takes no element for a `:last-child` while others may come.
-  `@media(scripting:enabled){body:not(:has(#${pageEndId})) :is(header,nav,main,footer):not(:has(+*))` +
+  "@media(scripting:enabled){" +
+  `${coming}{visibility:hidden}` +
+  // A browser asks once whether it can be given the focus, and gives it to nothing that is hidden.
+  `${coming} [autofocus]{visibility:visible;opacity:0}` +
   // Also where less motion is wished for: nothing moves.
-  "{visibility:hidden;animation:come 0s 2s forwards!important}}@keyframes come{to{visibility:visible}}";
+  `${coming},${coming} [autofocus]{animation:come 0s 2s forwards!important}}` +
+  "@keyframes come{to{visibility:visible;opacity:1}}";
 
 /**
  * Where no scripts run, nothing is drawn before all is there, as far as the browser knows this link: what is hidden when the first

@@ -314,19 +314,24 @@ test("where the line stops for good, what has come is shown after two seconds, a
   }
 });
 
-test("a dialog that comes first, and slowly, has the focus at its title [LAY-09]", async ({
+test("a dialog that comes first, and slowly, has the focus at its title, before scripts are here as well [LAY-09]", async ({
   page,
   signedIn,
   wallet,
 }) => {
   await signedIn();
   const line = await throughSlowLine(wallet.origin, (html) => html.indexOf("</dialog>"));
+  const scripts = await holdRequests(page, entry);
+  const title = page.getByRole("dialog").getByRole("heading", { name: "Add Claims" });
   try {
-    await page.context().clearCookies({ name: "styles" });
-    await page.goto(`${line.origin}/claim-management/claim/`);
+    await openFirst(page, `${line.origin}/claim-management/claim/`);
+    await expect(title).toBeFocused();
+    await expect(title).toHaveCSS("opacity", "1");
+    scripts.letGo();
     await hydrated(page);
-    await expect(page.getByRole("dialog").getByRole("heading", { name: "Add Claims" })).toBeFocused();
+    await expect(title).toBeFocused();
   } finally {
+    scripts.letGo();
     line.close();
   }
 });
