@@ -41,6 +41,9 @@ export function browserChunks(routes: readonly RouteConfigEntry[]): Plugin {
       onlyExplicitManualChunks: true,
       // Remix looks for a file of each page, also of those that have nothing for the browser.
       experimentalMinChunkSize: 0,
+      // Nothing changes or inspects the namespace object of a lazily imported module.
+      freeze: false,
+      generatedCode: { preset: "es2015", symbols: false },
       entryFileNames: nameOf,
       chunkFileNames: nameOf,
     },

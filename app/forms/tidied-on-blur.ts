@@ -1,4 +1,5 @@
 import type { FocusEvent } from "react";
+import { fillField } from "~/ui/fill-field";
 
 /**
  * An `onBlur` that writes a field the way it is kept once it is left. What cannot be read stays as it was typed, for the
@@ -8,8 +9,6 @@ export function tidiedOnBlur(tidy: (text: string) => string | undefined) {
   return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const tidied = tidy(currentTarget.value);
     if (tidied === undefined || tidied === currentTarget.value) return;
-    currentTarget.value = tidied;
-    // The form hears of it as of anything typed.
-    currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+    fillField(currentTarget, tidied);
   };
 }

@@ -10,9 +10,7 @@ export interface Stamp {
 }
 
 const sources = [
-  ".config/browser-chunks.ts",
-  ".config/kept-machines.ts",
-  ".config/machine-layouts.ts",
+  ".config",
   "app",
   "machines",
   "public",

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { AmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
+import { fillField } from "~/ui/fill-field";
 import { amountField } from "./fields";
 
 function listen(changed: () => void) {
@@ -23,8 +24,7 @@ export function fillAmountInputs(formId: string, typed: AmountInputs): void {
   for (const [id, text] of Object.entries(typed)) {
     const control = controlOf(formId, Number(id));
     if (!control || control.value === text) continue;
-    control.value = text;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+    fillField(control, text);
   }
 }
 

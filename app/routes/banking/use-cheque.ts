@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { BankNumberKind } from "~/domain/bank-number";
 import { typesFor } from "~/domain/upload";
+import { fillField } from "~/ui/fill-field";
 import { type BankFields, bankFields, fillFrom, notReadable } from "./cheque-fill";
 import { asBackgroundAnswer, type BackgroundAnswer, type ShownCheque } from "./cheque-shown";
 import { chequeTexts, texts } from "./texts";
@@ -98,8 +99,7 @@ function filledIn(form: HTMLFormElement, cheque: ShownCheque, untyped: string): 
     const control = field(name);
     const number = fill[name];
     if (!control || number === undefined) continue;
-    control.value = number;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+    fillField(control, number);
   }
   const sentence = isLeft ? `${cheque.sentence} ${texts.leftTyped}` : cheque.sentence;
   return { cheque: { ...cheque, sentence }, untyped: notReadable({ ...empty, ...fill }) };

@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from "~/domain/iso-date";
+import { dispatchInput } from "../fill-field";
 
 /** The text field of a date, by its id. */
 export function dateField(id: string): HTMLInputElement | undefined {
@@ -10,5 +11,5 @@ export function dateField(id: string): HTMLInputElement | undefined {
 export function writeDate(field: HTMLInputElement, date: IsoDate): void {
   // Not by `value`: React would take it for its own doing, and nobody would hear of it.
   field.setRangeText(formatDate(date), 0, field.value.length, "end");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  dispatchInput(field);
 }

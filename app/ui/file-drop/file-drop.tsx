@@ -3,6 +3,7 @@ import { button } from "../button/button.css";
 import { classes } from "../classes";
 import { described, FieldError, type FieldState, type FieldWords, Hint } from "../field/field";
 import { field, invalid, label as labelLine, optional as softMark } from "../field/field.css";
+import { dispatchInput } from "../fill-field";
 import { texts } from "../texts";
 import { below, drop, dropHint, photo } from "./file-drop.css";
 
@@ -70,8 +71,7 @@ export function putFile(field: HTMLInputElement, file: File): void {
   alone.items.add(file);
   field.multiple = false;
   field.files = alone.files;
-  // Buttons that wait for a file hear of it.
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  dispatchInput(field);
 }
 
 /** The file field of a form. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -42,6 +42,17 @@ describe("the hash of the sources", () => {
     await change();
     expect(hashOfSources(root)).not.toBe(before);
   });
+});
+
+test("the hash covers every file of ours that the configuration of the build imports", async () => {
+  const configuration = await readFile(path.join(import.meta.dirname, "../../../vite.config.ts"), "utf8");
+  const imported = [...configuration.matchAll(/from "\.\/([^"]+)"/g)].map(([, name]) => `${name}.ts`);
+  expect(imported.length).toBeGreaterThan(4);
+  for (const name of imported) {
+    const before = hashOfSources(root);
+    await put(name, "changed");
+    expect(hashOfSources(root), name).not.toBe(before);
+  }
 });
 
 test("only a build that was finished and is whole has a stamp", async () => {

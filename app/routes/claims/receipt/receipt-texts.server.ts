@@ -27,6 +27,8 @@ export const formTexts = {
   otherType: "Other type",
   choose: "Choose",
   takePhoto: "Take a photo",
+  // After the name of the file.
+  photoChosen: "is chosen. It is uploaded when you save.",
   dropFile: "Keep the file you submitted",
   notSavedYet: "Your unsaved changes are back.",
   showSaved: "Show the saved version",

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { addressAt, addressIn, type Place, placeQuery } from "~/domain/place";
+import { fillField } from "~/ui/fill-field";
 
 /** Where scripts ask for suggestions while an address is typed, in set-up and in the profile. */
 const placesPath = "/employee/setup/basic-information/places";
@@ -49,8 +50,7 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
       for (const [name, text] of Object.entries(address)) {
         const control = form.elements.namedItem(name);
         if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-        control.value = text;
-        control.dispatchEvent(new Event("input", { bubbles: true }));
+        fillField(control, text);
       }
       // Filling a field in is no typing.
       window.clearTimeout(timer.current);

@@ -5,6 +5,7 @@ import type { BenefitChoiceId, ReceiptId } from "~/domain/ids";
 import { readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
+import { fillField } from "~/ui/fill-field";
 import { formFactsFor } from "./receipt-facts";
 import {
   draftFrom,
@@ -98,8 +99,7 @@ function benefitList(formId: string): HTMLSelectElement | undefined {
 
 /** It is heard of like any other choice, so that an error beside it goes. */
 function choose(list: HTMLSelectElement, benefit: BenefitChoiceId): void {
-  list.value = String(benefit);
-  list.dispatchEvent(new Event("input", { bubbles: true }));
+  fillField(list, String(benefit));
 }
 
 /** What the fields say; a type the benefit does not offer counts as none. */

@@ -30,12 +30,12 @@ export function ReceiptFileField({ field, page, isStored }: ReceiptFileFieldProp
   return (
     <div>
       {drop}
-      <Camera formId={receiptFormId(receiptId)} label={page.texts.takePhoto} />
+      <Camera formId={receiptFormId(receiptId)} texts={page.texts} />
     </div>
   );
 }
 
-function Camera({ formId, label }: { formId: string; label: string }) {
+function Camera({ formId, texts }: { formId: string; texts: EditPage["texts"] }) {
   const [name, setName] = useState("");
   const take = (camera: HTMLInputElement) => {
     const [photo] = camera.files ?? [];
@@ -47,14 +47,10 @@ function Camera({ formId, label }: { formId: string; label: string }) {
   };
   return (
     <BelowDrop>
-      {useIsScripted() && <PhotoButton onChange={take}>{label}</PhotoButton>}
+      {useIsScripted() && <PhotoButton onChange={take}>{texts.takePhoto}</PhotoButton>}
       <span role="status" className={small}>
-        {name && photoTaken(name)}
+        {name && `${name} ${texts.photoChosen}`}
       </span>
     </BelowDrop>
   );
-}
-
-function photoTaken(name: string): string {
-  return `${name} is chosen. It is uploaded when you save.`;
 }

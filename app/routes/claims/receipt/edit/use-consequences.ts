@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Rules } from "~/forms/rules";
+import { dispatchInput } from "~/ui/fill-field";
 import type { EditPage } from "./editing.server";
 import { receiptFormId } from "./leave-button";
 import type { Editing } from "./receipt-actor";
@@ -55,8 +56,8 @@ export function useConsequences(page: EditPage, begun: TypedFields) {
     if (shownType.current === chosen.type) return;
     shownType.current = chosen.type;
     // A type that was chosen by itself is heard of like any other, so that an error beside it goes.
-    const list = document.querySelector(`#${formId} [name=expenseTypeId]`);
-    list?.dispatchEvent(new Event("input", { bubbles: true }));
+    const list = document.querySelector<HTMLSelectElement>(`#${formId} [name=expenseTypeId]`);
+    if (list) dispatchInput(list);
   }, [chosen.type, formId]);
 
   return {
