@@ -4,19 +4,19 @@ import { counted, rateLimit, withinLimits } from "../rate-limits";
 
 export type SignInAttempts = ReturnType<typeof signInAttempts>;
 
-/** Where somebody tries: the IP address of the visitor, or a browser in which that very person signed in before. */
+/** Where an attempt comes from: the visitor's IP address, or a browser in which this person signed in before. */
 interface From {
   readonly ipAddress?: string | undefined;
   readonly browser?: string | undefined;
 }
 
 /**
- * Counts sign-ins that fail, in the shared database, so that several instances count together.
+ * Counts failed sign-ins in the shared database, so that all instances count together.
  *
- * Three limits within one window: a name from one IP address (guessing), a name from anywhere (guessing from many
- * IP addresses; higher, so that a stranger cannot easily lock a person out), an IP address for any name (one password tried
- * on many). A browser in which the person signed in before has a limit of its own and none of these: what strangers
- * guess, wherever they are, does not lock the person out of it. Names and IP addresses are stored hashed.
+ * Three limits within one window: one name from one IP address (guessing), one name from anywhere (guessing from many
+ * IP addresses; higher, so that a stranger cannot easily lock a person out), one IP address for any name (one password tried
+ * on many). A browser in which the person signed in before has its own limit instead of these, so that guesses by strangers
+ * do not lock the person out of it. Names and IP addresses are stored hashed.
  */
 export function signInAttempts(pool: Pool, limits: Limits["signIn"]) {
   const open = (name: string, points: number) =>
@@ -26,7 +26,7 @@ export function signInAttempts(pool: Pool, limits: Limits["signIn"]) {
   const browser = open("sign-in-browser", limits.perAccountAndIp);
   const from = open("sign-in-ipAddress", limits.perIp);
   return {
-    /** Counts this attempt before the password is looked at. @throws {ServiceError} 429 once a limit is passed. */
+    /** Counts this attempt before the password is checked. @throws {ServiceError} 429 once a limit is exceeded. */
     begin: (username: string, { ipAddress, browser: known }: From) =>
       withinLimits(
         "Too many attempts to sign in",
@@ -38,7 +38,7 @@ export function signInAttempts(pool: Pool, limits: Limits["signIn"]) {
             ]
           : [browser.consume(counted(`${username} ${known}`))],
       ),
-    /** Takes the attempt back: it succeeded. */
+    /** Takes a successful attempt back out of the counts. */
     async succeeded(username: string, { ipAddress, browser: known }: From): Promise<void> {
       if (known !== undefined) return void (await browser.delete(counted(`${username} ${known}`)));
       await Promise.all([

@@ -14,18 +14,18 @@ import { ServiceError } from "../service-error";
 import { unavailable } from "../service-error-of";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
-type Session = Awaited<ReturnType<typeof askSoon>>;
+type Session = Awaited<ReturnType<typeof scheduleQuery>>;
 
-/** What the reads of a visit share, by session. */
-const known = new WeakMap<object, Map<SessionId, Promise<Session>>>();
+/** The session queries that the reads of one visit share, by session id. */
+const sessionsByVisit = new WeakMap<object, Map<SessionId, Promise<Session>>>();
 
 /**
- * Who calls (API-02: a bearer token on every call). Only the Authorization header counts, never a cookie or a
- * query. The token's signature is checked first, then its row: a session that was ended is over at once, and roles
- * are those of now.
+ * Authenticates the caller by bearer token (API-02), read from the Authorization header only, never from a cookie or the
+ * query string. Checks the signature first, then the session row, so that ending a session takes effect immediately and roles
+ * are current.
  *
- * @param visit shares the answer among the reads of one visit, until {@link forgetCaller}
- * @throws {ServiceError} 401 for every reason alike
+ * @param visit the reads of one visit share the result, until {@link forgetCaller}
+ * @throws {ServiceError} 401, the same for every reason
  */
 export async function callerOf(
   parts: Pick<ServiceParts, "db" | "clock" | "secrets" | "limits">,
@@ -53,7 +53,7 @@ export async function callerOf(
     authorities,
     info: {
       ...person,
-      // Until there is one for last year's receipts, the day to come is the one there is.
+      // While no run-out date applies to last year's receipts, the next one is shown.
       runOutEndDate: session.runOutEndDate ?? session.nextRunOutEndDate,
       isEmployerNotEditInfo: hasNoClass(session),
       fundYear: session.reAllocationStatus === "CHANGE_REQUIRED" ? session.fundYear : null,
@@ -62,41 +62,40 @@ export async function callerOf(
   };
 }
 
-/** A write may change who calls and what is told of them: what the visit does after it asks anew. */
+/** Drops a visit's cached callers after a write, which may have changed them: later reads of the visit query again. */
 export function forgetCaller(visit: object | undefined): void {
-  if (visit) known.delete(visit);
+  if (visit) sessionsByVisit.delete(visit);
 }
 
 type SessionParts = Pick<ServiceParts, "db" | "clock">;
 
 function sessionIn(visit: object, parts: SessionParts, token: SessionToken): Promise<Session> {
-  const sessionsOfVisit = known.get(visit) ?? new Map<SessionId, Promise<Session>>();
-  known.set(visit, sessionsOfVisit);
+  const sessionsOfVisit = sessionsByVisit.get(visit) ?? new Map<SessionId, Promise<Session>>();
+  sessionsByVisit.set(visit, sessionsOfVisit);
   const answer = sessionsOfVisit.get(token.sessionId) ?? sessionOf(parts, token);
   sessionsOfVisit.set(token.sessionId, answer);
   answer.catch(() => sessionsOfVisit.delete(token.sessionId));
   return answer;
 }
 
-const underWay = new WeakMap<Database, Map<SessionId, Promise<Session>>>();
+const scheduledQueries = new WeakMap<Database, Map<SessionId, Promise<Session>>>();
 
 /**
- * Calls that arrive before the question has gone to the database share its answer, also those of several visits. One that
- * arrives later asks anew, so that a session is over for everything that begins after its end.
+ * Calls that arrive before the query is sent share its result, even across visits. Later calls query again, so that no call
+ * that begins after a session's end uses that session.
  */
 function sessionOf(parts: SessionParts, token: SessionToken): Promise<Session> {
-  const sessionsUnderWay = underWay.get(parts.db) ?? new Map<SessionId, Promise<Session>>();
-  underWay.set(parts.db, sessionsUnderWay);
+  const scheduled = scheduledQueries.get(parts.db) ?? new Map<SessionId, Promise<Session>>();
+  scheduledQueries.set(parts.db, scheduled);
   const answer =
-    sessionsUnderWay.get(token.sessionId) ??
-    askSoon(parts, token, () => sessionsUnderWay.delete(token.sessionId));
-  sessionsUnderWay.set(token.sessionId, answer);
+    scheduled.get(token.sessionId) ?? scheduleQuery(parts, token, () => scheduled.delete(token.sessionId));
+  scheduled.set(token.sessionId, answer);
   return answer;
 }
 
-async function askSoon({ db, clock }: SessionParts, token: SessionToken, begun: () => void) {
+async function scheduleQuery({ db, clock }: SessionParts, token: SessionToken, onSend: () => void) {
   await immediate();
-  begun();
+  onSend();
   const times = { now: new Date(), year: yearOf(today(clock)) };
   const [session] = await sessionOwner(db).execute({ ...token, ...times });
   return session;
@@ -104,7 +103,7 @@ async function askSoon({ db, clock }: SessionParts, token: SessionToken, begun: 
 
 const thisYear = sql`${sql.placeholder("year")}::int`;
 
-/** The query every call begins with. */
+/** The query that authenticates every call. */
 const sessionOwner = prepared("session owner", (db) =>
   db
     .select({

@@ -9,8 +9,8 @@ import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
 /**
- * PUT employees/update-password (PRF-09, decision D57): all other sessions of the caller end, and a mail says so. The same once
- * more, after an answer that was lost, changes nothing and is not refused.
+ * PUT employees/update-password (PRF-09, decision D57): sets the new password, ends the caller's other sessions and notifies
+ * the caller by mail. Idempotent: a request repeated after a lost response changes nothing and is not rejected.
  */
 export async function changePassword(
   parts: ServiceParts,

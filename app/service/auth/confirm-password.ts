@@ -8,7 +8,7 @@ import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
 /**
- * POST confirm-password (PRF-12): the caller's password once more. The session then counts as fresh for
+ * POST confirm-password (PRF-12): checks the caller's password again. The session then counts as fresh for
  * `limits.passwordFreshSeconds`.
  */
 export async function confirmPassword(
@@ -32,8 +32,8 @@ export async function confirmPassword(
 }
 
 /**
- * What a sensitive change asks before it is made.
- * @throws {ServiceError} 400 PASSWORD_NEEDED where the password was given too long ago
+ * Guards a sensitive change.
+ * @throws {ServiceError} 400 PASSWORD_NEEDED when the password was last entered more than `limits.passwordFreshSeconds` ago
  */
 export function requireFreshPassword({ limits }: Pick<ServiceParts, "limits">, caller: Caller): void {
   const age = Date.now() - caller.passwordGivenAt.getTime();
@@ -43,8 +43,8 @@ export function requireFreshPassword({ limits }: Pick<ServiceParts, "limits">, c
 }
 
 /**
- * Until when the caller's personal record is open (PRF-11): only a password asked for again opens it, the one of signing in does
- * not. Undefined while it is closed. By the machine's clock.
+ * Returns until when the caller's personal record is open (PRF-11), by the system clock; undefined while it is closed. Only
+ * confirming the password opens it, signing in does not.
  */
 export async function recordOpenUntil(
   { db, limits }: Pick<ServiceParts, "db" | "limits">,

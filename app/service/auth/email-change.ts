@@ -16,15 +16,15 @@ import type { VisitorLimits } from "./visitor-limits";
 
 type EmailLinkUse = "EMAIL_CONFIRM" | "EMAIL_UNDO";
 
-/** What the link of a mail about an address does; of one that undoes a change, whether the bank account has become another since. */
+/** What an e-mail change link does; for an undo link, also whether the bank account has changed since. */
 type EmailLink = Outputs["auth"]["checkEmailLink"];
 
-const MOST_A_DAY = 5;
+const MAX_PER_DAY = 5;
 
 /**
- * Asks for another address, in the transaction of its cause: the new one gets a link that confirms it, the one of now a link that
- * undoes it, and every session of the person ends. An address that waits to be confirmed is forgotten.
- * @throws {ServiceError} 429 when it is asked for too often: each is a mail to an address that may be anybody's
+ * Requests an e-mail change in the caller's transaction: mails a confirm link to the new address and an undo link to the current
+ * one. Ends every session of the person, and the confirm link of an earlier pending change.
+ * @throws {ServiceError} 429 after too many requests in 24 hours, because each sends mail to an address that may be a stranger's
  */
 export async function askForEmail(
   tx: Executor,
@@ -40,9 +40,9 @@ export async function askForEmail(
   const requestedAt = new Date();
   const aDayAgo = new Date(requestedAt.getTime() - 24 * 60 * 60 * 1000);
   const lately = and(eq(emailChanges.employeeId, employeeId), gte(emailChanges.requestedAt, aDayAgo));
-  if ((await tx.$count(emailChanges, lately)) >= MOST_A_DAY)
+  if ((await tx.$count(emailChanges, lately)) >= MAX_PER_DAY)
     throw new ServiceError(429, texts.changingEmail.tooOften, "EMAIL_CHANGED_TOO_OFTEN");
-  await endThose(tx, employeeId, ["SESSION", "EMAIL_CONFIRM"]);
+  await endSessions(tx, employeeId, ["SESSION", "EMAIL_CONFIRM"]);
   const confirmLinkId = crypto.randomUUID();
   const undoLinkId = crypto.randomUUID();
   const confirm = { use: "EMAIL_CONFIRM", lifeSeconds: EMAIL_LINK_SECONDS.EMAIL_CONFIRM } as const;
@@ -62,7 +62,7 @@ export async function askForEmail(
   });
 }
 
-/** The addresses of before whose link that undoes the change still works: what happens to the account is told there, too. */
+/** Former addresses whose undo link still works: they also receive notifications about the account. */
 export async function addressesToGoBackTo(db: Executor, employeeId: EmployeeId): Promise<string[]> {
   const rows = await db
     .select({ email: emailChanges.fromEmail })
@@ -78,7 +78,7 @@ export async function addressesToGoBackTo(db: Executor, employeeId: EmployeeId):
   return rows.map(({ email }) => email);
 }
 
-/** GET email-link?token (ours): what the link does. */
+/** GET email-link?token (not in the specification): what the link does. */
 export async function checkEmailLink(
   parts: ServiceParts,
   limits: VisitorLimits,
@@ -86,13 +86,13 @@ export async function checkEmailLink(
   ipAddress?: string,
 ): Promise<EmailLink> {
   await limits.link(ipAddress);
-  const { link: _, fromEmail: __, ...answer } = await opened(parts, input.token);
+  const { link: _, fromEmail: __, ...answer } = await readEmailLink(parts, input.token);
   return answer;
 }
 
 /**
- * POST email-link (ours): confirms an address or undoes a change, once. Every session of the person ends, as do links that the
- * other address holds: whoever undoes has the last word.
+ * POST email-link (not in the specification): confirms an address or undoes a change, once. Ends every session of the person
+ * and the pending links of the other address, so that an undo is final.
  */
 export async function followEmailLink(
   parts: ServiceParts,
@@ -101,7 +101,7 @@ export async function followEmailLink(
   ipAddress?: string,
 ): Promise<EmailLink> {
   await limits.link(ipAddress);
-  const { link, fromEmail, ...answer } = await opened(parts, input.token);
+  const { link, fromEmail, ...answer } = await readEmailLink(parts, input.token);
   const { use, email } = answer;
   const { employeeId } = link;
   await parts.db.transaction(async (tx) => {
@@ -111,10 +111,10 @@ export async function followEmailLink(
       .where(eq(employees.id, employeeId))
       .for("no key update");
     await useLink(tx, use, link);
-    // The address it was to follow is no longer the person's.
-    if (use === "EMAIL_CONFIRM" && person?.email !== fromEmail) throw over(use);
-    if (person && person.email !== email) await rename(tx, employeeId, { from: person.email, to: email });
-    await endThose(tx, employeeId, ["SESSION", "EMAIL_CONFIRM", "PASSWORD_RESET"]);
+    // The address that this link was to replace is no longer the person's.
+    if (use === "EMAIL_CONFIRM" && person?.email !== fromEmail) throw linkUsed(use);
+    if (person && person.email !== email) await setEmail(tx, employeeId, { from: person.email, to: email });
+    await endSessions(tx, employeeId, ["SESSION", "EMAIL_CONFIRM", "PASSWORD_RESET"]);
     if (use === "EMAIL_UNDO") await endLaterUndos(tx, link);
     const action = use === "EMAIL_UNDO" ? "profile.emailChangeUndone" : "profile.emailConfirmed";
     await audit(tx, parts, { employeeId }, { action });
@@ -122,7 +122,7 @@ export async function followEmailLink(
   return answer;
 }
 
-async function opened(
+async function readEmailLink(
   parts: ServiceParts,
   token: string,
 ): Promise<EmailLink & { link: Link; fromEmail: string }> {
@@ -138,7 +138,7 @@ async function opened(
         eq(emailChanges.employeeId, link.employeeId),
       ),
     );
-  if (!change) throw over(use);
+  if (!change) throw linkUsed(use);
   const { fromEmail, toEmail, requestedAt } = change;
   if (use === "EMAIL_CONFIRM") return { use, link, fromEmail, email: toEmail };
   const changedSince = and(
@@ -149,8 +149,11 @@ async function opened(
   return { use, link, fromEmail, email: fromEmail, bankAccountChanged };
 }
 
-/** Whoever holds the address' mail may know that it belongs to another account by now, one that was a moment faster too. */
-async function rename(
+/**
+ * Sets the person's address. @throws {ServiceError} 409 when another account has it by now, even one that took it concurrently:
+ * the person reads the mail of that address, so the error reveals nothing to a stranger.
+ */
+async function setEmail(
   tx: Executor,
   employeeId: EmployeeId,
   { from, to }: { readonly from: string; readonly to: string },
@@ -161,11 +164,11 @@ async function rename(
     if (!breaksUnique(error, "employees_email_unique")) throw error;
     throw new ServiceError(409, texts.changingEmail.taken, "EMAIL_REFUSED");
   }
-  // Who wants no marketing e-mails wants none at another address either.
+  // An opt-out from marketing e-mails also applies to the new address.
   await carryChoice(tx, from, to);
 }
 
-async function endThose(
+async function endSessions(
   tx: Executor,
   employeeId: EmployeeId,
   kinds: ("SESSION" | "EMAIL_CONFIRM" | "PASSWORD_RESET")[],
@@ -176,7 +179,7 @@ async function endThose(
     .where(and(eq(sessions.employeeId, employeeId), inArray(sessions.kind, kinds), isNull(sessions.endedAt)));
 }
 
-/** Whoever changed it again meanwhile holds a link back to an address that was never the person's. */
+/** Ends the undo links of later changes: they lead back to an address that was never the person's. */
 async function endLaterUndos(tx: Executor, link: Link): Promise<void> {
   const [own] = await tx.select().from(sessions).where(eq(sessions.id, link.id));
   if (!own) return;
@@ -193,6 +196,6 @@ async function endLaterUndos(tx: Executor, link: Link): Promise<void> {
     );
 }
 
-function over(use: EmailLinkUse): ServiceError {
+function linkUsed(use: EmailLinkUse): ServiceError {
   return new ServiceError(410, linkTexts[use].used, "TOKEN_USED");
 }

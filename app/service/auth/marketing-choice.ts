@@ -4,8 +4,8 @@ import type { Executor } from "../database";
 import { marketingChoices } from "../database/schema";
 
 /**
- * Takes the choice of an address along to the one that takes its place, in the transaction of that. Where that address has a
- * choice of its own, whichever says no wins.
+ * Copies the marketing choice of an address to the address that replaces it, in the transaction of that change. Where both
+ * addresses have a choice, opting out wins.
  */
 export async function carryChoice(tx: Executor, fromEmail: string, toEmail: string): Promise<void> {
   const choice = await choiceOf(tx, fromEmail);
@@ -23,7 +23,7 @@ export async function carryChoice(tx: Executor, fromEmail: string, toEmail: stri
     });
 }
 
-/** What an address has said about marketing e-mails, and when; undefined where it never did. */
+/** Returns the choice of an address about marketing e-mails and when it was made; undefined when there is none. */
 export async function choiceOf(
   db: Executor,
   email: string,

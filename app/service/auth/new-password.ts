@@ -7,25 +7,25 @@ import { putMail } from "../mail/put-mail";
 import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 
-let list: Promise<ReadonlySet<string>> | undefined;
+let loadedPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * The common passwords of @zxcvbn-ts/language-common that are long enough to be chosen here (decision D56), lower case.
- * Loaded when the first password is chosen: a server on which nobody does holds none of it in memory.
+ * Loaded lazily when the first password is chosen, so that it takes no memory before.
  */
 function commonPasswords(leastLength: number): Promise<ReadonlySet<string>> {
-  list ??= import("@zxcvbn-ts/language-common").then(
+  loadedPasswords ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>
       new Set(dictionary["passwords-common"].filter((password) => password.length >= leastLength)),
   );
-  return list;
+  return loadedPasswords;
 }
 
 /**
- * The one rule for a new password, in sign-up, reset and change alike (decision D56).
+ * Checks a new password by the one rule that sign-up, reset and change share (decision D56).
  *
- * @param names those typed in the same form, where they are about to become the person's
- * @throws {ServiceError} 400 with the sentence that says why it will not do
+ * @param names submitted in the same form and about to become the person's
+ * @throws {ServiceError} 400 with a sentence that says why the password is rejected
  */
 export async function requireGoodPassword(
   db: Executor,
@@ -52,10 +52,10 @@ async function personalTexts(db: Executor, employeeId: EmployeeId): Promise<stri
 }
 
 /**
- * What follows from a new password, in its transaction: every session and every link for another password ends, but for
- * the session that is kept, and the person is told by mail.
+ * Ends the person's sessions and links after a password change and notifies the person by mail, in the transaction of the
+ * change. `keptSession` and links that undo an e-mail change stay.
  *
- * @param cause names this change, for the mail
+ * @param cause identifies this change, for the mail
  */
 export async function passwordChanged(
   tx: Executor,
@@ -66,7 +66,7 @@ export async function passwordChanged(
   const theirs: (SQL | undefined)[] = [
     eq(sessions.employeeId, employeeId),
     isNull(sessions.endedAt),
-    // Whoever took an account over changes its password too: the way back to its address stays.
+    // Somebody who took the account over may change its password too, so the link back to the former address must stay.
     ne(sessions.kind, "EMAIL_UNDO"),
   ];
   if (keptSession !== undefined) theirs.push(ne(sessions.id, keptSession));

@@ -3,7 +3,7 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 /** argon2id (the package's default) with OWASP's first choice: 19 MiB, two passes, one lane. */
 const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes a password for `employees.password_hash`. `weaker` is for tests, which sign hundreds of people up. */
+/** Hashes a password for `employees.password_hash`. Only tests pass `weaker`, because they sign up hundreds of people. */
 export function hashPassword(password: string, weaker: Options = {}): Promise<string> {
   return hash(password, { ...strength, ...weaker });
 }
@@ -11,8 +11,8 @@ export function hashPassword(password: string, weaker: Options = {}): Promise<st
 let unknownPersonsHash: Promise<string> | undefined;
 
 /**
- * Whether the password fits. Without a hash (nobody of that name, or no password yet) as much work is done for a
- * hash that fits nothing, so that the time taken does not tell which names exist.
+ * Whether the password matches the stored hash. Without one (unknown name, or no password yet) verifies against a random hash,
+ * so that the response time does not reveal which names exist.
  */
 export async function fitsPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   if (kept) return verify(kept, password);

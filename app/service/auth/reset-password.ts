@@ -12,10 +12,10 @@ import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
 /**
- * POST forgot-password (PUB-10). Whoever has the address is looked up when the mail is made, not here: what
- * is done, and how long it takes, is the same for every address.
+ * POST forgot-password (PUB-10): queues the mail with the reset link. The person is looked up when the mail is composed, not
+ * here, so that the response and its time are the same for every address.
  *
- * @param ipAddress of the visitor, where it is known
+ * @param ipAddress of the visitor, where known
  */
 export async function forgotPassword(
   parts: ServiceParts,
@@ -41,7 +41,7 @@ export async function checkReset(
   await linkOf(parts, "PASSWORD_RESET", input.token);
 }
 
-/** PUT forgot-password?token (PUB-11): the new password, once. Every session of the person ends. */
+/** PUT forgot-password?token (PUB-11): sets the new password, once per link, and ends every session of the person. */
 export async function resetPassword(
   parts: ServiceParts,
   limits: VisitorLimits,

@@ -13,11 +13,11 @@ import { fitsPassword } from "./password";
 
 /**
  * POST login (PUB-03, PUB-04): a username or e-mail, lower-cased and trimmed here too, and a password, as typed.
- * Opens a session of `limits.sessionSeconds` by the machine's clock.
+ * Opens a session of `limits.sessionSeconds` by the system clock.
  *
- * @param by whose attempts are counted: the visitor's address, and the browser where the person signed in before
- * @returns the token and its end as ISO text
- * @throws {ServiceError} 401 for a wrong name and a wrong password alike
+ * @param by what attempts are counted by: the visitor's IP address, or the browser if the person signed in there before
+ * @returns the token and its expiry as an ISO string
+ * @throws {ServiceError} 401, the same for a wrong name and a wrong password
  */
 export async function signIn(
   parts: ServiceParts,
@@ -36,7 +36,7 @@ export async function signIn(
   await attempts.succeeded(name, from);
 
   const now = new Date();
-  // Whole seconds, as `exp` counts them.
+  // Whole seconds, the unit of `exp`.
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + parts.limits.sessionSeconds) * 1000);
   const session = { id: crypto.randomUUID(), employeeId: person.id, kind: "SESSION" as const, expiresAt };
   await parts.db.insert(sessions).values({ ...session, createdAt: now });
@@ -55,7 +55,7 @@ export async function signOut(parts: ServiceParts, caller: Caller): Promise<void
     .where(sql`${sessions.id} = ${caller.sessionId} and ${sessions.endedAt} is null`);
 }
 
-/** Somebody else's username may look like an e-mail: the e-mail decides. */
+/** Finds a person by e-mail or username. Another person's username may equal an e-mail: the match by e-mail wins. */
 async function personCalled(parts: ServiceParts, name: string) {
   if (name === "") return undefined;
   const byEmail = eq(sql`lower(${employees.email})`, name);
@@ -72,7 +72,7 @@ const lifeSeconds = 60;
 
 /**
  * POST employer-switch-token (decisions D32): for an employer's owner or admin, a token that opens the employer portal
- * once within 60 seconds by the machine's clock. Its row is what whoever redeems it ends.
+ * once within 60 seconds by the system clock. Redeeming it ends its row in `sessions`.
  */
 export async function employerSwitchToken(parts: ServiceParts, caller: Caller): Promise<{ token: string }> {
   if (!maySwitchToEmployerPortal(caller.authorities)) throw notFound();

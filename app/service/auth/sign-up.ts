@@ -28,10 +28,10 @@ export async function accountByToken(
 }
 
 /**
- * POST employees/sign-up (PUB-06 to PUB-08): names and the first password, once per invitation. Opens no session: the
- * portal signs in with what was typed.
+ * POST employees/sign-up (PUB-06 to PUB-08): saves names and the first password, once per invitation. Opens no session; the
+ * portal signs in with the submitted password.
  *
- * @returns where the browser is sent instead of to set-up, when the invitation says so
+ * @returns the URL that the browser is sent to instead of set-up, if the invitation has one
  */
 export async function signUp(
   parts: ServiceParts,
@@ -43,7 +43,7 @@ export async function signUp(
   const link = await linkOf(parts, "SIGN_UP", input.token);
   const { firstName, lastName, password, rePassword } = tidySignUp(input);
   const problems = validateSignUp({ firstName, lastName, password, rePassword });
-  // A password that is missing is told with everything else that a password has to be.
+  // `requireGoodPassword` reports a missing password.
   const [problem] = problems.filter(({ field }) => field !== "password");
   if (problem) throw refused(sentenceOf(problem));
   await requireGoodPassword(parts.db, link.employeeId, password, [firstName, lastName]);

@@ -1,4 +1,4 @@
-/** Sentences of sign-up and passwords: those of PUB-07, PUB-10, PUB-11 and PRF-09 as written, the rest in the same plain words. */
+/** Messages about sign-up and passwords: those of PUB-07, PUB-10, PUB-11 and PRF-09 verbatim, the rest in the same style. */
 export const texts = {
   cannotSet: {
     missing: "Please enter password",

@@ -1,16 +1,15 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
-/** The header in which a proxy says for whom it asks. */
+/** The header in which a proxy names the client it forwards for. */
 export const forwardedFor = "X-Forwarded-For";
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The peers that are believed when they ask for somebody else: those on this very machine (the portal, a reverse proxy), and
- * those named.
+ * The peers whose X-Forwarded-For is trusted: those on this machine (the portal, a reverse proxy), and the named ones.
  *
  * @param named IP addresses such as `10.0.0.5`, or networks such as `10.0.0.0/8`
- * @throws {Error} for one that is neither
+ * @throws {Error} for an entry that is neither
  */
 export function proxiesAt(named: readonly string[]): BlockList {
   const proxies = new BlockList();
@@ -23,9 +22,9 @@ export function proxiesAt(named: readonly string[]): BlockList {
 }
 
 /**
- * The visitor's IP address as the limits count it, from the peer of a socket and its header X-Forwarded-For. Only a proxy's word
- * counts, and of what it forwards the last IP address, which it added itself. IPv6 counts by its first 64 bits, as one
- * household may use all IP addresses below them.
+ * Returns the visitor's IP address as the limits count it, from the peer of a socket and its X-Forwarded-For header. Trusts the
+ * header only from a known proxy, and only its last IP address, which that proxy added itself. Shortens IPv6 to its first 64 bits,
+ * because one household may use all addresses below them.
  */
 export function visitorIpAddress(
   proxies: BlockList,
@@ -53,7 +52,7 @@ function bare(ipAddress: string): string {
   return mappedIPv4.exec(text)?.[1] ?? text;
 }
 
-/** The first half of an IPv6 address, each of its groups written out. */
+/** The first half of an IPv6 address, with all its groups written out. */
 function network(ipAddress: string): string {
   const [left = "", right] = ipAddress.toLowerCase().split("::");
   const groups = left.split(":").filter((group) => group !== "");

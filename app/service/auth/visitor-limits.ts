@@ -6,8 +6,8 @@ import { type Allowance, counted, rateLimit, withinLimits } from "../rate-limits
 export type VisitorLimits = ReturnType<typeof visitorLimits>;
 
 /**
- * What somebody without a session may do only so often, and what costs much, over the shared database: several instances
- * count together. Each rejects with 429 once a limit is passed; an IP address that is not known is not counted.
+ * Rate limits for requests without a session and for expensive ones, kept in the shared database so that all instances count
+ * together. Each rejects with 429 once its limit is exceeded; an unknown IP address is not counted.
  */
 export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
   function limit<Who extends string | EmployeeId | undefined>(
@@ -21,7 +21,7 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
   const forgotEmail = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
   const forgotIp = rateLimit(pool, "forgot-address", limits.forgotPerIp);
   return {
-    /** By the e-mail that is written to and by the visitor's address. */
+    /** Counts by the recipient's e-mail and by the visitor's IP address. */
     forgotPassword: (to: string, ipAddress: string | undefined) =>
       withinLimits("Too many requests for a new password", [
         forgotEmail.consume(counted(to)),
@@ -30,14 +30,14 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
     /** Opening and using the links of mails. */
     link: limit<string | undefined>("link-address", limits.linkPerIp, "Too many attempts"),
     marketing: limit<string | undefined>("marketing-address", limits.marketingPerIp, "Too many attempts"),
-    /** Mails that ask to confirm a marketing choice, by the e-mail that is written to. */
+    /** Mails that ask to confirm a marketing choice, by the recipient's e-mail. */
     marketingMail: limit<string>("marketing-email", limits.marketingPerEmail, "Too many requests"),
     contact: limit<string | undefined>("contact-address", limits.contactPerIp, "Too many messages"),
-    /** The old password, asked before it is changed. */
+    /** Checks of the current password of a signed-in employee. */
     oldPassword: limit<EmployeeId>("old-password", limits.oldPasswordPerEmployee, "Too many attempts"),
-    /** Sending pictures of cheques, each of which is read. */
+    /** Uploads of cheque pictures. */
     cheque: limit<EmployeeId>("cheque", limits.chequePerEmployee, "Too many cheque pictures"),
-    /** Fetching one's personal record. */
+    /** Downloads of the caller's personal record. */
     record: limit<EmployeeId>(
       "record",
       limits.recordPerEmployee,

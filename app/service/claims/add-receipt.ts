@@ -15,19 +15,19 @@ import { requireMayClaim } from "./may-send";
 import { errorOfStatus, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 
-/** Where a new file goes; without both, to the draft (decision D21). */
+/** The claim or receipt that a new file is for; without both, the draft (decision D21). */
 export interface Destination {
   readonly claimId?: ClaimId | undefined;
   readonly receiptId?: ReceiptId | undefined;
 }
 
 /**
- * Writes a stored file down as a receipt: of the claim named, else of the newest OPEN claim, else of a new one; or in place
- * of the file of the receipt named (RCP-01, decision D21), which in a sent claim waits for the receipt's next save (decision
- * D86). The file has been stored before, so nothing here waits for it.
+ * Adds a stored file as a receipt of the given claim, else of the newest OPEN claim, else of a new one; or replaces the file of the
+ * given receipt (RCP-01, decision D21). In a sent claim the replacement takes effect with the receipt's next save (decision D86).
+ * The file is already in the store, so the transaction does not wait for it.
  *
- * @throws {ServiceError} 404 for a claim or receipt that is not the caller's, 409 when the person may not claim or the claim takes
- * no more receipts
+ * @throws {ServiceError} 404 for a claim or receipt that is not the caller's, 409 when the person may not claim or the claim
+ * accepts no more receipts
  */
 export async function addReceipt(
   parts: ServiceParts,
@@ -78,18 +78,18 @@ async function replaceFile(
   file: StoredFile,
 ): Promise<ReceiptId> {
   const own = await lockOwnReceipt(tx, caller, receiptId);
-  const meant =
+  const expectedClaimId =
     claimId === undefined ? own?.claim.id : await claimIdNow(tx, caller, { id: receiptId, claimId });
-  if (!own || meant !== own.claim.id) throw notFound();
+  if (!own || expectedClaimId !== own.claim.id) throw notFound();
   const { claim, receipt: before } = own;
   await requireOpenToFiles(tx, parts, caller, claim);
   await insertFile(tx, parts, caller, file);
-  // What counts in a sent claim is exchanged by its next save, which runs the checks of sending (decision D86).
-  const waits = claim.status === "REQUESTED" && before.isComplete;
-  const replaced = waits ? before.replacementFileId : before.fileId;
+  // In a sent claim, the file of a complete receipt is replaced by its next save, which repeats the checks of sending (D86).
+  const isPending = claim.status === "REQUESTED" && before.isComplete;
+  const replaced = isPending ? before.replacementFileId : before.fileId;
   await tx
     .update(receipts)
-    .set(waits ? { replacementFileId: file.id } : { fileId: file.id })
+    .set(isPending ? { replacementFileId: file.id } : { fileId: file.id })
     .where(eq(receipts.id, before.id));
   if (replaced) await tx.delete(files).where(eq(files.id, replaced));
   await audit(tx, parts, caller, { action: "receipt.fileReplaced", subjectId: receiptId });

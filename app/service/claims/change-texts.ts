@@ -13,7 +13,7 @@ const fieldWords: Readonly<Record<EditedField, string>> = {
   file: "file",
 };
 
-/** What changed since a claim was read, as sentences for the operator who decided on it. */
+/** Describes what changed since a claim was read, for the operator who tried to decide on it. */
 export function changeTexts(claimId: ClaimId, changes: ClaimChanges): string {
   const { version, total, receipts, payment, parts } = changes;
   const what = [

@@ -12,22 +12,22 @@ import { planGoneBy } from "../plans/plan-of-year";
 import { headOf, type MovedClaim, movedShares, type Share } from "./claim-money";
 import { texts } from "./texts";
 
-/** What is to be charged for a payment that is about to be booked. */
+/** A fee to charge for a payment that is about to be booked. */
 export interface FeeToCharge {
   readonly benefitYear: BenefitYear;
   readonly rates: FeeRates;
-  /** What is paid, and what of it is charged. */
+  /** The shares paid, and the fee charged on each. */
   readonly paid: readonly Share[];
   readonly charged: readonly Share[];
-  /** Whether that is less than the rates make, because no more was there. */
+  /** Whether the fee is lower than the rates say, because not enough money was available. */
   readonly isCut: boolean;
 }
 
 /**
- * The fees on a payment by the plans of the years whose money it is (decision D78), taken from what the same benefit has available of
- * the same year. More than that is never taken: no balance goes below zero, and the person gets what was approved. Nothing is taken
- * of a year whose money the person is asked to divide anew. Called before the payment is booked: the balances of all its years are
- * locked, in the order of the years for all, and stay so until the transaction ends.
+ * Returns the fees on a payment, by the plan of each year whose money it is (decision D78). A fee comes from the money that the
+ * benefit has available in that year and never exceeds it, so no balance goes below zero and the person gets what was approved.
+ * A year whose money the person still has to divide is charged nothing. Must run before the payment is booked: it locks the
+ * balances of all its years, in ascending order like all other code, until the transaction ends.
  */
 export async function feesOn(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function feesOn(
   const years = [...new Set(paid.map(({ benefitYear }) => benefitYear))].sort((a, b) => a - b);
   const balances = new Map<BenefitYear, BenefitBalances[]>();
   for (const year of years) balances.set(year, await lockBalances(tx, employeeId, year));
-  // Read only now: who asks somebody to divide a year's money writes that down before they lock its balances.
+  // Read after locking: code that asks a person to divide a year's money writes the person's row before locking the balances.
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
   const fees: FeeToCharge[] = [];
   for (const benefitYear of years) {
@@ -59,7 +59,10 @@ function availableFor({ enrollmentId }: Share, balances: readonly BenefitBalance
   return balances.find((one) => one.enrollmentId === enrollmentId)?.available ?? 0;
 }
 
-/** @param reference the payment's own: the fee of a payment is charged once, as it is paid once */
+/**
+ * Books the fees of a payment.
+ * @param reference the payment's own, so that its fee is charged only once
+ */
 export async function chargeFees(
   tx: Transaction,
   claim: MovedClaim,

@@ -6,14 +6,14 @@ import type { Executor } from "../database";
 import { type BenefitAccountKind, type Entry, move } from "../database/ledger";
 import { claims, ledgerAccounts, ledgerPostings, ledgerTransactions, receipts } from "../database/schema";
 
-/** A part of a claim's money: what it takes of one category in one benefit year, cents. */
+/** A part of a claim's money: the amount from one category in one benefit year, cents. */
 export interface Share {
   readonly benefitYear: BenefitYear;
   readonly enrollmentId: EnrollmentId;
   readonly amount: Cents;
 }
 
-/** Whose claim moves money, and when by the business clock. */
+/** A claim that moves money, and the time by the business clock. */
 export interface MovedClaim {
   readonly id: ClaimId;
   readonly employeeId: EmployeeId;
@@ -21,8 +21,8 @@ export interface MovedClaim {
 }
 
 /**
- * What of a claim stands on one kind of account now: the sum of its postings, category by category, the oldest year first.
- * It stays so while the claim's row is locked.
+ * Returns a claim's money on one kind of account: the sum of its postings by category, oldest year first. It cannot change while
+ * the claim's row is locked.
  */
 export async function moneyOfClaim(
   db: Executor,
@@ -52,13 +52,13 @@ export async function moneyOfClaim(
 }
 
 /**
- * For a query of claims: the sum of each one's receipts, cents. Spelled out, since in a query of one table the names of columns
- * come without their table.
+ * SQL for the sum of a claim's receipts in cents, in a query of `claims`. Names the tables explicitly, because Drizzle leaves
+ * table names out of a query of a single table.
  */
 export const claimTotal =
   sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`.mapWith(Number);
 
-/** The entries that bring shares from one kind of account to another. */
+/** Returns the ledger entries that move shares from one kind of account to another. */
 export function movedShares(
   shares: readonly Share[],
   from: BenefitAccountKind,
@@ -69,7 +69,7 @@ export function movedShares(
   );
 }
 
-/** What every ledger transaction of a claim begins with. */
+/** Returns the fields that all ledger transactions of a claim share. */
 export function headOf(claim: MovedClaim) {
   return { employeeId: claim.employeeId, claimId: claim.id, at: claim.at, title: `Claim ${claim.id}` };
 }

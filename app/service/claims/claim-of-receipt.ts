@@ -10,7 +10,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { lockEmployee, type OwnClaim } from "./own-claim";
 
-/** The newest OPEN claim, or a new one. Two uploads at the same time queue here, so that they find the same claim. */
+/** Returns the newest OPEN claim, or a new one. Locks the person, so that concurrent uploads find the same claim. */
 export async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
   await lockEmployee(tx, caller);
   const [newest] = await openClaims(tx, caller).limit(1).for("update");
@@ -18,8 +18,8 @@ export async function draftOf(tx: Transaction, parts: ServiceParts, caller: Call
 }
 
 /**
- * The OPEN claim that a receipt belongs in, which is its own but for the year transition (decision D10); a new one where no other
- * will do. The person is locked already, so no two receipts look for one at the same time.
+ * Returns the OPEN claim that a receipt belongs in: its current one, or during the year transition possibly another or a new one
+ * (decision D10). The caller has locked the person, so that no two receipts search concurrently.
  */
 export async function draftFor(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function draftFor(
   if (!isInYearTransition(day)) return receipt.claimId;
   const open = await openClaims(tx, caller).for("update");
   const within = open.map(({ id }) => id);
-  const theirs = await tx
+  const receiptsOfOpen = await tx
     .select({
       id: receipts.id,
       claimId: receipts.claimId,
@@ -43,12 +43,15 @@ export async function draftFor(
     })
     .from(receipts)
     .where(inArray(receipts.claimId, within));
-  const known = within.map((id) => ({ id, receipts: theirs.filter(({ claimId }) => claimId === id) }));
+  const known = within.map((id) => ({
+    id,
+    receipts: receiptsOfOpen.filter(({ claimId }) => claimId === id),
+  }));
   const found = claimOfReceipt(receipt, known, day);
   return found === "new" ? (await newDraft(tx, parts, caller)).id : found;
 }
 
-/** Moves a receipt that was saved in an OPEN claim into the one it belongs in, where that is another. */
+/** Moves a receipt saved in an OPEN claim to the claim it belongs in, if that is another one. */
 export async function moveWhereItBelongs(
   tx: Transaction,
   parts: ServiceParts,
@@ -58,7 +61,7 @@ export async function moveWhereItBelongs(
   const { id, claimId: from } = receipt;
   const to = await draftFor(tx, parts, caller, receipt);
   if (to === from) return;
-  // The same row made anew: in the database a receipt stays in its claim.
+  // Deletes and inserts the row, because the database does not allow changing a receipt's claim.
   const [moved] = await tx.delete(receipts).where(eq(receipts.id, id)).returning();
   if (!moved) throw notFound();
   const { dependentId: _, isComplete: __, ...row } = moved;
@@ -69,7 +72,7 @@ export async function moveWhereItBelongs(
   await audit(tx, parts, caller, { action: "receipt.moved", subjectId: id, details: { from, to } });
 }
 
-/** The claim that is named, or the one the receipt has moved into since: a call repeated after a lost answer names the first. */
+/** Returns the given claim, or the one the receipt has moved to since: a call retried after a lost response names the old one. */
 export async function claimIdNow(
   tx: Executor,
   caller: Caller,

@@ -12,19 +12,19 @@ import { headOf, type MovedClaim, moneyOfClaim, movedShares } from "./claim-mone
 import { releaseHold } from "./hold";
 import { separationTexts, texts } from "./texts";
 
-/** Why a claim is declined; OTHER needs comments (CLD-02). */
+/** Why a claim is declined; OTHER requires comments (CLD-02). */
 export interface Rejection {
   readonly reasonType: RejectReason;
   readonly reason: string | null;
 }
 
 /**
- * Approves a locked REQUESTED claim: what was set aside for it is owed from now on. Where it is to be paid in
- * parts, each waits for its day (CLD-04).
+ * Approves a locked REQUESTED claim: the money set aside for it becomes payable, as a whole or in parts that each have a
+ * payment day (CLD-04).
  *
- * @param separations parts of what was set aside; none: it is paid as a whole
+ * @param separations the parts of the money set aside; empty to pay it as a whole
  * @returns cents approved, and the ids of the parts in the order given
- * @throws {ServiceError} 409 when nothing is set aside for it, 400 when the parts are not right
+ * @throws {ServiceError} 409 when nothing is set aside for the claim, 400 when the parts are invalid
  */
 export async function approveClaim(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function approveClaim(
 }
 
 /**
- * Declines a locked REQUESTED claim with its reason; what was set aside for it is available again (CLD-02).
+ * Declines a locked REQUESTED claim with a reason and releases the money set aside for it (CLD-02).
  *
  * @throws {ServiceError} 400 for OTHER without comments
  */

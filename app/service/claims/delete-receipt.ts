@@ -13,10 +13,10 @@ import { holdAgain } from "./save-receipt";
 type ReceiptRow = typeof receipts.$inferSelect;
 
 /**
- * DELETE receipts/{id} (RCP-13, decision D18). The last receipt of a claim takes the claim along: an OPEN one is
- * removed empty, a sent one keeps its paper as a record. What was set aside is set aside anew. A draft's receipt can be put back
- * for a while (`restoreReceipt`). A receipt the caller deleted before is gone already, which is no error. The file's bytes are
- * swept out later, when no row knows them.
+ * DELETE receipts/{id} (RCP-13, decision D18). Deleting a claim's last receipt also removes the claim: an OPEN claim is removed
+ * empty, a sent one keeps the receipt as a record. A sent claim's money is set aside again. A draft's receipt can be restored for
+ * a while (`restoreReceipt`). Idempotent: a receipt that the caller already deleted is no error. A later sweep removes the file's
+ * bytes once no row references them.
  */
 export async function deleteReceipt(
   parts: ServiceParts,
@@ -51,7 +51,7 @@ export async function deleteReceipt(
   });
 }
 
-/** Takes a receipt out of its draft; with its file it waits for its owner to undo that. */
+/** Moves a draft's receipt to `deleted_receipts`; its file stays, so that the owner can undo the deletion. */
 async function keepDeleted(
   tx: Transaction,
   { clock }: Pick<ServiceParts, "clock">,
@@ -69,7 +69,7 @@ async function keepDeleted(
   await tx.insert(deletedReceipts).values({ ...kept, receiptId, deletedAt: clock.now(), tookClaimAlong });
 }
 
-/** Whether another receipt keeps the claim. In a sent one those not complete do not count, so they do not keep it. */
+/** Whether another receipt keeps the claim. Incomplete receipts of a sent claim do not count, so they do not keep it. */
 async function countsBeside(
   tx: Transaction,
   { id, claimId }: Pick<ReceiptRow, "id" | "claimId">,

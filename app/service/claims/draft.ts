@@ -5,7 +5,7 @@ import { claimContextOf } from "./facts";
 import { openingSummary } from "./list";
 import { ownReceipts } from "./receipt-rows";
 
-/** GET employees/claim-draft: the caller's OPEN claims with their receipts, and what decides whether they may be sent. */
+/** GET employees/claim-draft: the caller's OPEN claims with their receipts, and whether the caller may send them. */
 export async function claimDraft(parts: ServiceParts, caller: Caller): Promise<ClaimDraft> {
   const [claims, person] = await Promise.all([
     openClaimsOf(parts, caller),
@@ -18,7 +18,7 @@ export async function claimDraft(parts: ServiceParts, caller: Caller): Promise<C
   };
 }
 
-/** The OPEN claims in the order of their ids, each with its receipts in the order they came. */
+/** Returns the caller's OPEN claims, oldest first, each with its receipts in upload order. */
 export async function openClaimsOf(parts: ServiceParts, caller: Caller): Promise<OpenClaim[]> {
   const [opening, receipts] = await Promise.all([
     openingSummary(parts, caller),

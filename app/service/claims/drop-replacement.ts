@@ -8,9 +8,9 @@ import { notFound } from "../service-error";
 import { errorOfStatus, lockOwnReceipt } from "./own-claim";
 
 /**
- * DELETE receipts/{id}/replacement: the file that waits for the next save of a sent receipt goes, the one that was sent stays
- * (decision D86). Where none waits nothing is done. The file's bytes are swept out later, when no row knows them.
- * @throws {ServiceError} also 409 for one of a removed claim
+ * DELETE receipts/{id}/replacement: drops the replacement file that a sent receipt's next save would use, and keeps the sent file
+ * (decision D86). Does nothing without a replacement. A later sweep removes the file's bytes once no row references them.
+ * @throws {ServiceError} also 409 for a receipt of a removed claim
  */
 export async function dropReplacement(
   parts: ServiceParts,

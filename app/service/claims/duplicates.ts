@@ -11,17 +11,17 @@ import { shownClaim } from "./own-claim";
 /** The statuses of claims that others are compared with (decision D22). */
 const COMPARED = ["REQUESTED", "APPROVED", "OPEN"] as const;
 
-/** One already sent before a draft, then the newest. */
+/** Sent claims before drafts, then the newest first. */
 const firstOf = [sql`${claims.status} = 'OPEN'`, desc(claims.createdAt), desc(claims.id)] as const;
 
 /**
- * GET claims/check/{id}: whether a claim of the caller looks like another one (SUB-02, decision D22): a receipt with the same
- * claimant, date, amount and expense type, or with the same file, in a claim of theirs that is sent, approved or also open. A
- * claim that was started from a declined one is not compared with it.
+ * GET claims/check/{id}: whether a claim of the caller looks like another one of theirs (SUB-02, decision D22): another sent,
+ * approved or open claim has a receipt with the same claimant, date, amount and expense type, or with the same file. A claim
+ * started from a declined one is not compared with it.
  *
- * @returns `accept` false with the other claim, the newest of those already sent before open ones, and `sameFile`
- *   true when a file is the same in both, otherwise left out
- * @throws {ServiceError} also 404 for a claim that was removed
+ * @returns `accept` false with the other claim, sent ones before open ones and then the newest, and `sameFile` true when both
+ *   have the same file, otherwise left out
+ * @throws {ServiceError} also 404 for a removed claim
  */
 export async function checkDuplicate(
   parts: Pick<ServiceParts, "db">,
@@ -36,7 +36,7 @@ export async function checkDuplicate(
   };
 }
 
-/** The claim that this one looks like, if there is one. */
+/** Returns the claim that this one looks like, if there is one. */
 export async function alikeClaim(
   db: Executor,
   claim: Pick<typeof claims.$inferSelect, "id" | "copyOfClaimId">,
@@ -64,15 +64,15 @@ export async function alikeClaim(
   return other;
 }
 
-/** A receipt of the caller as it is, or would be saved. */
+/** A receipt of the caller, as it is or as it would be saved. */
 export interface ReceiptToCompare extends Pick<StoredReceipt, ComparedDetail> {
   readonly id: ReceiptId;
   readonly claim: Pick<typeof claims.$inferSelect, "id" | "status" | "copyOfClaimId">;
-  /** Of the file it has, or will have. */
+  /** The hash of the receipt's file, or of the file it will have. */
   readonly sha256: string;
 }
 
-/** What a receipt looks like. */
+/** The other receipt that a receipt looks like. */
 export interface AlikeReceipt {
   readonly claimId: ClaimId;
   readonly receiptId: ReceiptId;
@@ -80,8 +80,8 @@ export interface AlikeReceipt {
 }
 
 /**
- * The receipt that this one of the caller looks like, if there is one (SUB-09, decision D22): in another claim that is sent,
- * approved or open; in the same claim where that was sent already, since nobody asks again before it is paid.
+ * Returns the receipt that this one looks like, if there is one (SUB-09, decision D22): in another sent, approved or open claim
+ * of the caller, or in the same claim if it was already sent, because nothing checks it again before payment.
  */
 export async function alikeReceipt(
   db: Executor,
@@ -109,7 +109,7 @@ export async function alikeReceipt(
   return found;
 }
 
-/** The details that make two receipts alike (decision D22): those of a row of `receipts` with what is given, all said. */
+/** SQL for whether a row of `receipts` has the given details (decision D22); false unless all of them are set. */
 function sameDetails(mine: ComparedDetails): SQL | undefined {
   const { claimerId, expenseDate, amount, expenseTypeId } = mine;
   if (!expenseDate || !expenseTypeId) return sql`false`;
@@ -123,5 +123,5 @@ function sameDetails(mine: ComparedDetails): SQL | undefined {
 }
 
 type ComparedDetail = "amount" | "claimerId" | "expenseDate" | "expenseTypeId";
-/** Of the receipt given, or the columns of the rows that are compared. */
+/** The details of one receipt, or the columns to compare with. */
 type ComparedDetails = Pick<StoredReceipt, ComparedDetail> | Readonly<Record<ComparedDetail, SQLWrapper>>;

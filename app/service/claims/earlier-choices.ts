@@ -5,7 +5,7 @@ import type { Executor } from "../database";
 import { benefitCoverages, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 
-/** What the caller chose for the last complete receipt of each claimant beside this one, the newest first. */
+/** Returns the caller's choices for each claimant's last complete receipt other than this one, newest first. */
 export async function earlierChoices(
   db: Executor,
   { employeeId }: Pick<Caller, "employeeId">,

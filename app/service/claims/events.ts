@@ -6,8 +6,8 @@ import { type claims, ledgerAccounts, ledgerPostings, ledgerTransactions } from 
 type ClaimEvents = NonNullable<ClaimRecord["events"]>;
 
 /**
- * What happened to a claim, in the order it did (CLD-07). Nothing is kept for it: the moments of sending and of the decision
- * never change once they are there (triggers), and money only moves by the ledger, to which lines are only added.
+ * Returns the events of a claim in order (CLD-07). They are derived, not stored: triggers keep the times of submission and
+ * decision from changing, and the append-only ledger records every movement of money.
  */
 export async function eventsOf(
   db: Executor,
@@ -23,8 +23,8 @@ export async function eventsOf(
 }
 
 /**
- * An approval is what came to be owed, a payment what came to be paid, and a fee what the payment cost besides; cents. Where a payment went, its ledger transaction says:
- * retirement saving of the first versions went to the wallet.
+ * Returns the approvals, payments and fees of a claim from the ledger; cents. The payment's ledger transaction tells where it
+ * went, because the first versions paid retirement saving into the wallet.
  */
 async function moneyEvents(
   db: Executor,

@@ -17,7 +17,7 @@ interface Exported {
   readonly day: IsoDate;
 }
 
-/** The sheets of an export: the claims, what they were filtered by with their number and total, and their receipts (CLM-16). */
+/** Returns the sheets of an export: the claims, the filter with their number and total, and the receipts (CLM-16). */
 export function sheetsOf(exported: Exported): Sheet[] {
   const ofClaim = new Map<ClaimId, ExportedReceipt[]>(exported.claims.map(({ id }) => [id, []]));
   for (const receipt of exported.receipts) ofClaim.get(receipt.claimId)?.push(receipt);

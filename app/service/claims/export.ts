@@ -10,8 +10,8 @@ import { preparedSearch, searchedBy } from "./search";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * GET employees/export: the claims that a search finds, all pages, as a workbook: a sheet of claims, one that names the filter
- * with the totals, and one of their receipts (CLM-16). The order is the list's.
+ * GET employees/export: all pages of a claim search as a workbook, with a sheet of claims, one with the filter and the totals, and
+ * one of receipts (CLM-16). The claims are in the order of the list.
  */
 export async function exportClaims(parts: ServiceParts, caller: Caller, search: ExportSearch): Promise<File> {
   const { sortType, ...filters } = search;
@@ -22,7 +22,7 @@ export async function exportClaims(parts: ServiceParts, caller: Caller, search: 
         await claimsFound(tx, filters).execute(asked),
         await receiptsFound(tx, filters).execute(asked),
       ] as const,
-    // Both are of the same moment, so that the receipts add up to their claims.
+    // Both queries read the same snapshot, so that the receipts add up to their claims.
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   const ordered = sortType === "ASC" ? found : found.toReversed();

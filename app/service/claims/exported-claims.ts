@@ -16,7 +16,7 @@ export type ExportSearch = Inputs["claim"]["exportList"];
 export type ExportedClaim = Awaited<ReturnType<typeof claimsToExport>>[number];
 export type ExportedReceipt = Awaited<ReturnType<typeof receiptsToExport>>[number];
 
-/** The claims of a condition, the oldest first, with all that is told of them. */
+/** Selects the claims that match a condition, oldest first, with all exported columns. */
 export function claimsToExport(db: Executor, condition: SQL | undefined) {
   return db
     .select({
@@ -37,7 +37,7 @@ export function claimsToExport(db: Executor, condition: SQL | undefined) {
     .orderBy(asc(claims.createdAt), asc(claims.id));
 }
 
-/** The receipts of the claims of a condition, in the order of those. */
+/** Selects the receipts of the claims that match a condition, in the order of the claims. */
 export function receiptsToExport(db: Executor, condition: SQL | undefined) {
   return db
     .select({

@@ -13,17 +13,17 @@ import { runOutEndIn } from "../plans/plan-terms";
 import { notFound } from "../service-error";
 import { typesOffered } from "./reference-data";
 
-/** The person's own dates and standing that claims depend on. Days are Toronto's. */
+/** The dates and status of a person that claims depend on. Toronto days. */
 export interface ClaimContext {
   readonly today: IsoDate;
   readonly isSetupDone: boolean;
   readonly eligibilityDate: IsoDate | null;
   readonly benefitCancellationDate: IsoDate | null;
-  /** The last day on which last year's expenses are taken, where the employer sets one (decision D11). */
+  /** The last day on which last year's expenses are accepted, if the employer sets one (decision D11). */
   readonly runOutEndDate: IsoDate | null;
 }
 
-/** Reads them as of now. */
+/** Reads a person's claim context as of now. */
 export async function claimContextOf(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
@@ -48,7 +48,7 @@ const claimDates = prepared("claim dates", (db) =>
     .where(eq(employees.id, sql.placeholder("employeeId"))),
 );
 
-/** What the rules of receipts judge by, without the expense types, which depend on the benefit chosen. */
+/** The facts that receipts are validated against, without the expense types, which depend on the chosen benefit. */
 export interface ReceiptPersonFacts extends Omit<ReceiptFacts, "expenseTypes"> {
   readonly coverages: readonly (ReceiptFacts["coverages"][number] & {
     readonly id: BenefitCoverageId;
@@ -56,7 +56,7 @@ export interface ReceiptPersonFacts extends Omit<ReceiptFacts, "expenseTypes"> {
   })[];
 }
 
-/** The caller's active dependents and own benefits up to this year, beside their dates. */
+/** Reads the caller's active dependents and own benefits up to this year. */
 export async function personalFacts(
   db: Executor,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function personalFacts(
     .where(
       and(eq(benefitCoverages.employeeId, caller.employeeId), lte(benefitCoverages.benefitYear, yearOf(day))),
     );
-  // How much is left is asked when the money is set aside, and limits nothing here (decision D24).
+  // The available money does not limit a receipt; it matters only when the money is set aside (decision D24).
   return {
     today: day,
     eligibilityDate,
@@ -85,7 +85,7 @@ export async function personalFacts(
   };
 }
 
-/** The facts for one receipt: those of the person with the types its benefit offers. */
+/** Returns the facts for one receipt: the person's, with the expense types of its benefit. */
 export async function factsFor(
   db: Executor,
   personal: ReceiptPersonFacts,
@@ -94,13 +94,13 @@ export async function factsFor(
   return { ...personal, expenseTypes: await typesOffered(db, enrollmentId) };
 }
 
-/** What is stored of a receipt; one that was only uploaded says little yet. */
+/** A stored receipt; after the upload most fields are still empty. */
 export interface StoredReceipt extends SavedReceipt {
   readonly expenseTypeOther?: string | null | undefined;
   readonly notes?: string | null | undefined;
 }
 
-/** A receipt with its day, stored or called, as the rules judge it. A benefit that is not the person's has no enrollment. */
+/** Returns a stored or submitted receipt in the form that is validated. A benefit that is not the person's gets enrollment 0. */
 export function detailsOf(
   receipt: StoredReceipt & { readonly expenseDate: IsoDate },
   coverages: ReceiptPersonFacts["coverages"],
@@ -118,7 +118,7 @@ export function detailsOf(
   };
 }
 
-/** The receipts of a claim, in the order they came. */
+/** Returns the receipts of a claim in upload order. */
 export function receiptsOfClaim(
   db: Executor,
   claimId: ClaimId,

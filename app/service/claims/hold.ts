@@ -11,26 +11,26 @@ import { type Entry, lockBalances, post } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
 import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "./claim-money";
 
-/** A claim as far as its money goes. */
+/** A claim with what its hold depends on. */
 export interface ClaimToHold extends MovedClaim {
   readonly receipts: readonly (SavedReceipt & CountedReceipt)[];
-  /** The Toronto day on which it was sent: by it each receipt's money is of one year, until that is said otherwise (`countsOn`). */
+  /** The Toronto day on which it was sent, which decides the year of a receipt's money unless its `takenOn` does (`countsOn`). */
   readonly sentOn: IsoDate;
 }
 
-/** What was set aside for a claim. */
+/** The money set aside for a claim. */
 export interface Hold {
-  /** The latest year whose money it takes, the one it was sent in where none pays; absent when nothing is asked. */
+  /** The latest year whose money it uses, or the year it was sent in if no benefit pays; absent when nothing is claimed. */
   readonly benefitYear?: BenefitYear;
-  /** The most that will be paid, cents; null where the balance covers the whole claim (decision D24). */
+  /** The most that will be paid, cents; null when the balance covers the whole claim (decision D24). */
   readonly maxPaid: Cents | null;
 }
 
 /**
- * Sets aside what a claim asks for, but never more than there is (decision D24): for each benefit and year the smaller of
- * what is claimed and what is available. Money set aside for this claim before goes back first, so that it can be used again.
+ * Sets aside a claim's money, but never more than is available (decision D24): for each benefit and year the smaller of the
+ * claimed and the available amount. Money set aside for this claim before is released first, so that it can be used again.
  *
- * The balances it decides on stay locked until the transaction ends, in the order of the years for all.
+ * Locks the balances of all its years, in ascending order like all other code, until the transaction ends.
  */
 export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
   const { needs, unpaid } = await needsOf(tx, claim);
@@ -68,7 +68,7 @@ export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold
   };
 }
 
-/** Gives back everything that was set aside for a claim; nothing when there is nothing. */
+/** Releases all money set aside for a claim, if any. */
 export async function releaseHold(tx: Transaction, claim: MovedClaim): Promise<void> {
   const held = await moneyOfClaim(tx, claim.id, "held");
   for (const { benefitYear } of held) await lockBalances(tx, claim.employeeId, benefitYear);
@@ -81,7 +81,7 @@ async function release(tx: Transaction, claim: MovedClaim, held: readonly Share[
   await post(tx, { ...headOf(claim), kind: "CLAIM_RELEASE", description: "Given back", entries });
 }
 
-/** What a claim asks of which benefit and year, by the domain's rule, and what no money pays; cents. */
+/** Returns the amounts that a claim needs from each benefit and year, and the amount that no benefit pays; cents. */
 async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Share[]; unpaid: Cents }> {
   const own = await tx
     .select({
@@ -94,7 +94,7 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Sh
   const needs = new Map<BenefitCoverageId, Share>();
   let unpaid = 0;
   for (const receipt of claim.receipts) {
-    // What is not complete does not count in a claim that was sent (decision D86).
+    // An incomplete receipt does not count in a sent claim (decision D86).
     if (!isReceiptComplete(receipt)) continue;
     const charged = payingBenefit(receipt, own, countsOn(receipt, claim.sentOn));
     if (!charged) {

@@ -13,9 +13,9 @@ import { copyOf } from "./send-again";
 import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 
 /**
- * GET employees/claim-info: one claim of the caller with its receipts, separations and, where it was declined, the reason
- * and the claim it was sent again as (CLD-01 to CLD-07). Cents.
- * @throws {ServiceError} also 404 for a claim that was removed
+ * GET employees/claim-info: one claim of the caller with its receipts, separations and, if it was declined, the reason and the
+ * claim it was sent again as (CLD-01 to CLD-07). Cents.
+ * @throws {ServiceError} also 404 for a removed claim
  */
 export async function claimInfo(
   parts: Pick<ServiceParts, "db">,

@@ -13,9 +13,9 @@ import { type SubjectRow, subjectOf, subjectRows } from "./subject";
 export type ClaimSearch = Inputs["claim"]["list"];
 
 /**
- * GET employees/claims: one page of the caller's claims with their totals in cents (CLM-09 to CLM-13). Removed
- * claims are never among them. `from` and `to` are Toronto days of submission, both inclusive; the order is by creation,
- * then by id, so that pages neither repeat nor miss a claim. A page beyond the end has no records.
+ * GET employees/claims: one page of the caller's claims with their totals in cents (CLM-09 to CLM-13), without removed ones.
+ * `from` and `to` are Toronto days of submission, both inclusive. The order is by creation, then by id, so that pages neither
+ * repeat nor miss a claim. A page beyond the end has no records.
  */
 export async function listClaims(
   parts: Pick<ServiceParts, "db">,
@@ -67,12 +67,12 @@ const pageIn = {
   DESC: pageOrdered("claims, newest first", sql`desc nulls last`),
 };
 
-// The order is spelled as the index is, since PostgreSQL reads it for no other order of nulls, even where there are none.
-function pageOrdered(name: string, way: SQL) {
+// The order matches the index exactly: PostgreSQL uses it for no other order of nulls, even on columns without nulls.
+function pageOrdered(name: string, direction: SQL) {
   return preparedSearch(name, (db, isFound) =>
     db
       .select({
-        // A query of its own within the other: counted once, and the page is still read from the index. No row, no count.
+        // A subquery: it counts once, and the page is still read from the index. A page without rows has no count.
         total: db.$count(claims, isFound),
         id: claims.id,
         claimStatus: claims.status,
@@ -87,7 +87,7 @@ function pageOrdered(name: string, way: SQL) {
       })
       .from(claims)
       .where(isFound)
-      .orderBy(sql`${claims.createdAt} ${way}`, sql`${claims.id} ${way}`)
+      .orderBy(sql`${claims.createdAt} ${direction}`, sql`${claims.id} ${direction}`)
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
   );

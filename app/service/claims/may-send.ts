@@ -13,6 +13,7 @@ import { type ClaimContext, detailsOf, factsFor, personalFacts, type StoredRecei
 import { fieldTexts, submissionTexts, texts } from "./texts";
 
 /**
+ * Requires that the person may claim today.
  * @throws {ServiceError} 409 until the person is set up and eligible, and from the 15th day after a cancellation (CLM-02, SUB-06,
  * decisions D12 and D71)
  */
@@ -25,10 +26,10 @@ export function requireMayClaim(person: ClaimContext): void {
 }
 
 /**
- * Decides again what was decided when each receipt was saved, as dependents, dates and benefits may have changed since.
+ * Validates every receipt again, because dependents, dates and benefits may have changed since it was saved.
  *
- * @throws {ServiceError} 400 for a receipt that is missing, incomplete or no longer right, 409 while the year transition holds the
- * claim back (decision D10) or after the last day for last year's expenses (decision D11)
+ * @throws {ServiceError} 400 for a missing, incomplete or no longer valid receipt, 409 while the year transition holds the claim
+ * back (decision D10) or after the last day for last year's expenses (decision D11)
  */
 export async function requireSendable(
   db: Executor,
@@ -48,7 +49,7 @@ export async function requireSendable(
   const personal = await personalFacts(db, caller, claimContext);
   for (const receipt of claim.receipts) {
     const { expenseDate } = receipt;
-    // One without a day was refused above as incomplete.
+    // A receipt without a date was already rejected above as incomplete.
     if (!expenseDate) continue;
     const details = detailsOf({ ...receipt, expenseDate }, personal.coverages);
     const [first] = validateReceipt(details, await factsFor(db, personal, details));
@@ -56,7 +57,7 @@ export async function requireSendable(
   }
 }
 
-/** Why a receipt that was saved in time is not sent, naming its file. */
+/** Builds the error for a receipt that was saved in time but is sent too late, with the name of its file. */
 async function tooLate(
   db: Executor,
   claimContext: ClaimContext,
@@ -71,7 +72,7 @@ async function tooLate(
   return new ServiceError(409, texts.tooLate(why ?? "", file?.name ?? ""), "yearClosed");
 }
 
-/** What is said of an expense of an earlier year after the employer's last day for those (decision D11); null for any other. */
+/** Returns the message for an earlier year's expense after the employer's last day for those (decision D11); otherwise null. */
 function whyAfterRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: IsoDate): string | null {
   if (!isAfterRunOut(expenseDate, today, runOutEndDate)) return null;
   const year = yearOf(expenseDate);
@@ -79,7 +80,7 @@ function whyAfterRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: Iso
   return isLastYear ? texts.lastYearClosed(formatLongDate(runOutEndDate)) : texts.yearClosed(year);
 }
 
-/** @throws {ServiceError} 409 for an expense that cannot be saved today: in the year transition, or too late (RCP-11, D10, D11). */
+/** Requires that an expense can be saved today. @throws {ServiceError} 409 in the year transition or too late (RCP-11, D10, D11) */
 export function requireTaken(claimContext: ClaimContext, expenseDate: IsoDate): void {
   const { year, taken } = expenseYearOf(expenseDate, claimContext);
   if (taken && taken.from > claimContext.today) {
@@ -91,7 +92,7 @@ export function requireTaken(claimContext: ClaimContext, expenseDate: IsoDate): 
   if (!taken) throw new ServiceError(409, texts.yearClosed(year), "yearClosed");
 }
 
-/** The sentence for a field, with `field.problem` as its code. */
+/** Builds the validation error of a field, with `field.problem` as its code. */
 export function errorOfField({ field, problem }: ReceiptProblem): ServiceError {
   const ofProblem: Partial<Record<ReceiptProblem["problem"], string>> = {
     negative: texts.receiptNegative,

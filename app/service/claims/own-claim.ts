@@ -13,13 +13,13 @@ function isOwn(caller: Pick<Caller, "employeeId">, claimId: ClaimId): SQL | unde
   return and(eq(claims.id, claimId), eq(claims.employeeId, caller.employeeId));
 }
 
-/** Whether a row is the caller's claim, as long as it was not removed. */
+/** SQL condition for the caller's claim, unless it was removed. */
 export function isOwnAndShown(caller: Pick<Caller, "employeeId">, claimId: ClaimId): SQL | undefined {
   return and(isOwn(caller, claimId), ne(claims.status, DISABLED_CLAIM_STATUS));
 }
 
 /**
- * The caller's claim, which nobody else changes until this transaction ends. Removed claims are among them.
+ * Locks the caller's claim until this transaction ends. Includes removed claims.
  *
  * @throws {ServiceError} 404 when there is none or it is another person's
  */
@@ -29,14 +29,14 @@ export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: Cla
   return claim;
 }
 
-/** The same to look at alone. @throws {ServiceError} 404 when there is none or it is another person's */
+/** Reads the caller's claim without locking it, removed or not. @throws {ServiceError} 404 when there is none or it is another's */
 export async function ownClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
   const [claim] = await db.select().from(claims).where(isOwn(caller, claimId));
   if (!claim) throw notFound();
   return claim;
 }
 
-/** The same without the removed ones. @throws {ServiceError} 404 when it was removed as well */
+/** Like {@link ownClaim}, without removed claims. @throws {ServiceError} 404 when it was removed as well */
 export async function shownClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
   const [claim] = await db.select().from(claims).where(isOwnAndShown(caller, claimId));
   if (!claim) throw notFound();
@@ -44,8 +44,8 @@ export async function shownClaim(db: Executor, caller: Caller, claimId: ClaimId)
 }
 
 /**
- * The caller's receipt with its claim, locked like any other; undefined when there is none or it is another person's. The person is
- * locked before: whatever moves a receipt into another claim does so, too, so the claim found is still the receipt's.
+ * Locks the caller's receipt with its claim; undefined when there is none or it is another person's. Locks the person first, as
+ * does everything that moves a receipt to another claim, so that the claim found is still the receipt's.
  */
 export async function lockOwnReceipt(
   tx: Transaction,
@@ -57,12 +57,12 @@ export async function lockOwnReceipt(
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThis);
   if (!found) return undefined;
   const claim = await lockOwnClaim(tx, caller, found.claimId);
-  // Read again: it may have changed, or gone, while the lock was waited for.
+  // Read again: it may have changed, or been deleted, while this transaction waited for the lock.
   const [receipt] = await tx.select().from(receipts).where(isThis);
   return receipt && { claim, receipt };
 }
 
-/** Makes what one person does at the same time queue here; taken before any claim is locked. */
+/** Locks the person, which serialises their concurrent calls. Must come before locking any claim. */
 export async function lockEmployee(tx: Transaction, { employeeId }: Caller): Promise<void> {
   await tx
     .select({ id: employees.id })
@@ -71,7 +71,7 @@ export async function lockEmployee(tx: Transaction, { employeeId }: Caller): Pro
     .for("no key update");
 }
 
-/** Why a claim in this status takes no change (RCP-13, decisions D23 and D76): a plain sentence, never a fault. */
+/** Returns the 409 for a claim that cannot be changed in its status (RCP-13, decisions D23 and D76). */
 export function errorOfStatus(status: OwnClaim["status"]): ServiceError {
   const sentence =
     status === DISABLED_CLAIM_STATUS

@@ -17,12 +17,12 @@ import { chargeFees, feesOn } from "./charge-fee";
 import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "./claim-money";
 import { stepTexts, texts } from "./texts";
 
-/** What a payment took from one category, cents. */
+/** The shares that a payment took from categories, cents. */
 export type Paid = readonly Share[];
 
 /**
- * Pays all that is still owed for a locked APPROVED claim: it leaves the benefit and reaches the physical wallet, or the
- * person's RRSP where it is retirement saving. Parts that were not paid yet are paid with it.
+ * Pays everything still owed for a locked APPROVED claim, unpaid parts included: moves the money from the benefit to the physical
+ * wallet, or to the person's RRSP if it is retirement saving.
  *
  * @throws {ServiceError} 409 when nothing is owed
  */
@@ -33,14 +33,14 @@ export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid
     .update(claimSeparations)
     .set({ status: "APPROVED", paidStatus: "CMP" })
     .where(eq(claimSeparations.claimId, claim.id));
-  await book(tx, claim, owed, await descriptionOf(tx, claim.id));
+  await bookPayment(tx, claim, owed, await descriptionOf(tx, claim.id));
   await tx.update(claims).set({ paymentStatus: "FULLY_PAID" }).where(eq(claims.id, claim.id));
   return owed;
 }
 
 /**
- * Brings one part of a locked APPROVED claim a step on: approved, asked of the employer (ISS), or paid (CMP), which moves its
- * money. The oldest year's money is paid first.
+ * Advances one part of a locked APPROVED claim to a step: approved, requested from the employer (ISS), or paid (CMP), which moves
+ * its money. The oldest year's money is paid first.
  *
  * @returns what was paid; nothing unless the step is CMP
  * @throws {ServiceError} 404 when the claim has no such part, 409 when it may not take that step
@@ -71,7 +71,13 @@ export async function markSeparation(
   const owed = await moneyOfClaim(tx, claim.id, "payable");
   const paid = taken(owed, separation.amount);
   const nth = `part ${separations.indexOf(separation) + 1} of ${separations.length}`;
-  await book(tx, claim, paid, `${await descriptionOf(tx, claim.id)}, ${nth}`, `separation ${separation.id}`);
+  await bookPayment(
+    tx,
+    claim,
+    paid,
+    `${await descriptionOf(tx, claim.id)}, ${nth}`,
+    `separation ${separation.id}`,
+  );
   await tx
     .update(claims)
     .set({ paymentStatus: paymentStatusOf(separation.amount, sumOf(owed) - separation.amount) })
@@ -80,10 +86,10 @@ export async function markSeparation(
 }
 
 /**
- * Retirement saving is a transaction of its own: it goes to the person's RRSP and is never in the wallet to be withdrawn. So is the
- * administration fee, where the plan takes one.
+ * Books a payment. Retirement saving is a separate ledger transaction: it goes to the person's RRSP and never into the wallet,
+ * where it could be withdrawn. The administration fee, if the plan charges one, is separate too.
  */
-async function book(
+async function bookPayment(
   tx: Transaction,
   claim: MovedClaim,
   shares: Paid,
@@ -112,7 +118,7 @@ async function book(
   await chargeFees(tx, claim, fees, reference);
 }
 
-/** So many cents of the shares, the first ones first. */
+/** Takes an amount in cents from the shares, in their order. */
 function taken(shares: readonly Share[], amount: Cents): Share[] {
   let left = amount;
   return shares.flatMap((share) => {
@@ -122,7 +128,7 @@ function taken(shares: readonly Share[], amount: Cents): Share[] {
   });
 }
 
-/** What a claim is for, in the words of its first receipt. */
+/** Describes a claim by the expense type and claimant of its first receipt. */
 async function descriptionOf(tx: Transaction, claimId: ClaimId): Promise<string> {
   const [first] = await tx
     .select({

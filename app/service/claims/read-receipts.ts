@@ -11,7 +11,7 @@ import { notFound, ServiceError } from "../service-error";
 import { shownClaim } from "./own-claim";
 import { ownReceipts } from "./receipt-rows";
 
-/** GET receipts?claimId: the receipts of a claim in the order they came. */
+/** GET receipts?claimId: the receipts of a claim in upload order. */
 export async function listReceiptsOfClaim(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function listReceiptsOfClaim(
   return ownReceipts(parts.db, caller, { claimId: claim.id });
 }
 
-/** GET receipts/{id}: one receipt of the caller; one they deleted is told apart from what never was theirs. */
+/** GET receipts/{id}: one receipt of the caller. The 404 for a receipt they deleted differs from the one for an unknown receipt. */
 export async function oneReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
@@ -44,7 +44,7 @@ async function isOfRemovedClaim(db: Executor, { employeeId }: Caller, id: Receip
   return found.length > 0;
 }
 
-/** The caller's receipt as the contract says it. @throws {ServiceError} 404 when there is none */
+/** Returns the caller's receipt in the form of the contract. @throws {ServiceError} 404 when there is none */
 export async function requireOwnReceipt(db: Executor, caller: Caller, id: ReceiptId): Promise<Receipt> {
   const [receipt] = await ownReceipts(db, caller, { id });
   if (!receipt) throw notFound();

@@ -16,7 +16,7 @@ import { claimInfo } from "./info";
 import { oneReceipt } from "./read-receipts";
 import { offeredExpenseTypes } from "./reference-data";
 
-/** GET receipts/{id}/facts: one receipt of the caller with all that its form shows and is judged by. */
+/** GET receipts/{id}/facts: one receipt of the caller with everything its form shows and is validated against. */
 export async function receiptFacts(
   parts: ServiceParts,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function receiptFacts(
   };
 }
 
-/** Whether the claim was started from one that was declined as too blurry, and the receipt's file is still one of that claim's. */
+/** Whether the claim was started from one declined as too blurry, and the receipt still has a file of that claim. */
 async function isFileTooBlurry(db: Executor, id: ReceiptId): Promise<boolean> {
   const declined = alias(claims, "declined");
   const before = alias(receipts, "receipts_before");

@@ -25,10 +25,10 @@ const receiptsOf = prepared("receipts of a claim", rowsOf(eq(receipts.claimId, s
 const receiptsOfDraft = prepared("receipts of a draft", rowsOf(eq(claims.status, "OPEN")));
 const receiptNamed = prepared("one receipt", rowsOf(eq(receipts.id, sql.placeholder("id"))));
 
-/** All receipts of a claim, one receipt, or those of all OPEN claims. */
+/** Selects the receipts of a claim, one receipt, or the receipts of all OPEN claims. */
 type AskedReceipts = { readonly claimId: ClaimId } | { readonly id: ReceiptId } | "draft";
 
-/** The caller's receipts that are asked for, as the contract says them, in the order they came; those of removed claims are hidden. */
+/** Returns the requested receipts of the caller in the form of the contract, in upload order, without those of removed claims. */
 export async function ownReceipts(
   db: Executor,
   { employeeId }: Pick<Caller, "employeeId">,
@@ -98,7 +98,7 @@ function shown(file: FileRow): Receipt["file"] {
   };
 }
 
-/** Whom a receipt is for: 0 the employee, a positive id a dependent, -1 nobody yet (decision D16). */
+/** Returns whom a receipt is for: 0 is the employee, a positive id a dependent, -1 nobody yet (decision D16). */
 function claimantOf(
   claimerId: ClaimerId,
   names: { employeeName: string; dependentName: string | null; relationship: string | null },

@@ -15,7 +15,7 @@ import {
 import type { Caller, ServiceParts } from "../parts";
 import { currentYearOfEmployee } from "../plans/benefit-year";
 
-/** GET claims/expense-types: the types of each benefit that the caller has this year or had the year before, Other last. */
+/** GET claims/expense-types: the expense types of each benefit that the caller has this year or had last year, Other last. */
 export async function offeredExpenseTypes(
   parts: Pick<ServiceParts, "db" | "clock">,
   { employeeId }: Pick<Caller, "employeeId">,
@@ -44,7 +44,7 @@ const typesOfPerson = prepared("expense types of a person's benefits", (db) =>
     .orderBy(asc(benefitCoverages.enrollmentId)),
 );
 
-/** GET claims/claim-policy: what a person agrees to before sending a claim, as it is in force now (SUB-01). */
+/** GET claims/claim-policy: the policies in force now, which a person agrees to before sending a claim (SUB-01). */
 export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {
   return db
     .select({ id: claimPolicies.id, description: claimPolicies.description })
@@ -53,7 +53,7 @@ export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {
     .orderBy(asc(claimPolicies.id));
 }
 
-/** GET claims/expense-types/{id}: the types an enrollment offers, Other last; none for an id that is no enrollment (D26). */
+/** GET claims/expense-types/{id}: the expense types of an enrollment, Other last; none for an unknown id (D26). */
 export function typesOffered(db: Executor, enrollmentId: EnrollmentId): Promise<ExpenseTypeRecord[]> {
   return db
     .select({ id: expenseTypes.id, name: expenseTypes.name })

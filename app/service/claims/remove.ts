@@ -8,8 +8,8 @@ import { releaseHold } from "./hold";
 import { errorOfStatus, lockOwnClaim, type OwnClaim } from "./own-claim";
 
 /**
- * DELETE claims/remove/{id}: disables a claim (decision D23). It is hidden from then on, keeps its receipts, and what was
- * set aside for it is available again. A claim that is disabled already stays so.
+ * DELETE claims/remove/{id}: disables a claim (decision D23), which hides it, keeps its receipts and releases the money set aside
+ * for it. Idempotent.
  */
 export async function removeClaim(
   parts: ServiceParts,

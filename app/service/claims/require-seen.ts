@@ -12,19 +12,20 @@ import { claimTotal } from "./claim-money";
 import { receiptsOfClaim } from "./facts";
 import { texts } from "./texts";
 
-/** What somebody read of a claim before they decided: its version and the sum of its receipts, cents. */
+/** What an operator read of a claim before deciding: its version and the sum of its receipts, cents. */
 export interface Seen {
   readonly version: ClaimVersion;
   readonly total: Cents;
 }
 
 /**
- * Nobody decides on what they have not seen (SUB-11, decision D86). The claim is locked, so that it stays as it is.
+ * Requires that the operator decides on the claim's current version and total (SUB-11, decision D86). The caller has locked the
+ * claim.
  *
- * @throws {ServiceError} 409 where the claim is in another version or comes to another total; `details` say what changed
+ * @throws {ServiceError} 409 when the claim has another version or another total; `details` say what changed
  */
 export async function requireSeen(tx: Transaction, claimId: ClaimId, seen: Seen): Promise<void> {
-  const now = await asItIs(tx, claimId);
+  const now = await currentClaim(tx, claimId);
   if (seen.version !== now.version) {
     const [before] = await tx
       .select()
@@ -42,15 +43,15 @@ export async function requireSeen(tx: Transaction, claimId: ClaimId, seen: Seen)
   }
 }
 
-/** @throws {ServiceError} 409 for a claim with a receipt that does not say all a claim needs: it can be declined, not approved */
+/** Requires complete receipts. @throws {ServiceError} 409 for a claim with an incomplete one: it can be declined, not approved */
 export async function requireComplete(tx: Transaction, claimId: ClaimId): Promise<void> {
-  const wanting = (await receiptsOfClaim(tx, claimId)).filter((receipt) => !isReceiptComplete(receipt));
-  if (wanting.length === 0) return;
-  throw new ServiceError(409, texts.incompleteToApprove(wanting.map(({ id }) => id)), "incompleteReceipt");
+  const incomplete = (await receiptsOfClaim(tx, claimId)).filter((receipt) => !isReceiptComplete(receipt));
+  if (incomplete.length === 0) return;
+  throw new ServiceError(409, texts.incompleteToApprove(incomplete.map(({ id }) => id)), "incompleteReceipt");
 }
 
-/** The claim as it stands at this moment, read as the triggers of `claim_versions` read it. */
-async function asItIs(db: Executor, claimId: ClaimId): Promise<SeenClaim> {
+/** Reads the claim's current state, with the same SQL functions as the triggers of `claim_versions`. */
+async function currentClaim(db: Executor, claimId: ClaimId): Promise<SeenClaim> {
   const [now] = await db
     .select({
       version: claims.version,

@@ -18,9 +18,9 @@ import { texts } from "./texts";
 type DeletedReceipt = typeof deletedReceipts.$inferSelect;
 
 /**
- * POST receipts/{id}/restore: ours. Undoes the deletion of a draft's receipt for ten minutes: it is back in its draft as it was,
- * under its own id and with its file; where it was the last, in the draft there is now, or a new one; in the year transition in one
- * that it does not hold back (decision D10). A receipt that is there already stays as it is.
+ * POST receipts/{id}/restore (not in the specification): undoes the deletion of a draft's receipt within ten minutes. The receipt
+ * returns unchanged to its draft, with its id and file. If it was the draft's last one, it goes to the current draft or a new one;
+ * in the year transition, to a draft that it does not hold back (decision D10). Does nothing if the receipt is not deleted.
  */
 export async function restoreReceipt(
   parts: ServiceParts,
@@ -55,8 +55,8 @@ export async function restoreReceipt(
 }
 
 /**
- * The draft it goes back to, unless the year transition keeps it out of that by now (decision D10). One that ended with its last
- * receipt is not opened again: those deleted before it move along.
+ * Returns the draft that the receipt goes back to, unless the year transition now requires another (decision D10). A draft that was
+ * removed with its last receipt is not reopened; its other deleted receipts move to the new draft too.
  */
 async function draftAgain(
   tx: Transaction,
@@ -79,7 +79,7 @@ async function draftAgain(
   return draftId;
 }
 
-/** Clears what can no longer be put back. The files' bytes are swept out after it, when no row knows them. */
+/** Deletes receipts that can no longer be restored. A later sweep removes their files' bytes. */
 export async function clearDeletedReceipts({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
   const isOver = lte(deletedReceipts.deletedAt, new Date(clock.now().getTime() - DELETION_UNDONE_FOR));
   await db.transaction(async (tx) => {

@@ -33,10 +33,10 @@ import { texts } from "./texts";
 type ReceiptInput = Inputs["claim"]["saveReceipt"];
 
 /**
- * Writes down what a receipt says (RCP-06 to RCP-11). In a claim that was sent already every rule of
- * sending is decided again, duplicates included, a new file takes the place of the old one, and the money is set aside anew:
- * from then on the receipt counts (SUB-09, decisions D18 and D86). In the year transition one of the new year leaves an OPEN claim
- * that may be sent without it: the answer names the claim it is in now (RCP-11, decision D10).
+ * Saves the details of a receipt (RCP-06 to RCP-11). In a claim that was already sent, it repeats every check of sending,
+ * duplicates included, puts a replacement file into effect and sets the money aside again: from then on the receipt counts
+ * (SUB-09, decisions D18 and D86). In the year transition a new-year receipt moves out of an OPEN claim that may be sent without
+ * it; the response names its new claim (RCP-11, decision D10).
  * @throws {ServiceError} 400 with the code `field.problem`; also 404 for a dependent or benefit that is not the caller's, and 409
  * when the claim was removed (RCP-13) or the year is closed (RCP-11)
  */
@@ -46,15 +46,15 @@ export async function saveReceipt(
   input: ReceiptInput,
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
-    // Two receipts saved at the same time would not see each other, so one person's saves queue.
+    // Two receipts saved concurrently would not see each other, so saves of one person are serialised.
     await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, await claimIdNow(tx, caller, input));
     const receipt = await receiptOf(tx, claim, input.id);
     if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
 
     const claimContext = await claimContextOf(tx, parts, caller);
-    await holdCoverage(tx, caller, input.employeeBenefitCoverageId);
-    const details = await acceptable(tx, caller, claimContext, input);
+    await lockCoverage(tx, caller, input.employeeBenefitCoverageId);
+    const details = await requireAcceptable(tx, caller, claimContext, input);
     const saved = {
       amount: input.amount,
       claimerId: input.claimerId,
@@ -81,7 +81,7 @@ export async function saveReceipt(
 }
 
 /**
- * POST receipts/check: what a receipt of the caller would look like if it were saved like this (SUB-09, decision D22).
+ * POST receipts/check: whether a receipt of the caller would look like another one if saved like this (SUB-09, decision D22).
  * @throws {ServiceError} also 404 for a dependent that is not the caller's, and for a removed claim
  */
 export async function checkReceipt(
@@ -108,7 +108,7 @@ async function hasDependent(db: Executor, { employeeId }: Caller, id: DependentI
   return (await db.$count(dependents, own)) > 0;
 }
 
-/** Every check of sending for one receipt of a claim that was sent (decision D86). */
+/** Repeats every check of sending for one receipt of a sent claim (decision D86). */
 async function requireSendableAgain(
   tx: Transaction,
   parts: ServiceParts,
@@ -127,7 +127,7 @@ async function requireSendableAgain(
   await audit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
-/** A receipt of a claim of the caller as it was saved last, with the hash of the file it has once it is saved. @throws {ServiceError} 404 */
+/** Reads a stored receipt, with the hash of the file it will have once saved. @throws {ServiceError} 404 */
 async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
   const [found] = await db
     .select({
@@ -151,7 +151,7 @@ async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
   return found;
 }
 
-/** Sets the money of a sent claim aside anew after its receipts changed. */
+/** Sets the money of a sent claim aside again after its receipts changed. */
 export async function holdAgain(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
@@ -169,8 +169,8 @@ function sentOnOf({ submittedAt }: OwnClaim, { clock }: Pick<ServiceParts, "cloc
   return torontoDate(submittedAt ?? clock.now());
 }
 
-/** The benefit a receipt names stays until this transaction ends: a re-allocation drops those that nothing names. */
-async function holdCoverage(tx: Transaction, { employeeId }: Caller, id: BenefitCoverageId): Promise<void> {
+/** Locks the receipt's benefit until this transaction ends, because a re-allocation deletes benefits that no receipt references. */
+async function lockCoverage(tx: Transaction, { employeeId }: Caller, id: BenefitCoverageId): Promise<void> {
   await tx
     .select({ id: benefitCoverages.id })
     .from(benefitCoverages)
@@ -178,7 +178,7 @@ async function holdCoverage(tx: Transaction, { employeeId }: Caller, id: Benefit
     .for("key share");
 }
 
-async function acceptable(
+async function requireAcceptable(
   tx: Transaction,
   caller: Caller,
   claimContext: ClaimContext,
@@ -194,7 +194,7 @@ async function acceptable(
   return details;
 }
 
-/** Another person's dependent or benefit answers as one that is not there (reliability: Access). */
+/** Whether the problem is another person's dependent or benefit, which gets the same 404 as a missing one (reliability: Access). */
 function isForeign({ field, problem }: ReceiptProblem): boolean {
   return problem === "notOffered" && (field === "claimerId" || field === "employeeBenefitCoverageId");
 }

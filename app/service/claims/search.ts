@@ -6,12 +6,12 @@ import { type Executor, type Preparable, prepared } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 
-/** Which of the caller's claims are asked for; `from` and `to` are Toronto days of submission, both inclusive. */
+/** The filters of a claim search; `from` and `to` are Toronto days of submission, both inclusive. */
 export type ClaimSearchFilters = Omit<Inputs["claim"]["list"], "page" | "perPage" | "sortType">;
 
 type FilterName = keyof ClaimSearchFilters;
 
-/** What each filter asks of a claim; its value is the placeholder of its name. */
+/** The condition of each filter; its value is the placeholder with the filter's name. */
 const filters: readonly { readonly name: FilterName; readonly condition: SQL }[] = [
   { name: "status", condition: sql`${claims.status} = ${value("status")}` },
   { name: "excludeStatus", condition: sql`${claims.status} <> ${value("excludeStatus")}` },
@@ -32,8 +32,8 @@ const ownAndShown = and(
 );
 
 /**
- * A query of the claims that a search finds: the caller's, never a removed one. Filters that are not asked for are left out of its
- * text, since PostgreSQL would plan one that lets everything pass anew at each question, for twice the work.
+ * Prepares a query of the caller's claims that match the filters, without removed ones. Filters that are not set are left out of
+ * the SQL, because PostgreSQL would plan a condition that is always true again for each query, at twice the cost.
  */
 export function preparedSearch<Statement>(
   name: string,
@@ -42,7 +42,7 @@ export function preparedSearch<Statement>(
   const byFilters = new Map<string, (db: Executor) => Statement>();
   return (db: Executor, asked: ClaimSearchFilters): Statement => {
     const set = filters.filter((filter) => asked[filter.name] !== undefined);
-    // The server knows a statement by 63 characters, fewer than the names of all filters have.
+    // PostgreSQL limits statement names to 63 characters, less than the names of all filters, so the key has their indexes.
     const key = `${name} ${set.map((filter) => filters.indexOf(filter)).join("")}`;
     const statement =
       byFilters.get(key) ??
@@ -52,7 +52,7 @@ export function preparedSearch<Statement>(
   };
 }
 
-/** The values of a search's placeholders. Whose claims they are comes last, so that nothing that is asked for can replace it. */
+/** Returns the values of a search's placeholders. `employeeId` comes last, so that no filter can override it. */
 export function searchedBy(
   { employeeId }: Pick<Caller, "employeeId">,
   { from, to, ...asked }: ClaimSearchFilters,

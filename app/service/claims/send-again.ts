@@ -21,16 +21,15 @@ import { lockEmployee, lockOwnClaim, shownClaim } from "./own-claim";
 import { claimantStillThere } from "./still-there";
 import { texts } from "./texts";
 
-/** A receipt with a copy of its file, which the store has and no row knows yet. */
+/** A receipt with a copy of its file that is in the store but has no row yet. */
 interface CopiedReceipt {
   readonly receipt: typeof receipts.$inferSelect;
   readonly file: StoredFile;
 }
 
 /**
- * POST claims/send-again/{id}: an OPEN claim with the receipts and files of a declined one, which stays as it is (CLD-06, D19).
- * Where there is such a claim already, sent or not, it is that one: pressing twice makes one. Receipts that come too late by now are
- * left out.
+ * POST claims/send-again/{id}: creates an OPEN claim with the receipts and files of a declined one, which stays unchanged (CLD-06,
+ * D19). Idempotent: returns the existing copy, sent or not. Leaves out receipts that are too late by now.
  * @throws {ServiceError} also 507 when the disk has no room
  */
 export async function sendAgain(
@@ -41,13 +40,13 @@ export async function sendAgain(
   requireDeclined(await shownClaim(parts.db, caller, id));
   const before = await copyOf(parts.db, id);
   if (before) return before;
-  // Files are copied before anything is locked, as that takes as long as the disk does. What a failure leaves is swept out.
+  // Copies the files before taking locks, because copying may be slow. The sweep removes what a failure leaves behind.
   const inTime = await receiptsInTime(parts, caller, id);
   const copied = await whileThereIsRoom(() => copyReceipts(parts, inTime));
   try {
     return await parts.db.transaction((tx) => startFrom(tx, parts, caller, id, copied));
   } catch (error) {
-    // Where nobody knows whether the copy was written down, it may need its files: then the sweep decides.
+    // If it is unknown whether the transaction committed, its rows may need the files, so they are left to the sweep.
     if (isRolledBack(error)) for (const { file } of copied) await discardFile(parts, file);
     throw error;
   }
@@ -60,7 +59,7 @@ function requireDeclined({ status }: Pick<typeof claims.$inferSelect, "status">)
 
 type ReceiptWithFile = Pick<CopiedReceipt, "receipt"> & { readonly file: typeof files.$inferSelect };
 
-/** The receipts of a claim that can still be sent. @throws {ServiceError} 409 where all of them come too late (decision D11) */
+/** Returns the receipts of a claim that can still be sent. @throws {ServiceError} 409 when all are too late (decision D11) */
 async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId): Promise<ReceiptWithFile[]> {
   const context = await claimContextOf(parts.db, parts, caller);
   const rows = await parts.db
@@ -90,10 +89,10 @@ async function startFrom(
 ): Promise<SentAgain> {
   await lockEmployee(tx, caller);
   requireDeclined(await lockOwnClaim(tx, caller, id));
-  const inMeantime = await copyOf(tx, id);
-  if (inMeantime) {
+  const concurrentCopy = await copyOf(tx, id);
+  if (concurrentCopy) {
     for (const { file } of copied) await discardFile(parts, file);
-    return inMeantime;
+    return concurrentCopy;
   }
   requireMayClaim(await claimContextOf(tx, parts, caller));
   const { employeeId } = caller;
@@ -125,7 +124,7 @@ async function startFrom(
   return copy;
 }
 
-/** The claim that this one was sent again as, or is being made ready as; null while there is none, and once it was removed. */
+/** Returns the newest copy of a declined claim, sent or still a draft; null without one, or when it was removed. */
 export async function copyOf(db: Executor, id: ClaimId): Promise<SentAgain | null> {
   const [copy] = await db
     .select({
@@ -145,10 +144,10 @@ export async function copyOf(db: Executor, id: ClaimId): Promise<SentAgain | nul
   return { ...known, submittedDate: submittedAt?.toISOString() ?? null };
 }
 
-/** For a query of claims: the id of each one's newest copy that was not removed. */
+/** SQL for the id of a claim's newest copy that was not removed, in a query of `claims`. */
 export const newestCopy = sql<ClaimId | null>`(select max(c.id) from ${claims} c where c.copy_of_claim_id = ${claims}.id and c.status <> 'DISABLED')`;
 
-/** For a query of claims: of each declined one the latest day of its expenses, null where one of its receipts tells none. */
+/** SQL for the latest expense date of a declined claim, null when a receipt has no date, in a query of `claims`. */
 export const lastExpense = sql<IsoDate | null>`(
   select case when count(*) = count(r.expense_date) then max(r.expense_date)::text end
   from ${receipts} r where r.claim_id = ${claims}.id and ${claims}.status = 'REJECTED')`;

@@ -5,7 +5,7 @@ import type { Transaction } from "../database";
 import { benefitCoverages, dependents } from "../database/schema";
 import type { Caller } from "../parts";
 
-/** Whom a receipt that comes back to a draft is for: nobody yet where its dependent was removed meanwhile, so that it is asked (RCP-04). */
+/** Returns the claimant of a receipt that returns to a draft; nobody if the dependent was removed, so the form asks (RCP-04). */
 export async function claimantStillThere(
   tx: Transaction,
   { employeeId }: Caller,
@@ -19,7 +19,7 @@ export async function claimantStillThere(
   return active.some((one) => one.id === id) ? id : NO_CLAIMANT;
 }
 
-/** Its benefit, which then stays until this transaction ends; null where a re-allocation has dropped it. */
+/** Returns and locks the receipt's benefit until this transaction ends; null if a re-allocation has deleted it. */
 export async function coverageStillThere(
   tx: Transaction,
   { employeeId }: Caller,

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ClaimSubject, subjectOfReceipts } from "~/domain/claim-subject";
 import { claims, dependents, expenseTypes, receipts } from "../database/schema";
 
-/** Of one receipt: its type, or what the person called it; its claimer's id, and the first name of a dependent. */
+/** One receipt's expense type, or the person's own text for it; the claimer's id; and a dependent's first name. */
 export type SubjectRow = readonly [expenseType: string | null, claimerId: number, firstName: string | null];
 
-/** For a query of claims: what the receipts of each are for, in the order they came, as JSON. */
+/** SQL for the {@link SubjectRow}s of a claim's receipts as JSON, in upload order, in a query of `claims`. */
 export const subjectRows: SQL = sql`(
   select coalesce(json_agg(json_build_array(coalesce(nullif(r.expense_type_other, ''), t.name), r.claimer_id, d.first_name) order by r.id), '[]')
   from ${receipts} r
@@ -13,7 +13,7 @@ export const subjectRows: SQL = sql`(
   left join ${dependents} d on d.id = r.dependent_id
   where r.claim_id = ${claims}.id)`;
 
-/** What a claim is for, by its receipts (CLM-21). */
+/** Returns what a claim is for, by its receipts (CLM-21). */
 export function subjectOf(rows: readonly SubjectRow[]): ClaimSubject {
   return subjectOfReceipts(
     rows.map(([expenseType, claimerId, firstName]) => ({

@@ -15,13 +15,12 @@ import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-
 import { policiesInForce } from "./reference-data";
 import { texts } from "./texts";
 
-/** `submitAnyway` true records that the person saw the duplicate (decision D22), false that nobody has seen one. */
+/** `submitAnyway` true records that the person saw the duplicate (decision D22); false makes the call check for one. */
 type Submission = Inputs["claim"]["submit"];
 
 /**
- * Sends an OPEN claim: in one transaction every rule is decided again, the money is set aside (never more than there is,
- * D24), the agreements are recorded and its owner is told (SUB-01 to SUB-06). A claim that is REQUESTED already stays as it
- * is, so that repeating the call is harmless.
+ * Sends an OPEN claim: in one transaction validates everything again, sets the money aside (never more than is available, D24),
+ * records the agreements and notifies the owner (SUB-01 to SUB-06). Idempotent: a REQUESTED claim stays unchanged.
  * @throws {ServiceError} also 409 when the claim was removed, and while the year transition holds it back
  */
 export async function submitClaim(
@@ -30,7 +29,7 @@ export async function submitClaim(
   input: Submission,
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
-    // Two claims sent at the same time would not see each other, so one person's submissions queue.
+    // Two claims sent concurrently would not see each other, so submissions of one person are serialised.
     if (input.submitAnyway === false) await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     if (claim.status === "REQUESTED") return;

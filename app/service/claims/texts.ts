@@ -7,7 +7,7 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { ReceiptField } from "~/domain/receipt-draft";
 
-/** What the claim calls say when they refuse; quotes are the specification's (CLM-02, RCP-12, SUB-06). */
+/** Error messages of the claim calls; those of CLM-02, RCP-12 and SUB-06 are verbatim. */
 export const texts = {
   cancelled: (lastDay: string) =>
     `Sorry your benefit was cancelled, you can not submit the new claim after ${lastDay}`,
@@ -53,14 +53,14 @@ export const texts = {
   separationStays: (now: string) => `This part ${now} and cannot take that step.`,
 } as const;
 
-/** What is wrong with the parts a claim is approved in. */
+/** Messages for invalid parts of a claim. */
 export const separationTexts: Readonly<Record<SeparationProblem, (approved: Cents) => string>> = {
   amount: () => "Each part of a claim is more than zero.",
   sum: (approved) => `The parts of this claim must come to exactly ${formatAmount(approved)}.`,
   date: () => "A part of a claim cannot be for a day before today.",
 };
 
-/** How far a part of a claim has come. */
+/** The step that a part of a claim has reached. */
 export const stepTexts: Readonly<Record<SeparationStep, string>> = {
   PENDING_APPROVE: "has not been approved yet",
   APPROVED: "is approved",
@@ -68,7 +68,7 @@ export const stepTexts: Readonly<Record<SeparationStep, string>> = {
   CMP: "is paid",
 };
 
-/** Why a claim is not sent. */
+/** Why a claim cannot be sent. */
 export const submissionTexts: Readonly<Record<Exclude<SubmissionProblem["problem"], "tooLate">, string>> = {
   noReceipt: "This claim has no receipt.",
   incompleteReceipt: "A receipt of this claim is not complete.",
@@ -76,7 +76,7 @@ export const submissionTexts: Readonly<Record<Exclude<SubmissionProblem["problem
     "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
 };
 
-/** What a receipt's field needs, whatever was wrong with it. */
+/** What a receipt's field requires, for any problem with it. */
 export const fieldTexts: Readonly<Record<ReceiptField, string>> = {
   amount: "The amount must be more than zero and at most 999999.99.",
   claimerId: "Please choose who the expense was for.",

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A stream's bytes for an answer: read only as fast as they are taken; let go when nobody takes them any more. */
+/** Converts a stream to a response body with backpressure; cancelling the body destroys the stream. */
 export function bytesOf(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -10,7 +10,7 @@ import { isSigned, variantIn } from "./signed-url";
 const CONTENT_PATH =
   /^\/manage-employer\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content\/?$/;
 const SHOWN_IN_PLACE = new Set(["image/jpeg", "image/png", "image/webp"]);
-/** Of what is not the file's own type. */
+/** Media types of the variants whose type differs from the file's own. */
 const TYPE_OF: Readonly<Partial<Record<Variant, string>>> = {
   thumbnail: "image/webp",
   webp: "image/webp",
@@ -24,11 +24,11 @@ export function isFileContent(request: Request): boolean {
 }
 
 /**
- * GET (or HEAD) `/manage-employer/api/files/{id}/content`, a call of ours: the bytes of a stored file, by bearer token to
- * its owner and to the employees for whom it is published, or to whoever holds a URL signed for it (RCP-16). `variant` asks for the small picture or for a photo in its other
- * format, `download=1` for a file to save.
+ * GET (or HEAD) `/manage-employer/api/files/{id}/content` (not in the specification): the bytes of a stored file, by bearer token
+ * for its owner and for the employees it is published for, or by signed URL for anybody who has it (RCP-16). `variant` selects the
+ * thumbnail or a photo's other format, `download=1` an attachment.
  *
- * @throws {ServiceError} 401 without either, 404 for a file that is not the caller's, a URL that ran out, or no such variant
+ * @throws {ServiceError} 401 without token or signature, 404 for another's file, an expired URL, or a missing variant
  */
 export async function fileContent(parts: ServiceParts, request: Request): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
@@ -46,26 +46,26 @@ export async function fileContent(parts: ServiceParts, request: Request): Promis
 }
 
 /**
- * The answer that carries a stored file's bytes. The headers keep what is in it from doing anything: no sniffing, no scripts,
- * no frames, and no cache but of a vendor's photo. A PDF is handed over for saving, as no browser shows one in a sandbox; our viewer reads the bytes.
+ * Builds the response with a stored file's bytes. The headers neutralise its content: no sniffing, no scripts, no frames, and no
+ * caching except of vendor photos. A PDF is an attachment, because no browser shows one in a sandbox; our viewer reads the bytes.
  *
  * @throws {ServiceError} 404 when there is no such variant, or no bytes
  */
 async function fileResponse(
   parts: Pick<ServiceParts, "files" | "log">,
   file: OpenedFile,
-  wish: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
+  options: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
 ): Promise<Response> {
-  const key = storageKey(file, wish.variant);
+  const key = storageKey(file, options.variant);
   const stored = key === null ? undefined : await parts.files.get(key);
   if (!stored) {
     if (key !== null) parts.log.error({ file: file.id }, "a file that is written down is not in the store");
     throw notFound();
   }
-  const type = TYPE_OF[wish.variant] ?? file.type;
-  const isShown = SHOWN_IN_PLACE.has(type) && !wish.isDownload;
-  if (wish.isHead) stored.body.destroy();
-  return new Response(wish.isHead ? null : bytesOf(stored.body), {
+  const type = TYPE_OF[options.variant] ?? file.type;
+  const isShown = SHOWN_IN_PLACE.has(type) && !options.isDownload;
+  if (options.isHead) stored.body.destroy();
+  return new Response(options.isHead ? null : bytesOf(stored.body), {
     headers: {
       "Content-Type": type,
       "Content-Length": String(stored.size),
@@ -74,7 +74,7 @@ async function fileResponse(
         "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
-      // A vendor's photo tells nothing about anybody, and another one is another file.
+      // A vendor photo holds no personal data, and a replaced photo is another file.
       "Cache-Control": file.isPhoto ? `private, max-age=${A_WEEK}, immutable` : "no-store",
     },
   });
@@ -93,7 +93,7 @@ async function permittedFile(
   return isSigned(parts, id, query) ? anyFile(parts, id) : undefined;
 }
 
-/** The name for every client: plain letters, and the whole name percent-encoded beside them (RFC 6266). */
+/** Builds a Content-Disposition that every client reads: an ASCII name, and the full name percent-encoded (RFC 6266). */
 function disposition(kind: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const whole = encodeURIComponent(name).replace(

@@ -4,12 +4,12 @@ import type { ServiceParts } from "../parts";
 import { type StoredFile, thumbnailKeyOf } from "./keep";
 import type { FileRow } from "./rows";
 
-/** A second one of a stored file with its small picture, under an id of its own, that no row knows yet. */
+/** Copies a stored file and its thumbnail under a new id, which has no row yet. */
 export async function copyFile(parts: Pick<ServiceParts, "files">, file: FileRow): Promise<StoredFile> {
   const { folder, name, type, size, sha256, passwordProtected } = file;
   const id: FileId = randomUUID();
   const thumbnailKey = file.thumbnailKey && thumbnailKeyOf(id);
-  // The small one first, as for an upload: the store has a file whole or not at all.
+  // The thumbnail first, as for an upload, so that a file in the store always has its thumbnail.
   if (file.thumbnailKey && thumbnailKey) await copyContent(parts, file.thumbnailKey, thumbnailKey);
   await copyContent(parts, file.id, id);
   return { id, folder, name, type, size, sha256, passwordProtected, thumbnailKey };

@@ -9,10 +9,10 @@ import { settle } from "../disk/write-whole";
 import type { FileStore } from "../parts";
 import { removeOld } from "./remove-old";
 
-/** A file store that can say what it holds, so that what no row knows any more can be swept out. */
+/** A file store that can list its files, so that the sweep can remove those without a row. */
 export interface ListedFileStore extends FileStore {
   stored(): AsyncIterable<{ readonly key: string; readonly storedAt: Date }>;
-  /** Removes what a crash left on its way in before then; answers how many. */
+  /** Removes incomplete files older than `before`, which a crash left, and returns how many. */
   clearArriving(before: Date): Promise<number>;
 }
 
@@ -20,9 +20,8 @@ const KEY = /^[0-9a-f]{8}[0-9a-f-]{28}(?:\.thumbnail(?:\.jpg)?|\.webp)?$/;
 const INCOMING = "incoming";
 
 /**
- * Files in a folder of this machine (`DATA_DIR/files`). A file is written beside its place, brought to the disk
- * and then renamed, so that a crash leaves the whole file or none. Files given by path are taken over: moved, not copied,
- * where the file system allows.
+ * A file store in a local folder (`DATA_DIR/files`). A file is written to a temporary name, flushed to disk and then renamed, so
+ * that a crash leaves the complete file or none. A file given by path is moved, or copied and deleted across file systems.
  */
 export function diskFiles(folder: string): ListedFileStore {
   const placeOf = (key: string) => {
@@ -37,7 +36,7 @@ export function diskFiles(folder: string): ListedFileStore {
       await mkdir(path.dirname(arriving), { recursive: true, mode: 0o700 });
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       try {
-        await bring(content, arriving);
+        await writeOrMove(content, arriving);
         await settle(arriving);
         await rename(arriving, place);
       } catch (error) {
@@ -76,7 +75,7 @@ export function diskFiles(folder: string): ListedFileStore {
   };
 }
 
-async function bring(content: Readable | { readonly path: string }, place: string): Promise<void> {
+async function writeOrMove(content: Readable | { readonly path: string }, place: string): Promise<void> {
   if (content instanceof Readable) {
     await pipeline(content, createWriteStream(place, { mode: 0o600 }));
     return;

@@ -8,22 +8,21 @@ import { documents, files, installation } from "../database/schema";
 import { writeWhole } from "../disk/write-whole";
 import type { ListedFileStore } from "./disk-files";
 
-/** The file of a store that says which one it is: one UUID. */
+/** The file with the store's identity: one UUID. */
 const IDENTITY = "store-id";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** So many files of a store without a database are looked up before it is said that they are another database's. */
+/** How many files of a store without a database are looked up before they count as another database's. */
 const ENOUGH = 500;
 const row = 1;
 
 /**
- * Makes sure that this folder is the file store of this database: with another one, files would be written where no other
- * instance finds them, and a sweep would remove what another database knows. The first server that opens both together
- * gives the store an identity, or takes the one it has, and writes it into the installation's row, which `requireDataKey`
- * has made.
+ * Checks at start that this folder is the file store of this database. With another one, files would be written where no other
+ * instance finds them, and a sweep would remove another database's files. The first server that opens both creates the store's
+ * identity, or reads an existing one, and saves it in the installation's row, which `requireDataKey` has inserted.
  *
- * @param folder of the file store, `DATA_DIR/files`
+ * @param folder the file store's folder, `DATA_DIR/files`
  * @param store the same folder, opened
- * @throws {CannotStart} when the store is another one, when it holds another database's files, or cannot be written
+ * @throws {CannotStart} when it is another store, when it holds another database's files, or when it cannot be written
  */
 export async function requireFileStore(
   db: Database,
@@ -33,18 +32,18 @@ export async function requireFileStore(
   await makeFolder(folder, 0o700);
   const wanted = await identityIn(db);
   if (wanted !== undefined) {
-    if ((await readIdentity(folder)) !== wanted) throw isAnother(folder, wanted);
+    if ((await readIdentity(folder)) !== wanted) throw wrongStore(folder, wanted);
     return;
   }
-  // Meanwhile another server may have opened the same two, and be taking files in.
-  if (!(await isFreeFor(db, store)) && (await identityIn(db)) === undefined) throw belongsElsewhere(folder);
-  // The store first: a crash in between leaves a store with an identity that no database asks for, which is taken then.
+  // Checks again, because another server may have opened the same store and database and accepted files meanwhile.
+  if (!(await isFreeFor(db, store)) && (await identityIn(db)) === undefined) throw foreignStore(folder);
+  // The store comes first: after a crash in between, the next start uses the identity that is already in the store.
   const identity = (await readIdentity(folder)) ?? (await createIdentity(folder));
   const mine = and(eq(installation.id, row), isNull(installation.fileStore));
   await db.update(installation).set({ fileStore: identity }).where(mine);
-  // Of two servers starting at once with two stores one has written.
+  // When two servers start at once with two stores, only one of them has written the row.
   const kept = await identityIn(db);
-  if (kept !== identity) throw isAnother(folder, kept ?? "");
+  if (kept !== identity) throw wrongStore(folder, kept ?? "");
 }
 
 async function identityIn(db: Database): Promise<string | undefined> {
@@ -55,7 +54,7 @@ async function identityIn(db: Database): Promise<string | undefined> {
   return found?.fileStore ?? undefined;
 }
 
-/** Whether a store may become this database's: it is empty, or holds a file that the database knows. */
+/** Whether a store may become this database's: it is empty, or holds a file that has a row in the database. */
 async function isFreeFor(db: Database, store: Pick<ListedFileStore, "stored">): Promise<boolean> {
   const ids = new Set<string>();
   for await (const { key } of store.stored()) {
@@ -85,7 +84,7 @@ async function readIdentity(folder: string): Promise<string | undefined> {
   throw new CannotStart(`The file store ${folder} does not say which one it is: ${IDENTITY} holds no UUID.`);
 }
 
-/** Of two servers starting at once the other finds what the first wrote. */
+/** Creates the store's identity, or reads the one that a concurrently starting server created. */
 async function createIdentity(folder: string): Promise<string> {
   const identity = randomUUID();
   try {
@@ -96,14 +95,14 @@ async function createIdentity(folder: string): Promise<string> {
   return (await readIdentity(folder)) ?? identity;
 }
 
-function isAnother(folder: string, wanted: string): CannotStart {
+function wrongStore(folder: string, wanted: string): CannotStart {
   return new CannotStart(
     `The files of this database are not in ${folder}: start every instance with the same DATA_DIR, the one whose ` +
       `files/${IDENTITY} says ${wanted}; if that one is lost for good, write this into ${path.join(folder, IDENTITY)}.`,
   );
 }
 
-function belongsElsewhere(folder: string): CannotStart {
+function foreignStore(folder: string): CannotStart {
   return new CannotStart(
     `The file store ${folder} holds files that this database does not know: start with the database they belong to ` +
       "(DATABASE_URL), or give DATA_DIR a new folder.",

@@ -19,32 +19,32 @@ import { asksForPassword } from "./pdf";
 import { redrawPicture } from "./picture";
 import { texts } from "./texts";
 
-/** A file in the store that no row knows yet. */
+/** A file in the store that has no row yet. */
 export interface StoredFile {
   readonly id: FileId;
   readonly folder: UploadFolder;
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Of the bytes as they came, so that the same photograph sent twice is recognised (decision D22). */
+  /** The hash of the bytes as uploaded, so that the same photograph sent twice is recognised (decision D22). */
   readonly sha256: string;
   readonly passwordProtected: boolean;
   readonly thumbnailKey: string | null;
 }
 
-/** What of a stored file its bytes are found by. */
+/** The keys of a stored file's bytes. */
 export interface DiscardedFile {
   readonly id: FileId;
   readonly thumbnailKey: string | null;
   readonly otherKeys?: readonly string[];
 }
 
-/** What the small picture of a file is known by in the store. */
+/** Returns the key of a file's thumbnail in the store. */
 export function thumbnailKeyOf(id: FileId): string {
   return `${id}.thumbnail`;
 }
 
-/** Reading and drawing them takes memory, where receiving them takes little. */
+/** Limits how many files are read and drawn at once, which takes memory; receiving them takes little. */
 const filesAtOnce = new Gate(8);
 const PDF = "application/pdf";
 const ENCRYPTED = Buffer.from("/Encrypt");
@@ -62,16 +62,16 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
 };
 
 /**
- * Judges a received file by its bytes and brings it into the store: pictures drawn anew (upright, without metadata, with a
- * thumbnail), PDFs as they are (decisions D50 to D52). The received file itself is left to the caller.
+ * Validates a received file by its bytes and stores it: pictures are redrawn (upright, without metadata, with a thumbnail), PDFs
+ * stay as they are (decisions D50 to D52). The caller removes the received file.
  *
- * @throws {ServiceError} 413, 415 or 400 with the specification's sentence; then nothing was stored
+ * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
 export function keepFile(parts: ServiceParts, folder: UploadFolder, file: ReceivedFile): Promise<StoredFile> {
   return filesAtOnce.run(() => judgeAndStore(parts, folder, file));
 }
 
-/** What a received file is, by its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's sentence */
+/** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */
 export async function judgeFile(folder: UploadFolder, file: ReceivedFile): Promise<string | undefined> {
   const detected = file.size === 0 ? undefined : await fileTypeFromFile(file.path);
   const problem = uploadProblem({
@@ -102,7 +102,7 @@ async function judgeAndStore(
   return { ...known, ...(await keepPicture(parts, id, file, folder)), passwordProtected: false };
 }
 
-/** Takes a stored file out again; what is not there is no error. */
+/** Removes a stored file with its variants. A missing file is no error. */
 export async function discardFile(
   parts: Pick<ServiceParts, "files">,
   { id, thumbnailKey, otherKeys = [] }: DiscardedFile,
@@ -141,13 +141,13 @@ function named(file: ReceivedFile, type: string): { name: string; type: string }
   return { name: isNamedSo ? name : `${name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}${extension}`, type };
 }
 
-/** What a file that will not do is refused with (RCP-01). */
+/** Returns the error for a file that is not accepted (RCP-01). */
 export function problemError(problem: UploadProblem): ServiceError {
   const { status, message } = REFUSALS[problem];
   return new ServiceError(status, message);
 }
 
-/** Reads a stored file once: its hash, and whether it speaks of encryption as a PDF does. */
+/** Reads a file once and returns its hash and whether it contains the `/Encrypt` of an encrypted PDF. */
 export async function scanFile(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
   const hash = createHash("sha256");
   let mentionsEncryption = false;

@@ -3,9 +3,9 @@ import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 
 /**
- * Runs what writes to the disk; a disk that is full becomes a sentence of its own instead of a fault of ours.
+ * Runs work that writes to the disk, and reports a full disk with its own message instead of a server error.
  *
- * @throws {ServiceError} 507 when there is no room left, otherwise what the work throws
+ * @throws {ServiceError} 507 when the disk is full, otherwise what the work throws
  */
 export async function whileThereIsRoom<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -15,12 +15,12 @@ export async function whileThereIsRoom<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** The refusal for want of room. */
+/** Returns the 507 for a full disk. */
 export function noRoom(): ServiceError {
   return new ServiceError(507, texts.noRoom, "noRoom");
 }
 
-/** The system says it by a code, sharp only in words. */
+/** Whether an error means a full disk. The system reports it by code, sharp only in the message. */
 function isNoRoom(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ServiceError) return false;
   const code = errorCode(error);

@@ -3,10 +3,10 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { Gate } from "~/waiting/gate";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const onePdfAtATime = new Gate(1);
 
-// Text, not a file, so that it runs alike from sources and from the bundle.
+// A string, not a file, so that the worker runs the same from the sources and from the bundle.
 const OPEN_WITHOUT_PASSWORD = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { readFileSync } = require("node:fs");
@@ -25,10 +25,10 @@ const OPEN_WITHOUT_PASSWORD = `
 /**
  * Whether a PDF asks for a password before it shows anything (RCP-15). One that is only locked against changes opens.
  *
- * Reading happens in a thread of its own with bounded memory and time, since the file may be made to harm its reader. An
- * encrypted file that does not let itself be read counts as protected.
+ * Reads the file in a worker thread with limited memory and time, because it may be malicious. An encrypted file that cannot be
+ * read counts as protected.
  *
- * @param path a PDF that mentions encryption; the others need no asking
+ * @param path a PDF that mentions encryption; others need no check
  */
 export async function asksForPassword(path: string): Promise<boolean> {
   return onePdfAtATime.run(
@@ -42,10 +42,10 @@ export async function asksForPassword(path: string): Promise<boolean> {
           stdout: true,
           stderr: true,
         });
-        const tooLong = setTimeout(() => finish(true), PATIENCE_MS);
-        const finish = (asks: boolean) => {
+        const tooLong = setTimeout(() => finish(true), TIMEOUT_MS);
+        const finish = (needsPassword: boolean) => {
           clearTimeout(tooLong);
-          resolve(asks);
+          resolve(needsPassword);
           void worker.terminate();
         };
         worker.once("message", (answer: unknown) => finish(answer !== "opens"));

@@ -8,28 +8,28 @@ import type { ServiceParts } from "../parts";
 import { type DiscardedFile, judgeFile, problemError, scanFile, thumbnailKeyOf } from "./keep";
 import { pictureAt, whileOpen } from "./picture";
 
-/** A photo in the store that no row knows yet, with its size in points. */
+/** A photo in the store that has no row yet, with its size in pixels. */
 export interface StoredPhoto extends DiscardedFile {
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Where the copy of a photo lies that is shown. */
+/** Returns the key of a photo's large WebP copy, the one that pages show. */
 export function webpKey(id: FileId): string {
   return `${id}.webp`;
 }
 
-/** Where its small picture lies. */
+/** Returns the key of a photo's JPEG thumbnail. */
 export function jpegThumbnailKey(id: FileId): string {
   return `${id}.thumbnail.jpg`;
 }
 
 /**
- * Brings a vendor's photo into the store: large and small (MKT-14: 300 wide), both in JPEG and in WebP, which takes a third less;
- * upright, without metadata.
+ * Stores a vendor's photo, large and small (MKT-14: 300 wide), each as JPEG and as WebP, which is a third smaller; upright and
+ * without metadata.
  *
- * @throws {ServiceError} 413, 415 or 400 with the specification's sentence; then nothing was stored
+ * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
 export async function keepPhoto(parts: ServiceParts, file: ReceivedFile): Promise<StoredPhoto> {
   await judgeFile("Images", file);
@@ -39,7 +39,7 @@ export async function keepPhoto(parts: ServiceParts, file: ReceivedFile): Promis
   return { ...stored, sha256 };
 }
 
-/** The same for a picture that is drawn by us, by its path or its bytes. */
+/** Like {@link keepPhoto}, without validation: for a trusted picture, given by path or bytes. */
 export async function storePhoto(
   parts: Pick<ServiceParts, "files" | "temporaryFolder">,
   source: string | Buffer,
@@ -57,7 +57,7 @@ export async function storePhoto(
     const small = pictureAt(drawn(keys.large)).resize({ ...PHOTO_THUMBNAIL, fit: "cover" });
     await small.clone().webp({ quality: 75 }).toFile(drawn(keys.small));
     await small.jpeg({ quality: 75 }).toFile(drawn(keys.smallJpeg));
-    // The large one last: where it is, all of them are.
+    // The large one last, so that a photo in the store always has all its variants.
     for (const key of [keys.smallJpeg, keys.small, keys.webp, keys.large])
       await parts.files.put(key, { path: drawn(key) });
     return { id, thumbnailKey: keys.small, otherKeys: [keys.webp, keys.smallJpeg], width, height };

@@ -2,33 +2,33 @@ import sharp from "sharp";
 import type { UploadProblem } from "~/domain/upload";
 import { Gate } from "~/waiting/gate";
 
-/** A picture of more points than this is not opened: a file of 100 kB can unfold to gigabytes. */
-const MOST_PIXELS = 64_000_000;
+/** A picture with more pixels is not opened: a file of 100 kB can decompress to gigabytes. */
+const MAX_PIXELS = 64_000_000;
 const THUMBNAIL_WIDTH = 300;
 
-// A picture being turned upright is held in memory whole, so two at a time; libvips' own cache would keep them longer.
+// Rotating a picture holds all of it in memory, so only two are open at a time; libvips' cache would keep them longer.
 sharp.cache(false);
 sharp.concurrency(1);
 const openPictures = new Gate(2);
 
-/** What is kept of a picture. */
+/** How a picture is cropped. */
 export interface PictureWish {
-  /** Only the largest square in its middle, of so many points a side at most. */
+  /** Keeps only the largest centred square, with at most this many pixels a side. */
   readonly squareOf?: number | undefined;
 }
 
-/** A picture as it is kept: its media type and its size in bytes. */
+/** The media type and size in bytes of a redrawn picture. */
 export interface PreparedPicture {
   readonly type: "image/jpeg" | "image/png" | "image/webp";
   readonly size: number;
 }
 
 /**
- * Draws a picture anew: upright, without its metadata (where it was taken, by which phone), and beside it a small one for
- * lists. A GIF becomes a PNG of its first frame, which loses no colour.
+ * Redraws a picture upright and without its metadata (such as location and phone model), and a thumbnail for lists. A GIF becomes
+ * a PNG of its first frame, which loses no colour.
  *
- * @param source a file whose first bytes are a JPEG's, PNG's, GIF's or WebP's
- * @returns what is wrong with one that is no whole picture or has too many points
+ * @param source a file that starts like a JPEG, PNG, GIF or WebP
+ * @returns the problem of a file that is no complete picture or has too many pixels
  */
 export function redrawPicture(
   source: string,
@@ -39,21 +39,21 @@ export function redrawPicture(
   return whileOpen(() => redraw(source, target, thumbnail, wish));
 }
 
-/** Opens a picture when it is its turn, or says what is wrong with it: no whole picture, or one of too many points. */
+/** Runs `draw` when the gate admits it; returns the problem of a file that is no complete picture or has too many pixels. */
 export function whileOpen<Result>(draw: () => Promise<Result>): Promise<Result | UploadProblem> {
   return openPictures.run(async () => {
     try {
       return await draw();
     } catch (error) {
-      if (isFaultOfOurs(error)) throw error;
-      return hasTooManyPoints(error) ? "tooLarge" : "notValid";
+      if (isDiskError(error)) throw error;
+      return hasTooManyPixels(error) ? "tooLarge" : "notValid";
     }
   });
 }
 
-/** A picture of somebody's, to be drawn anew: upright, and not one that unfolds to gigabytes or ends halfway. */
+/** Opens an untrusted picture with sharp, which then rejects too many pixels and truncated files. */
 export function pictureAt(source: string | Buffer) {
-  return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: "truncated" });
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "truncated" });
 }
 
 async function redraw(
@@ -83,18 +83,18 @@ async function redraw(
   return { type: format === "jpeg" ? "image/jpeg" : format === "webp" ? "image/webp" : "image/png", size };
 }
 
-function squareIn(width: number, height: number, most: number) {
-  const side = Math.min(width, height, most);
+function squareIn(width: number, height: number, maxSide: number) {
+  const side = Math.min(width, height, maxSide);
   return { width: side, height: side };
 }
 
-/** A full or broken disk is told by sharp in words, not by a code; everything else it says is about the picture. */
-function isFaultOfOurs(error: unknown): boolean {
+/** Whether sharp failed because of the disk, which it reports only in the message; all its other errors are about the picture. */
+function isDiskError(error: unknown): boolean {
   return (
     error instanceof Error && /no space|for write|unix error|write (?:error|failed)/i.test(error.message)
   );
 }
 
-function hasTooManyPoints(error: unknown): boolean {
+function hasTooManyPixels(error: unknown): boolean {
   return error instanceof Error && error.message.includes("exceeds pixel limit");
 }

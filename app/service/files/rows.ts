@@ -11,13 +11,13 @@ import type { Variant } from "./reference";
 
 export type FileRow = typeof files.$inferSelect;
 
-/** What of a stored file whoever may open it gets. */
+/** The part of a stored file that its response needs. */
 export type OpenedFile = Pick<FileRow, "id" | "name" | "type" | "thumbnailKey"> & {
-  /** A vendor's: it has each of its sizes in two formats, and never changes. */
+  /** A vendor photo: it has both sizes in two formats, and never changes. */
   readonly isPhoto?: boolean;
 };
 
-/** Under which key the store has one of a file's pictures; null where there is no such one. */
+/** Returns the store's key for a variant of a file; null when the file has no such variant. */
 export function storageKey({ id, thumbnailKey, isPhoto }: OpenedFile, variant: Variant): string | null {
   if (variant === "original") return id;
   if (variant === "thumbnail") return thumbnailKey;
@@ -25,7 +25,7 @@ export function storageKey({ id, thumbnailKey, isPhoto }: OpenedFile, variant: V
   return variant === "webp" ? webpKey(id) : jpegThumbnailKey(id);
 }
 
-/** Writes a stored file down as the caller's. */
+/** Inserts the row of a stored file, with the caller as its owner. */
 export async function insertFile(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
@@ -35,7 +35,6 @@ export async function insertFile(
   await db.insert(files).values({ ...file, employeeId: caller.employeeId, createdAt: parts.clock.now() });
 }
 
-/** The caller's file of this id. */
 async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRow | undefined> {
   const [file] = await db
     .select()
@@ -45,8 +44,8 @@ async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRo
 }
 
 /**
- * The same for a save that is about to name the file: it cannot be tidied away before the transaction ends, and one that is being
- * tidied away at this moment is not there.
+ * Returns the caller's file for a save that is about to reference it, and locks it so that `forgetUnusedUploads` cannot delete it
+ * before the transaction ends. Undefined also for a file that is being deleted concurrently.
  */
 export async function ownFileToName(
   tx: Transaction,
@@ -61,7 +60,7 @@ export async function ownFileToName(
   return file;
 }
 
-/** The caller's file of this id, one that their employer publishes now (DOC-01), or the photo of a vendor that is shown today. */
+/** Returns the caller's own file, one that their employer publishes now (DOC-01), or the photo of a vendor shown today. */
 export async function fileFor(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
@@ -74,7 +73,7 @@ export async function fileFor(
   );
 }
 
-/** A file of this id, whoever it belongs to; a document's and a vendor's as long as they are shown. */
+/** Returns a file whoever owns it; a document's or a vendor's only while it is shown. */
 export async function anyFile(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   id: FileId,
@@ -111,7 +110,7 @@ async function publishedFile(
       ),
     );
   if (!document) return undefined;
-  // The file's name and type stand beside its id (the check documents_file_described).
+  // A document with a file always has its name and type (the check documents_file_described).
   const { fileName, contentType } = document;
   return { id, name: fileName ?? "", type: contentType ?? "", thumbnailKey: null };
 }

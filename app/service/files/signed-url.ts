@@ -10,10 +10,10 @@ type Signing = Pick<ServiceParts, "clock"> & {
   readonly secrets: Pick<ServiceParts["secrets"], "signing" | "accepted">;
 };
 
-const LIFE_MS = 5 * 60_000;
+const LIFETIME_MS = 5 * 60_000;
 
 /**
- * GET files?path=…: a stored file that the caller may open as an address that works for five minutes without a bearer token
+ * GET files?path=…: a URL of a stored file that the caller may open; the URL works for five minutes without a bearer token
  * (RCP-16).
  */
 export async function signedFileUrl(
@@ -27,20 +27,20 @@ export async function signedFileUrl(
   return { data: signedUrl(parts, file.id, reference.variant) };
 }
 
-/** An address that opens one file for five minutes, for whoever was found to be allowed to. */
+/** Signs a URL that opens one file for five minutes. The caller has checked that the person may open it. */
 export function signedUrl(
   parts: Signing & Pick<ServiceParts, "publicOrigin">,
   id: FileId,
   variant: Variant,
 ): string {
-  const expires = String(parts.clock.now().getTime() + LIFE_MS);
+  const expires = String(parts.clock.now().getTime() + LIFETIME_MS);
   const key = signingKey(parts.secrets.signing, "file-address");
   const signature = `${key.kid}.${signatureOf(key, id, variant, expires).toString("base64url")}`;
   const query = new URLSearchParams({ variant, expires, signature });
   return `${parts.publicOrigin ?? ""}/manage-employer/api/files/${id}/content?${query}`;
 }
 
-/** Whether an address was signed by us for this file and has not run out. */
+/** Whether a URL's signature is valid for this file and has not expired. */
 export function isSigned(parts: Signing, id: FileId, query: URLSearchParams): boolean {
   const expires = query.get("expires") ?? "";
   const [kid, signature = ""] = (query.get("signature") ?? "").split(".");
@@ -53,7 +53,7 @@ export function isSigned(parts: Signing, id: FileId, query: URLSearchParams): bo
   return parts.clock.now().getTime() < Number(expires);
 }
 
-/** The variant an address asks for. */
+/** Returns the variant that a URL requests. */
 export function variantIn(query: URLSearchParams): Variant {
   return VARIANTS.find((one) => one === query.get("variant")) ?? "original";
 }

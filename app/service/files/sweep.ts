@@ -6,17 +6,16 @@ import type { ListedFileStore } from "./disk-files";
 import { removeOld } from "./remove-old";
 
 const AN_HOUR = 3_600_000;
-const AT_ONCE = 500;
-/** So many in a round; the rest goes with the next. */
-const FORGOTTEN_AT_ONCE = 10_000;
+const BATCH = 500;
+/** The most uploads that one run forgets; the next run continues. */
+const MAX_FORGOTTEN = 10_000;
 
 /**
- * Removes stored files that no row knows: of uploads that a crash ended halfway, and of receipts that were deleted or given
- * another file; also temporary files that were left lying. To be run at the start and from time to time.
+ * Removes stored files without a row, left by interrupted uploads and by receipts that were deleted or got another file, and
+ * leftover temporary files. Runs at start and periodically.
  *
- * @param olderThan milliseconds; a younger file may belong to an upload that is under way. A process that starts alone may
- * say 0.
- * @param signal ends it between two files; the rest goes with the next sweep
+ * @param olderThan milliseconds; a younger file may belong to an upload in progress. A process that starts alone may pass 0.
+ * @param signal stops between two files; the next sweep continues
  * @returns how many were removed
  */
 export async function sweepFiles(
@@ -24,7 +23,7 @@ export async function sweepFiles(
   olderThan = AN_HOUR,
   signal?: AbortSignal,
 ): Promise<number> {
-  // Files are dated by the machine, whatever the business clock rehearses.
+  // File times come from the system clock, not from the business clock.
   const before = new Date(Date.now() - olderThan);
   let removed = await removeOld(parts.temporaryFolder, before);
   removed += await parts.files.clearArriving(before);
@@ -32,7 +31,7 @@ export async function sweepFiles(
   for await (const { key, storedAt } of parts.files.stored()) {
     if (signal?.aborted) return removed;
     if (storedAt <= before) keys.push(key);
-    if (keys.length < AT_ONCE) continue;
+    if (keys.length < BATCH) continue;
     removed += await removeUnknown(parts, keys, signal);
     keys = [];
   }
@@ -71,15 +70,15 @@ function idOf(key: string): string {
 }
 
 const A_WEEK = 7 * 24 * 3_600_000;
-/** What these hold is of use only once a form that names it was saved. */
+/** Uploads to these folders are only useful once a form that references them is saved. */
 const OF_FORMS: UploadFolder[] = ["Employee/Cheque", "Employee/ProfileUrl"];
 
 /**
- * Forgets pictures of cheques and of people that were uploaded more than a week ago and never saved with their form; their bytes
- * go with the next sweep. A form left open over a weekend still finds its own, and what a save is about to name is left.
+ * Deletes the rows of cheque and profile pictures uploaded more than a week ago and never saved with their form; the next sweep
+ * removes their bytes. A form left open over a weekend keeps its upload, and so does a save that is about to reference it.
  */
 export async function forgetUnusedUploads({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
-  // A row has its moment from the same clock.
+  // `createdAt` comes from the same business clock.
   const before = new Date(clock.now().getTime() - A_WEEK);
   const ofAccount = db
     .select({ id: bankAccounts.employeeId })
@@ -96,9 +95,9 @@ export async function forgetUnusedUploads({ db, clock }: Pick<ServiceParts, "db"
       .select({ id: files.id })
       .from(files)
       .where(isUnused)
-      .limit(FORGOTTEN_AT_ONCE)
+      .limit(MAX_FORGOTTEN)
       .for("update", { skipLocked: true });
-    // Asked again now that nobody else can name them: a save may have ended since they were looked for.
+    // Checked again under the lock: a save may have committed a reference after the rows were selected.
     const ids = found.map(({ id }) => id);
     if (ids.length > 0) await tx.delete(files).where(and(inArray(files.id, ids), isUnused));
   });

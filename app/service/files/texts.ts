@@ -1,4 +1,4 @@
-/** What the file calls say; quotes are RCP-02's. */
+/** Error messages of the file calls; those of RCP-02 are verbatim. */
 export const texts = {
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   unsupported: "File type does not support.",

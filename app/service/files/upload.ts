@@ -19,10 +19,10 @@ const refusals = {
   silent: () => new ServiceError(408, texts.silent),
 } as const;
 
-/** One gate for each service, whatever copies of its parts are handed around. */
+/** One gate per service, keyed by the file store because copies of `parts` are passed around. */
 const gates = new WeakMap<ServiceParts["files"], Gate>();
 
-/** Brings the one file of a request to this machine's disk. @throws {ServiceError} 400, 408, 413 or 507 */
+/** Receives the one file of a request into the temporary folder. @throws {ServiceError} 400, 408, 413 or 507 */
 export async function received(
   parts: ServiceParts,
   request: Request,
@@ -38,7 +38,7 @@ export async function received(
   return { ...upload, file };
 }
 
-/** Only so many bodies are read at once, of each owner fewer; the others wait. */
+/** Runs a task when the upload limits permit: they cap how many bodies are read at once, in total and per owner. */
 export function inTurn<Result>(
   parts: ServiceParts,
   owner: string | EmployeeId,
@@ -48,8 +48,8 @@ export function inTurn<Result>(
 }
 
 /**
- * Runs the writing and takes the stored file out again where no row came to know it: after a refusal, and for an upload that
- * was only repeated. After any other error nobody can say whether the row was written; then the sweep decides.
+ * Runs the database write, and removes the stored file if it got no row: after an error that rolled back, and for a repeated
+ * upload. After any other error it is unknown whether the row was written, so the file is left to the sweep.
  */
 export async function writeDown<Answer>(
   parts: ServiceParts,
@@ -70,7 +70,7 @@ export async function writeDown<Answer>(
   }
 }
 
-/** Whether the database said itself that it did nothing; of a connection that broke while it committed nobody knows. */
+/** Whether an error proves that nothing was committed. A connection lost during the commit does not. */
 export function isRolledBack(error: unknown): boolean {
   if (error instanceof ServiceError) return true;
   if (error instanceof DatabaseError) return !/^(?:08|57)/.test(error.code ?? "08");

@@ -16,7 +16,7 @@ export async function companyInfo(parts: ServiceParts, caller: Caller): Promise<
   return { companyName };
 }
 
-/** GET employees/eligibility-date: the first Toronto day on which an expense counts, null while it is not fixed. */
+/** GET employees/eligibility-date: the first Toronto day on which an expense counts, null while it is not set. */
 export async function eligibilityDate(
   parts: ServiceParts,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function isSetupDone(parts: ServiceParts, caller: Caller): Promise<
   return { isSetupDone: landing.isSetupDone };
 }
 
-/** GET employees/landing-info: what the landing page of set-up tells. Cents; null without a plan. */
+/** GET employees/landing-info: the contents of the landing page of set-up. Cents; null without a plan. */
 export async function landingInfo(parts: ServiceParts, caller: Caller): Promise<About["landingInfo"]> {
   const { landing, companyName, planStartDate, totalAmount } = await ownRow(parts, caller);
   return { ...landing, companyName, planStartDate, totalAmount };

@@ -19,8 +19,8 @@ import { bankingIn } from "./banking";
 import { masked, sealedPlace } from "./sealed";
 
 /**
- * The people an employee may claim for now, in one value, so that a query of the person brings them along; removed ones are left
- * out (decisions D60). Wants `employees` in the query.
+ * SQL for the people an employee may claim for now, as one JSON value to select with the person; removed ones are left out
+ * (decisions D60). The query must include `employees`.
  */
 const dependentsColumn = sql<Dependent[]>`(
   select coalesce(json_agg(json_build_object(
@@ -80,7 +80,7 @@ function basicInformation(parts: ServiceParts, employee: Employee) {
   };
 }
 
-/** This year's money of a pro-rated plan: what was allocated of it, before that what there is to allocate. */
+/** This year's money of a pro-rated plan: the allocated amount, or before allocation the amount to allocate. */
 function proRatedMoney(
   { clock }: ServiceParts,
   { employee, planTotal }: { employee: Employee; planTotal: Cents | null },
@@ -92,7 +92,7 @@ function proRatedMoney(
   return coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
 }
 
-// What opens an account or stands elsewhere is not read.
+// Leaves out credentials and columns that other calls return.
 const { passwordHash, username, roles, profileFileId, createdAt, ...shown } = getTableColumns(employees);
 
 const personQuery = prepared("person whole", (db) =>

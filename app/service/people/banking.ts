@@ -11,13 +11,13 @@ import { sealedPlace } from "./sealed";
 
 const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
 
-/** GET employees/banking-info: the caller's bank account, its number hidden but for the last three digits; null before there is one. */
+/** GET employees/banking-info: the caller's bank account with all but the last three digits masked; null before there is one. */
 export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
   const [account] = await accountOf(parts.db).execute({ employeeId: caller.employeeId });
   return account ? bankingIn(parts, account) : null;
 }
 
-/** A bank account as its owner may see it: its number hidden but for the last three digits. */
+/** A bank account as its owner may see it: all but the last three digits of its number masked. */
 export function bankingIn(
   { secrets }: Pick<ServiceParts, "secrets">,
   account: typeof bankAccounts.$inferSelect,

@@ -14,7 +14,7 @@ import { setupIsDone } from "../plans/setup-done";
 import { refusedFields } from "./refused-fields";
 import { sealedPlace } from "./sealed";
 
-/** What a refusal calls the fields. */
+/** The field names in error messages. */
 export const basicFieldNames: Readonly<Record<BasicInformationProblem["field"], string>> = {
   gender: "gender",
   dateOfBirth: "date of birth",
@@ -27,9 +27,8 @@ export const basicFieldNames: Readonly<Record<BasicInformationProblem["field"], 
 };
 
 /**
- * PUT employees/basic-information (SET-03, SET-07): the caller's own, while set-up is not done. The insurance number is kept
- * encrypted; without one, what is kept stays, unless it is removed
- * (decision D89).
+ * PUT employees/basic-information (SET-03, SET-07): saves the caller's own, while set-up is not done. The insurance number is
+ * stored encrypted; a request without one keeps the stored number, unless it asks to remove it (decision D89).
  */
 export async function saveBasicInformation(
   parts: ServiceParts,

@@ -20,22 +20,22 @@ import { requireSetUp } from "./require-set-up";
 type Employee = typeof employees.$inferSelect;
 
 /**
- * POST employees/re-allocation/complete (REA-01): sets the setup flag and status NONE once everything is there. A person of
- * whom nothing is asked any more has done it already.
- * @throws {ServiceError} also 409 before set-up; what is missing is told by the flags of SET-06
+ * POST employees/re-allocation/complete (REA-01): sets the setup flag and status NONE once everything is there. Does nothing
+ * when the status is NONE already.
+ * @throws {ServiceError} also 409 before set-up; the flags of SET-06 say what is missing
  */
 export async function completeReAllocation(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await complete(parts, caller, (person) => benefitYearOf(person, today(parts.clock)));
 }
 
-/** POST employees/previous/finish-setup: the same, by the coverages of last year (decision D70). */
+/** POST employees/previous/finish-setup: like {@link completeReAllocation}, for last year's coverages (decision D70). */
 export async function finishPreviousSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await complete(parts, caller, () => yearOf(today(parts.clock)) - 1);
 }
 
 /**
- * GET employees/previous/all-info: all-info of the caller with the plan their class had last year and what they allocated then
- * (decision D70); without one, no plan and no coverages.
+ * GET employees/previous/all-info: the caller's all-info with the plan of their class last year and last year's allocation
+ * (decision D70). The plan is null if the class had none.
  */
 export async function previousAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
   const info = await allInfo(parts, caller);

@@ -9,14 +9,14 @@ import { type DataKeys, keyCheck } from "./sealed";
 const row = 1;
 
 /**
- * Makes sure that these keys open what is sealed in the database: with others, bank and insurance numbers would be
- * unreadable, and new ones would be lost to whoever has the right keys.
+ * Checks at start that these keys decrypt what is encrypted in the database. With other keys, stored bank and insurance numbers
+ * would be unreadable, and instances with the right keys could not read new ones.
  *
  * @param keys `secrets.data`
- * @throws {CannotStart} when something is sealed with another key
+ * @throws {CannotStart} when something is encrypted with another key
  */
 export async function requireDataKey(db: Database, keys: DataKeys): Promise<void> {
-  // Of two instances starting at once on an empty database, one writes; both then read the same row.
+  // When two instances start at once on an empty database, one of them writes and both then read the same row.
   await db
     .insert(installation)
     .values({ id: row, keyCheck: seal(keys, keyCheck.place, keyCheck.plain) })

@@ -11,8 +11,7 @@ import { lockCaller } from "../plans/re-allocation";
 import { requireSetUp } from "./require-set-up";
 
 /**
- * POST employees/finish-setup (SET-05, SET-06): sets the setup flag once everything is there.
- * Who is set up already has done it.
+ * POST employees/finish-setup (SET-05, SET-06): sets the setup flag once everything is there. Does nothing when it is set already.
  */
 export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
@@ -21,7 +20,7 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
     const day = today(parts.clock);
     const offer = await offerOf(tx, person, day);
     const isWhole = isAllocationLocked(person, offer.coverages, day) || isAllocatedExactly(offer);
-    // An allocation of a plan that was changed since counts as none: it has to be made anew.
+    // An allocation that no longer matches the plan, because the plan changed, counts as none and has to be made again.
     const allocation = { benefitCoverages: isWhole ? offer.coverages : [], fund: offer.fund };
     await requireSetUp({ ...parts, db: tx }, caller, person, allocation);
     const { planId } = offer;

@@ -11,15 +11,15 @@ import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { openLink } from "../tokens/link-token";
 
-/** Whom an employer invites. */
+/** A person to invite. */
 export interface InvitationToSend {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly employerId: EmployerId;
-  /** The plan of the person's class; absent while no class is chosen, and then they are not let in (SES-05). */
+  /** The plan of the person's class; absent while no class is chosen, and until then the person has no access (SES-05). */
   readonly planId?: PlanId | undefined;
-  /** Toronto days; the second is the first when absent. */
+  /** Toronto days; `classBenefitFromDate` defaults to `eligibilityDate`. */
   readonly eligibilityDate?: IsoDate | undefined;
   readonly classBenefitFromDate?: IsoDate | undefined;
   readonly proRated?: boolean | undefined;
@@ -32,19 +32,18 @@ export interface InvitationToSend {
 
 export interface Invited {
   readonly employeeId: EmployeeId;
-  /** Begins with a slash: put the portal's origin before it. Holds the token: not for any log. */
+  /** Path after the portal's origin, with a leading slash. Contains the token, so it must not be logged. */
   readonly signUpPath: string;
-  /** False when the person was invited before; the earlier link has ended. */
+  /** False when the person was invited before; the earlier link no longer works. */
   readonly isNew: boolean;
 }
 
 type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
 
 /**
- * Invites somebody: their row, a sign-up link of 24 hours (decisions D33) and the mail that carries it, in one
- * transaction, or as part of the caller's when `parts.db` is one. Who has not signed up yet is invited again: what is
- * told anew replaces what was told before. `readInvitation` has judged their address and names. Writes no audit row: the command it
- * is part of does.
+ * Invites a person: writes their row, a sign-up link of 24 hours (decisions D33) and the mail with that link, in one transaction,
+ * or within the caller's when `parts.db` is one. Inviting a person again before sign-up replaces the earlier details. Expects an
+ * address and names that `readInvitation` has validated. Writes no audit row; the calling command does.
  *
  * @throws {ServiceError} 404 for an unknown employer or plan, 409 'Email already registered.'
  */
@@ -59,8 +58,8 @@ export async function invitePerson(parts: InvitingParts, who: InvitationToSend):
 }
 
 /**
- * Opens a sign-up link for somebody who is in the database and has not signed up, ends their earlier ones, and puts the
- * mail that carries it into the outbox. Belongs into a transaction.
+ * Creates a sign-up link for a person who is in the database and has not signed up, ends their earlier links, and puts the mail
+ * with the link into the outbox. Must run in a transaction.
  */
 export async function sendInvitation(
   parts: InvitingParts,
@@ -85,7 +84,7 @@ export async function sendInvitation(
   return { signUpPath: signUpPath(token) };
 }
 
-/** Where a sign-up link leads, after the portal's origin. */
+/** Returns the path of a sign-up link, after the portal's origin. */
 export function signUpPath(token: string): string {
   return `/sign-up/?token=${token}`;
 }

@@ -9,7 +9,7 @@ import { ServiceError } from "../service-error";
 
 const types = notificationTypesFor("employee");
 
-/** GET email-notifications (PRF-10): without a setting a type is on. */
+/** GET email-notifications (PRF-10): the caller's settings; a type without one is on. */
 export async function notificationsOf(
   parts: ServiceParts,
   caller: Caller,
@@ -26,13 +26,13 @@ export async function notificationsOf(
   };
 }
 
-/** PUT or POST email-notifications (PRF-10; decision D61): the caller's own; types that are absent stay as they are. */
+/** PUT or POST email-notifications (PRF-10; decision D61): saves the caller's own; types that are absent stay unchanged. */
 export async function saveNotifications(
   parts: ServiceParts,
   caller: Caller,
   { items }: Inputs["employee"]["saveNotifications"],
 ): Promise<void> {
-  // Named twice, the last one counts.
+  // If a type appears twice, the last one counts.
   const wanted = new Map(items.map(({ emailNotificationType, enabled }) => [emailNotificationType, enabled]));
   for (const type of wanted.keys()) {
     if (!types.some((known) => known === type))

@@ -18,7 +18,7 @@ import { postalAddressOf } from "./about";
 import { basicFieldNames } from "./basic-information";
 import { refusedFields } from "./refused-fields";
 
-/** What an upload has to be for to become a picture of its person. */
+/** The folder of uploads that may become a profile picture. */
 export const PICTURES: UploadFolder = "Employee/ProfileUrl";
 
 /** GET employees/profile (PRF-02): the caller's own. */
@@ -55,8 +55,8 @@ const changedMeanwhile =
   "Your personal information has been changed in the meantime, perhaps in another tab. Please look at it again.";
 
 /**
- * PUT employees/profile (PRF-02 to PRF-04, PRF-12): the caller's own. Another e-mail address asks for a password given lately,
- * and waits for its link.
+ * PUT employees/profile (PRF-02 to PRF-04, PRF-12): saves the caller's own. A new e-mail address requires a recently entered
+ * password, and takes effect only when the link sent to it is followed.
  */
 export async function saveProfile(
   parts: ServiceParts,
@@ -79,14 +79,14 @@ export async function saveProfile(
     const isSame = isKeptProfile({ ...columns, email, street: homeAddress }, before);
     if (!isSame && knownAs !== undefined && knownAs !== knownProfile(before))
       throw new ServiceError(409, changedMeanwhile, "PROFILE_CHANGED");
-    const isOther = email !== before.email.toLowerCase();
-    if (isOther) requireFreshPassword(parts, caller);
+    const isNewEmail = email !== before.email.toLowerCase();
+    if (isNewEmail) requireFreshPassword(parts, caller);
     await tx
       .update(employees)
       .set({ ...columns, street: homeAddress })
       .where(eq(employees.id, employeeId));
     await audit(tx, parts, caller, { action: "profile.saved" });
-    if (!isOther) return;
+    if (!isNewEmail) return;
     const { firstName } = profile;
     await askForEmail(tx, parts, { employeeId, firstName, fromEmail: before.email, toEmail: email });
     await audit(tx, parts, caller, { action: "profile.emailAsked" });
@@ -94,8 +94,8 @@ export async function saveProfile(
 }
 
 /**
- * PUT employees/change-avatar (PRF-05): the caller's own upload becomes their picture; the one before goes with it, its bytes with
- * the next sweep. The same again writes nothing.
+ * PUT employees/change-avatar (PRF-05): makes the caller's own upload their picture and deletes the row of the previous one, whose
+ * bytes the next sweep removes. Repeating the request writes nothing.
  */
 export async function changeAvatar(
   parts: ServiceParts,
@@ -105,7 +105,7 @@ export async function changeAvatar(
   const reference = readReference(profileUrl);
   await parts.db.transaction(async (tx) => {
     const isCaller = eq(employees.id, caller.employeeId);
-    // Two changes at once: the second finds what the first has kept.
+    // Locks the person, so that of two concurrent changes the second sees what the first saved.
     const [before] = await tx
       .select({ fileId: employees.profileFileId })
       .from(employees)

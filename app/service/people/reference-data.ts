@@ -13,7 +13,7 @@ export function listProvinces(parts: ServiceParts): Promise<Outputs["employer"][
   return parts.db.select().from(provinces).orderBy(asc(provinces.name));
 }
 
-/** GET document/employee-documents: what the caller's employer publishes now, the newest first (DOC-01). */
+/** GET document/employee-documents: what the caller's employer publishes now, newest first (DOC-01). */
 export async function documentsOf(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function documentsOf(
   return rows.map(({ id, title, url, fileId, display, type, contentType, size }) => ({
     id,
     title,
-    // A row has one of the two (the check documents_file_or_url).
+    // Each row has either a file or a URL (the check documents_file_or_url).
     url: fileId === null ? (url ?? "") : fileReference({ folder: "Employer/Document", id: fileId }),
     display,
     type,
@@ -35,7 +35,7 @@ export async function documentsOf(
   }));
 }
 
-/** GET employees/agreement: what there is to agree to of one type, its titles made safe HTML (BNK-01). */
+/** GET employees/agreement: the current agreements of one type, with their titles sanitised as HTML (BNK-01). */
 export async function agreementsOf(
   parts: ServiceParts,
   _caller: Caller,
@@ -45,7 +45,7 @@ export async function agreementsOf(
   return found.map(({ id, title }) => ({ id, title: safeHtml(title) }));
 }
 
-/** Those in force, in their order. */
+/** Returns the agreements of a type that are in force, ordered by id. */
 export function currentAgreements(db: Executor, type: number): Promise<Agreement[]> {
   return db
     .select({ id: agreements.id, title: agreements.title })

@@ -1,8 +1,8 @@
 import { ServiceError } from "../service-error";
 
 /**
- * The refusal of a form's fields, each named once, in the words a person would use.
- * @returns a 400 with that code
+ * Builds the validation error for a form, naming each invalid field once in plain words.
+ * @returns a 400 with the given code
  */
 export function refusedFields<Field extends string>(
   problems: readonly { readonly field: Field }[],

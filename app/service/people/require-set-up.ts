@@ -7,17 +7,17 @@ import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { bankingOf } from "./banking";
 
-/** What is allocated of a benefit year, and the money there is to allocate; cents. */
+/** The allocation of a benefit year, and the money to allocate in it; cents. */
 export interface AllocationMade {
   readonly benefitCoverages: readonly AmountOfYear[];
   readonly fund: Cents;
 }
 
 /**
- * What has to be there before set-up or a re-allocation is confirmed (SET-06).
+ * Requires everything that set-up or a re-allocation needs before it is confirmed (SET-06).
  *
- * @param person the caller's row, locked
- * @param allocation what of it counts
+ * @param person the caller's locked row
+ * @param allocation the allocation that counts
  * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of SET-06
  */
 export async function requireSetUp(

@@ -7,22 +7,22 @@ import type { Database, Executor, Transaction } from "../database";
 import { bankAccounts, employees, installation } from "../database/schema";
 import { type DataKeys, keyCheck, sealedPlace } from "./sealed";
 
-/** How many values a key has sealed; `id` null stands for all values that name no key. */
+/** How many values a key has encrypted; `id` null stands for all values that name no key. */
 export interface SealedByKey {
   readonly id: string | null;
   readonly values: Count;
 }
 
-/** What re-sealing did: values sealed anew, and values left as they are because no key opens them. */
+/** The result of re-sealing: values encrypted again, and values left as they are because no key decrypts them. */
 export interface Resealed {
   readonly values: Count;
   readonly unopened: Count;
 }
 
-/** Rows in one transaction: short enough that nobody who saves a bank account waits for long. */
+/** Rows per transaction: few enough that saving a bank account never waits long. */
 const BATCH = 100;
 
-/** What is sealed in the database, by key. */
+/** Counts the encrypted values in the database, by key. */
 export async function sealedByKey(db: Executor): Promise<SealedByKey[]> {
   const { rows } = await db.execute<{ id: string | null; values: Count }>(sql`
     select case when starts_with(sealed, 'v2.') then split_part(sealed, '.', 2) end as id, count(*)::int as values
@@ -39,8 +39,8 @@ export async function sealedByKey(db: Executor): Promise<SealedByKey[]> {
 }
 
 /**
- * Seals with the current key what other keys have sealed, in transactions of some rows each: it may be broken off and begun
- * again at any time, and people read and save meanwhile.
+ * Re-encrypts with the current key what other keys have encrypted, in transactions of {@link BATCH} rows: it may be interrupted
+ * and restarted at any time, and does not block reads and saves for long.
  */
 export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed> {
   let [values, unopened] = [0, 0];
@@ -54,7 +54,7 @@ export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed>
       after = done.last;
     }
   }
-  // Last, as it says with which key the whole database can be opened.
+  // The key check comes last, because it says which key decrypts the whole database.
   const isOld = not(isCurrent(keys, installation.keyCheck));
   const checked = await db
     .update(installation)
@@ -64,7 +64,7 @@ export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed>
   return { values: values + checked.length, unopened };
 }
 
-/** What one transaction did; `last` undefined: there is no more. */
+/** The result of one transaction; `last` is undefined when no rows are left. */
 interface Batch extends Resealed {
   readonly last: EmployeeId | undefined;
 }
@@ -109,7 +109,7 @@ async function resealBankAccounts(tx: Transaction, keys: DataKeys, after: Employ
   return counted.batch(rows.at(-1)?.id);
 }
 
-/** Seals values anew and counts them; what cannot be opened stays as it is. */
+/** Re-encrypts values and counts them; a value that no key decrypts stays as it is. */
 function counting(keys: DataKeys) {
   const current = currentSeal(keys);
   let [values, unopened] = [0, 0];

@@ -39,9 +39,9 @@ const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
 type Row = typeof bankAccounts.$inferSelect;
 
 /**
- * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): the caller's own, in set-up and later. Numbers are
- * kept sealed. The same again writes nothing. The picture of a cheque that another takes the place of goes, its bytes with the next
- * sweep. Another account than the one on file is put on record and told by mail, and asks for a password given lately (PRF-12).
+ * PUT employees/banking-info (BNK-01, BNK-02, BNK-06; decisions D46 to D48): saves the caller's own, in set-up and later. Numbers
+ * are stored encrypted. Repeating the request writes nothing. Deletes the row of a replaced cheque picture, whose bytes the next
+ * sweep removes. A change of the account on file requires a recently entered password (PRF-12), is audited and sent by mail.
  */
 export async function saveBanking(
   parts: ServiceParts,
@@ -50,7 +50,7 @@ export async function saveBanking(
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
-    // Two saves at once: the second sees what the first has kept.
+    // Locks the person, so that of two concurrent saves the second sees what the first saved.
     const [person] = await tx
       .select({ email: employees.email, firstName: employees.firstName })
       .from(employees)
@@ -95,15 +95,15 @@ export async function saveBanking(
       .insert(bankAccounts)
       .values({ ...row, employeeId })
       .onConflictDoUpdate({ target: bankAccounts.employeeId, set: row });
-    // Bank details are kept until they are replaced, the privacy policy says, and all of them can be read on the picture.
+    // The privacy policy says that bank details are kept until they are replaced, and the picture shows all of them.
     if (kept && kept.voidChequeFileId !== voidChequeFileId)
       await tx.delete(files).where(eq(files.id, kept.voidChequeFileId));
     await audit(tx, parts, caller, { action: change ? "banking.changed" : "banking.saved", details: change });
     if (!change || !person) return;
     const { before: was, after: is } = change;
     const payload = { firstName: person.firstName, before: was.accountNumber, after: is.accountNumber };
-    // In this transaction, to the address as it is now and to those before it that can still be gone back to: neither whoever
-    // changes it next nor whoever changed it just before can keep this from its owner.
+    // Queued in this transaction, to the current address and to former addresses whose undo link still works, so that an attacker
+    // who changes the address before or after this cannot hide the mail from the owner.
     const changeId = crypto.randomUUID();
     for (const to of new Set([person.email, ...(await addressesToGoBackTo(tx, employeeId))]))
       await putMail(tx, {
@@ -142,7 +142,7 @@ function refused(problems: readonly Pick<BankingProblem, "field">[]): ServiceErr
 
 const cheques: UploadFolder = "Employee/Cheque";
 
-/** The picture of the cheque as the caller uploaded it: no receipt, and nobody else's. */
+/** Returns the id of the cheque picture, which must be the caller's own upload to the cheque folder. @throws {ServiceError} 404 */
 async function chequeOf(tx: Transaction, caller: Caller, text: string): Promise<string> {
   const reference = readReference(text);
   const file =
@@ -171,7 +171,7 @@ function isSame<Fields extends object>(now: Fields, before: Fields): boolean {
   return names.every((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]));
 }
 
-/** Where money goes: what a person is told of, and asked for the password, when it becomes another. */
+/** The fields that decide where money goes: a change of any of them requires the password and is sent by mail. */
 interface Account {
   readonly accountName: string | null;
   readonly transitNumber: string;
@@ -179,7 +179,7 @@ interface Account {
   readonly accountNumber: string;
 }
 
-/** A change of account as it may be put on record: which parts differ, and the account's number masked. */
+/** Returns a change of account for the audit log: which fields differ, and the masked account numbers. */
 function changeOf(before: Account, after: Account) {
   const parts = ["accountName", "transitNumber", "bankNumber", "accountNumber"] as const;
   const changed = parts.filter((part) => before[part] !== after[part]);

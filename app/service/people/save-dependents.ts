@@ -22,8 +22,8 @@ import { notFound, ServiceError } from "../service-error";
 import { refusedFields } from "./refused-fields";
 
 /**
- * PUT dependents (DEP-01 to DEP-03; decision D60): the list replaces the caller's, those absent are removed softly. The same
- * list again writes nothing.
+ * PUT dependents (DEP-01 to DEP-03; decision D60): replaces the caller's list; dependents that are absent are soft-deleted.
+ * Repeating the request writes nothing.
  */
 export async function saveDependents(
   parts: ServiceParts,
@@ -36,7 +36,7 @@ export async function saveDependents(
   }));
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
-    // Two lists at once: the second meets what the first has kept.
+    // Locks the person, so that of two concurrent saves the second sees what the first saved.
     await tx
       .select({ id: employees.id })
       .from(employees)
@@ -79,7 +79,7 @@ export async function saveDependents(
   });
 }
 
-/** What waits in a draft for somebody who was removed is for nobody any more, and says so before it is sent (RCP-04). */
+/** Clears the claimant of draft receipts for removed dependents, so that it has to be chosen again before sending (RCP-04). */
 async function askDraftsForClaimant(
   tx: Executor,
   { employeeId }: Caller,

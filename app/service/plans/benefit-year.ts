@@ -3,8 +3,8 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import { employees } from "../database/schema";
 
 /**
- * The year of the money that an employee has or allocates now, inside a query (`benefitYearOf` of the domain): that of a change in
- * mid-year as long as it is to be divided. Wants `employees` in it.
+ * SQL for the year of the money that an employee has or allocates now (`benefitYearOf` of the domain): the year of a mid-year
+ * change while that change still has to be divided. The query must include `employees`.
  *
  * @param year the Toronto year of today
  */
@@ -13,7 +13,7 @@ export function benefitYearIn(year: number | SQL): SQL<BenefitYear> {
   then ${employees.fundYear} else ${currentYearIn(year)} end`;
 }
 
-/** The same, whatever of an earlier year is to be divided still. */
+/** Like {@link benefitYearIn}, but ignores a change of an earlier year that still has to be divided. */
 function currentYearIn(year: number | SQL): SQL<BenefitYear> {
   return sql`greatest(
   ${year}::int,
@@ -21,11 +21,11 @@ function currentYearIn(year: number | SQL): SQL<BenefitYear> {
 )`;
 }
 
-/** The Toronto year of today in a prepared query: the placeholder `year`. */
+/** The Toronto year of today in a prepared query, as the placeholder `year`. */
 export const thisYear = sql`${sql.placeholder("year")}`;
 
-/** The same for a prepared query, so that a page asks once: it wants the placeholder `year`. */
+/** {@link benefitYearIn} for a prepared query, with the placeholder `year`. */
 export const benefitYearOfEmployee = benefitYearIn(thisYear);
 
-/** The current year for a prepared query, for what is told of the day and not of what is to be divided. */
+/** The current year for a prepared query, whatever still has to be divided; with the placeholder `year`. */
 export const currentYearOfEmployee = currentYearIn(thisYear);

@@ -14,15 +14,15 @@ type BenefitCoverage = AllInfo["benefitCoverage"];
 
 /**
  * GET benefits-coverage: what the caller allocated in their benefit year (`benefitYearOf`), in the order of the categories. Cents.
- * `totalAmount` is what the plan gives, with what its changes of that year came to: during a change in mid-year what was
- * allocated and what the plan changed by (so that their difference is the fund of REA-02); without a plan, what was allocated.
+ * `totalAmount` is the plan's total including that year's divided changes. While a mid-year change has to be divided it is the
+ * allocated sum plus the change (so that the difference is the fund of REA-02); without a plan it is the allocated sum.
  */
 export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<BenefitCoverage> {
   const year = yearOf(today(parts.clock));
   return found(await coveredNow(parts.db).execute({ employeeId: caller.employeeId, year }));
 }
 
-/** The same for one year. */
+/** Like {@link coveragesOf}, but for the given year. */
 export async function coveragesOfYear(
   parts: ServiceParts,
   caller: Caller,
@@ -39,7 +39,7 @@ function found([covered]: readonly Covered[]): BenefitCoverage {
   return benefitCoverageIn(covered);
 }
 
-/** What a plan gives a person and what of it was allocated, as {@link coverageColumns} reads it. */
+/** A plan's total for a person and the allocated coverages, as {@link coverageColumns} reads them. */
 interface Covered {
   readonly planTotal: Cents | null;
   readonly status: (typeof employees.$inferSelect)["reAllocationStatus"];
@@ -47,6 +47,7 @@ interface Covered {
   readonly coverages: BenefitCoverage["benefitCoverages"];
 }
 
+/** Builds the contract's coverage from a row of {@link coverageColumns}. */
 export function benefitCoverageIn({ planTotal, status, fundChange, coverages }: Covered): BenefitCoverage {
   const allocated = sumOf(coverages);
   return {
@@ -55,7 +56,7 @@ export function benefitCoverageIn({ planTotal, status, fundChange, coverages }: 
   };
 }
 
-/** The coverages of a year in one value, so that a query of the person brings them along. Wants `employees` in the query. */
+/** SQL for a year's coverages as one JSON value, to select with the person. The query must include `employees`. */
 function coveragesIn(year: SQL) {
   const coverage = sql`json_build_object(
     'id', c.id, 'enrollmentId', c.enrollment_id, 'name', e.name, 'amount', c.amount,
@@ -73,10 +74,10 @@ function coveragesIn(year: SQL) {
 }
 
 /**
- * What a person's plan gives for a full year, cents, with what its changes of that year came to; null without a plan. Wants
- * `employees` and, joined to them, `plans` in the query.
+ * SQL for the total of a person's plan for a full year including that year's divided changes, cents; null without a plan. The
+ * query must join `plans` to `employees`.
  *
- * @param isChanged whether the plan in the query is the one that those changes are of
+ * @param isChanged whether the changes belong to the plan in the query
  */
 export function totalAmountIn(year: SQL, isChanged: SQL = sql`true`): SQL<Cents | null> {
   return sql<Cents | null>`case when ${plans.id} is not null then greatest(0, ${plans.totalAmount}
@@ -85,7 +86,7 @@ export function totalAmountIn(year: SQL, isChanged: SQL = sql`true`): SQL<Cents 
   );
 }
 
-/** Wants `employees` and, joined to them, `plans` in the query. */
+/** The columns for {@link benefitCoverageIn}. The query must join `plans` to `employees`. */
 export const coverageColumns = (year: SQL = benefitYearOfEmployee) => ({
   planTotal: totalAmountIn(year, eq(plans.id, employees.planId)),
   status: employees.reAllocationStatus,

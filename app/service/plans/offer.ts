@@ -13,16 +13,16 @@ import { isPlanInForce } from "./plan-of-year";
 type Employee = typeof employees.$inferSelect;
 export type CoverageRow = typeof benefitCoverages.$inferSelect;
 
-/** What a person may allocate in a benefit year, and what stands there now. Cents. */
+/** What a person may allocate in a benefit year, and what is allocated now. Cents. */
 export interface PlanYearOffer {
   readonly benefitYear: BenefitYear;
-  /** Whose offer it is; null for a person without a class. */
+  /** The offering plan; null for a person without a class. */
   readonly planId: PlanId | null;
-  /** Of the plan, for a full year, with what its changes of that year came to; 0 without a plan. */
+  /** The plan's total for a full year, including that year's divided changes; 0 without a plan. */
   readonly totalAmount: Cents;
-  /** What of the year a pro-rated plan is for; null for all of it. */
+  /** The part of the year that a pro-rated plan covers; null for all of it. */
   readonly yearPart: YearPart | null;
-  /** The benefit year's money. */
+  /** The money to allocate in the benefit year. */
   readonly fund: Cents;
   readonly categories: readonly AllocationCategory[];
   readonly coverages: readonly CoverageRow[];
@@ -38,7 +38,7 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
     .where(eq(employees.id, employee.id));
   const coverages = await coveragesIn(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);
-  // A plan that is not written down with them yet, as one that came since, knows of no change of the one before.
+  // Divided changes belong to the employee's recorded plan; a newer plan that is not recorded yet does not include them.
   const isOfPlan = plan?.id === employee.planId && employee.fundYear === benefitYear;
   const divided = isOfPlan ? employee.fundDivided : 0;
   const totalAmount = plan ? Math.max(0, plan.totalAmount + divided) : 0;

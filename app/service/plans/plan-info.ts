@@ -10,7 +10,7 @@ import { enrollmentsOfPlan } from "./offer";
 import { isPlanInForce } from "./plan-of-year";
 import { rollsOverFrom } from "./plan-terms";
 
-/** GET employees/plan/info: what the caller's plan offers and prefers, and what its class is insured in besides (CLM-04). */
+/** GET employees/plan/info: the categories and preferences of the caller's plan, and its group insurances (CLM-04). */
 export async function planInfo(
   parts: ServiceParts,
   caller: Caller,

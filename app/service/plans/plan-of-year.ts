@@ -6,8 +6,8 @@ import { employees, plans } from "../database/schema";
 import { hasAllocatedIn } from "./re-allocation-status";
 
 /**
- * What a person's class is offered in a year: the newest plan of that class until then, as an employer who changes nothing adds
- * none. Null for a person without a class, and where its first plan comes later.
+ * Returns the plan that a person's class is offered in a year: its newest plan up to that year, because an employer who changes
+ * nothing adds none. Null for a person without a class, or when the class has no plan yet.
  */
 export async function planOfYear(
   db: Executor,
@@ -22,8 +22,8 @@ export async function planOfYear(
 }
 
 /**
- * The plan that a person's money of a year went by when they divided it: the one that is written down with them, which stays in force
- * though their class has a newer one by now. Of a year before that plan, what their class was offered then.
+ * Returns the plan under which a person divided a year's money: the plan recorded with the person, which stays in force even if
+ * the class has a newer one by now. For a year before that plan, the plan that the class was offered then.
  */
 export async function planGoneBy(
   db: Executor,
@@ -39,8 +39,8 @@ export async function planGoneBy(
 }
 
 /**
- * What is written down where a person's money of a year goes by this plan from now on. What changes of that year came to is of the
- * plan of before: the total of the new one is the employer's last word.
+ * Returns the columns to set when a person's money of a year falls under this plan from now on. Divided changes of that year
+ * belong to the previous plan, so another plan resets them: its total stands as the employer set it.
  */
 export function goesBy(
   planId: PlanId | null,
@@ -51,9 +51,9 @@ export function goesBy(
 }
 
 /**
- * Joins to `employees` in a query the plan a person's money goes by: what their class is offered in the year they allocate until
- * set-up is done, whichever plan they were invited with, and again while they divide that year's money anew; otherwise the one that
- * is written down with them. An allocation that is locked is of the plan it was made of (ALO-06).
+ * SQL condition that joins to `employees` the plan in force for a person. Until set-up is done, and again during a re-allocation
+ * of the year's money, it is the plan that their class is offered in their benefit year, whichever plan they were invited with;
+ * otherwise the plan recorded with them. A locked allocation keeps the plan it was made under (ALO-06).
  *
  * @param year their benefit year
  * @param thisYear the Toronto year of today, which says whether an allocation is locked (`isAllocationLocked`)

@@ -3,9 +3,9 @@ import type { IsoDate } from "~/domain/calendar";
 import { plans } from "../database/schema";
 
 /**
- * The last day in a year on which receipts of the year before are taken, inside a query that has the person's plan (decision D11):
- * the one a plan of that class names for its own year's receipts. A plan nothing newer follows stays in force, with the same day of
- * each later year. Null where none is set.
+ * SQL for the last day in a year on which receipts of the year before are accepted (decision D11), as set by the plan of that
+ * class for its own year's receipts. A plan without a newer one stays in force, with the same day in each later year. Null when
+ * no day is set. The query must include the person's plan.
  *
  * @param year a Toronto year
  */
@@ -21,9 +21,9 @@ export function runOutEndIn(year: SQL): SQL<IsoDate | null> {
 }
 
 /**
- * Whether what is left of a year's money rolls over into the next one, inside a query that has the person's plan: by the plan of
- * that class which was in force then, where it says when (WAL-08). With a run-out until the year's last day nothing ever does:
- * the day after is of a year to which the money of two years before does not come.
+ * SQL for whether the unspent money of a year rolls over into the next: the plan of that class in force then must allow it and set
+ * a run-out date (WAL-08). With a run-out date of December 31 nothing rolls over, because the next day belongs to the year after,
+ * into which money from two years before does not roll. The query must include the person's plan.
  *
  * @param year the benefit year whose money it is
  */

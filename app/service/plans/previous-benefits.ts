@@ -5,7 +5,7 @@ import { prepared } from "../database";
 import { benefitCoverages, enrollments, ledgerAccounts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 
-/** GET benefits-coverage/previous: what is left of the caller's benefits of last year, in the order of the categories; cents. */
+/** GET benefits-coverage/previous: the caller's remaining benefits of last year, in the order of the categories; cents. */
 export async function previousBenefits(parts: ServiceParts, caller: Caller): Promise<PreviousBenefits> {
   const benefitYear = yearOf(today(parts.clock)) - 1;
   const rows = await leftOf(parts.db).execute({ employeeId: caller.employeeId, benefitYear });

@@ -15,7 +15,7 @@ import { texts } from "./texts";
 /** Coverages as a caller sends them, in set-up and later; cents. */
 export type SentCoverages = Inputs["employee"]["saveReAllocation"];
 
-/** What of each is of this year: the pro-rated amount where the plan is for a part of it. */
+/** Returns this year's amount of each coverage: the pro-rated amount where the plan covers a part of the year. */
 export function amountsOf(sent: SentCoverages, { yearPart }: PlanYearOffer): AllocatedAmount[] {
   return sent.map(({ enrollmentId, amount, proRatedAmount }) => ({
     enrollmentId,
@@ -23,20 +23,20 @@ export function amountsOf(sent: SentCoverages, { yearPart }: PlanYearOffer): All
   }));
 }
 
-/** What a person's coverages of a benefit year are to be. */
+/** The coverages that a person is to have in a benefit year. */
 export interface CoveragesToPut {
   readonly employeeId: EmployeeId;
   readonly benefitYear: BenefitYear;
-  /** All of them: a category that is not named holds nothing any more. */
+  /** The complete list: a category that is missing from it is emptied. */
   readonly coverages: readonly CoverageToSave[];
-  /** The employer's own figures, by enrollment id. */
+  /** The enrollments whose amount the employer has fixed. */
   readonly fixed?: ReadonlySet<EnrollmentId>;
   readonly kind: "ALLOCATION" | "RE_ALLOCATION";
-  /** The business clock's now. */
+  /** The current time of the business clock. */
   readonly at: Date;
 }
 
-/** A whole benefit, spread like this. */
+/** Builds the coverages that spread the whole benefit over the given amounts. */
 export function spread(
   amounts: readonly AllocatedAmount[],
   { categories, yearPart, totalAmount }: PlanYearOffer,
@@ -49,11 +49,11 @@ export function spread(
 }
 
 /**
- * Makes coverages what they are to be and moves exactly the difference of this year's money between funding and available, in
- * one balanced transaction; saying the same again moves nothing. The caller has judged the amounts and locked the person.
+ * Saves the coverages and moves exactly the difference of this year's money between funding and available, in one balanced
+ * ledger transaction. Idempotent. The caller has validated the amounts and locked the person.
  *
  * @returns whether anything changed
- * @throws {ServiceError} 409 where money that would be taken back is claimed already
+ * @throws {ServiceError} 409 when money that would be taken back is already claimed
  */
 export async function putCoverages(tx: Transaction, put: CoveragesToPut): Promise<boolean> {
   const { employeeId, benefitYear } = put;
@@ -105,7 +105,7 @@ async function moveMoney(
   }
 }
 
-/** A category without money goes (decision D43), unless a receipt still names it or last year's money lies in it. */
+/** Empties a coverage and deletes it (decision D43), unless a receipt references it or it holds rolled-over money. */
 async function drop(tx: Transaction, { id, rolloverAmount, proRatedAmount }: CoverageRow): Promise<void> {
   const own = eq(benefitCoverages.id, id);
   const named = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.benefitCoverageId, id));
@@ -116,8 +116,8 @@ async function drop(tx: Transaction, { id, rolloverAmount, proRatedAmount }: Cov
   if (rolloverAmount === 0) await tx.delete(benefitCoverages).where(and(own, notExists(named)));
 }
 
-function isSame(wished: CoverageToSave, before: CoverageRow | undefined): boolean {
-  return before?.amount === wished.amount && before.proRatedAmount === wished.proRatedAmount;
+function isSame(wanted: CoverageToSave, before: CoverageRow | undefined): boolean {
+  return before?.amount === wanted.amount && before.proRatedAmount === wanted.proRatedAmount;
 }
 
 function thisYear(coverage: Pick<CoverageToSave, "amount" | "proRatedAmount"> | undefined): Cents {

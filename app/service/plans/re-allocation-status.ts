@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ReAllocationStatus } from "~/domain/landing";
 import { benefitCoverages, employees } from "../database/schema";
 
-/** Whether an employee has allocated money of a benefit year, inside a query of `employees`: what rolled over alone is not theirs. */
+/** SQL for whether an employee has allocated money of a benefit year; rolled-over money does not count. Queries of `employees`. */
 export function hasAllocatedIn(year: SQL): SQL<boolean> {
   return sql`exists (
   select 1 from ${benefitCoverages} c
@@ -11,8 +11,8 @@ export function hasAllocatedIn(year: SQL): SQL<boolean> {
 }
 
 /**
- * What is asked of an employee, inside a query of `employees`: a review of amounts that are of the year before, as over New Year,
- * shows nothing, so the new year's money is to be divided first.
+ * SQL for an employee's re-allocation status, in a query of `employees`. REVIEW becomes REQUIRED when nothing is allocated in the
+ * benefit year, as after New Year: the review would be empty, so the new year's money has to be divided first.
  *
  * @param year their benefit year
  */

@@ -28,9 +28,8 @@ import { midYearTexts, texts } from "./texts";
 type Employee = typeof employees.$inferSelect;
 
 /**
- * PUT employees/re-allocation (REA-01 to REA-05): in one transaction the status, the amounts and what was
- * claimed are judged again, the coverages are saved and the money is moved. A mid-year change uses up the fund it is about, so
- * that the same again changes nothing.
+ * PUT employees/re-allocation (REA-01 to REA-05): in one transaction validates the status, the amounts and the claimed money
+ * again, saves the coverages and moves the money. Idempotent, also for a mid-year change, because saving it uses up its fund.
  */
 export async function saveReAllocation(
   parts: ServiceParts,
@@ -44,14 +43,14 @@ export async function saveReAllocation(
     if (!person.isSetupDone) throw notAsked();
     const isMidYear = mayChangeInMidYear(person);
     if (!isMidYear && !mayAllocate(person)) throw notAsked();
-    const wished = isMidYear
+    const wanted = isMidYear
       ? await changed(tx, person, offer, claimed, input)
       : allocated(offer, claimed, input);
-    const put = { employeeId: person.id, benefitYear: offer.benefitYear, ...wished };
+    const put = { employeeId: person.id, benefitYear: offer.benefitYear, ...wanted };
     const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
     const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
     const { planId } = offer;
-    // Another plan with the same amounts is written down, too; and what was divided, by which `hasDivided` knows it.
+    // Another plan is recorded even if the amounts are the same, and so is the divided fund, which `hasDivided` looks for.
     const moved = planId !== person.planId && { planId };
     const divided = isMidYear && person.fundChange !== 0 && { fund: person.fundChange };
     const details = moved || divided ? { ...moved, ...divided } : undefined;
@@ -64,20 +63,20 @@ export async function saveReAllocation(
   });
 }
 
-/** The change is in the coverages from now on, and the plan's total for that year counts it (`offerOf`). */
+/** The columns to set once a change is divided: from then on the plan's total for that year includes it (`offerOf`). */
 function dividedNow({ fundChange, fundYear, fundDivided }: Employee, { benefitYear }: PlanYearOffer) {
   const before = fundYear === benefitYear ? fundDivided : 0;
   return { fundChange: 0, fundYear: benefitYear, fundDivided: before + fundChange };
 }
 
-/** The refusal for whom nothing is asked of: it may have been done in another window. */
+/** The error when no re-allocation is pending: it may have been completed in another window. */
 export function notAsked(): ServiceError {
   return new ServiceError(409, texts.notAsked, "alreadyDecided");
 }
 
 /**
- * The caller's row and coverages, which nobody else changes until this transaction ends; a receipt that begins to name one of
- * them meanwhile waits. Comes before the balances are locked, as it does where a receipt is saved.
+ * Locks the caller's row and coverages until this transaction ends; a receipt that starts to reference one of these coverages
+ * waits. Must precede locking the balances, the order that saving a receipt uses too.
  */
 export async function lockCaller(tx: Transaction, { employeeId }: Caller): Promise<Employee> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for("no key update");
@@ -91,13 +90,13 @@ export async function lockCaller(tx: Transaction, { employeeId }: Caller): Promi
   return person;
 }
 
-/** What of each category is claimed this year, pending claims included; it stays so until this transaction ends. */
+/** Returns how much of each category is claimed this year, pending claims included, and locks it until this transaction ends. */
 export async function claimedOf(
   tx: Transaction,
   person: Employee,
   offer: PlanYearOffer,
 ): Promise<ClaimedAmount[]> {
-  // Read again: a claim or a payment that was waited for may have opened an account, as the first fee of a category does.
+  // Locked twice: a claim or payment that held the lock may have opened an account, as a category's first fee does.
   await lockBalances(tx, person.id, offer.benefitYear);
   const balances = await lockBalances(tx, person.id, offer.benefitYear);
   return balances.map(({ enrollmentId, held, payable, paid, fee }) => ({
@@ -106,7 +105,7 @@ export async function claimedOf(
   }));
 }
 
-/** The whole benefit, spread anew. */
+/** The coverages after a re-allocation of the whole benefit. */
 function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], input: SentCoverages) {
   const amounts = amountsOf(input, offer);
   const [problem] = validateReAllocation(amounts, { ...offer, claimed });
@@ -114,7 +113,7 @@ function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], inpu
   return spread(amounts, offer);
 }
 
-/** The coverages after a change in mid-year. */
+/** The coverages after a mid-year change. */
 async function changed(
   tx: Transaction,
   { id, fundChange }: Employee,
@@ -127,10 +126,10 @@ async function changed(
     ...input.map(({ enrollmentId, amount, proRatedAmount }) => {
       const before = categories.find((each) => each.enrollmentId === enrollmentId);
       const isPart = before ? before.proRatedAmount !== null : offer.yearPart !== null;
-      const wished = isPart ? (proRatedAmount ?? Number.NaN) : amount;
-      return { enrollmentId, change: wished - (before ? amountThisYear(before) : 0) };
+      const wanted = isPart ? (proRatedAmount ?? Number.NaN) : amount;
+      return { enrollmentId, change: wanted - (before ? amountThisYear(before) : 0) };
     }),
-    // All coverages are named: one that is not is to hold nothing.
+    // The list is complete: a category that is missing from it is emptied.
     ...categories
       .filter(({ enrollmentId }) => !input.some((each) => each.enrollmentId === enrollmentId))
       .map((each) => ({ enrollmentId: each.enrollmentId, change: 0 - amountThisYear(each) })),
@@ -138,7 +137,7 @@ async function changed(
   const fund = additionalFund(fundChange, offer.yearPart, fullYearOf(categories));
   const problems = validateMidYear(changes, { categories, fund });
   const [problem] = problems;
-  // Two windows may confirm at the same moment: what the second one says was right until the first had divided it.
+  // Two windows may confirm at the same moment: the second request was valid until the first one divided the change.
   if (fundChange === 0 && isOtherDivision(problems) && (await hasDivided(tx, id)))
     throw new ServiceError(409, texts.dividedAlready, "alreadyDecided");
   if (problem) throw serviceErrorFor(problem);
@@ -149,7 +148,7 @@ async function changed(
   return { coverages };
 }
 
-/** Whether the change that was asked of the person last is divided, by the record: a fund of 0 alone may have been asked, too. */
+/** Whether the person's latest change is divided, by the audit log: a fund of 0 may also be what the change asks to divide. */
 async function hasDivided(tx: Transaction, id: EmployeeId): Promise<boolean> {
   const isOfFund = and(eq(auditEvents.subject, "reAllocation"), sql`${auditEvents.details} ? 'fund'`);
   const [last] = await tx
@@ -161,7 +160,7 @@ async function hasDivided(tx: Transaction, id: EmployeeId): Promise<boolean> {
   return last?.action === "reAllocation.saved";
 }
 
-/** The categories of a mid-year change: what the plan offers and what the person has, with what was claimed. */
+/** Returns the categories of a mid-year change, those the plan offers and those the person has, with the claimed amounts. */
 export function midYearCategories(
   offer: PlanYearOffer,
   claimed: readonly ClaimedAmount[],

@@ -13,12 +13,13 @@ import { rollsOverFrom, runOutEndIn } from "./plan-terms";
 type RollOverParts = Pick<ServiceParts, "db" | "clock" | "log">;
 
 /**
- * Moves what last year left into this year's money of the same category, where the employer allows it and takes no receipts of last
- * year any more (WAL-08, decision D11): once, each person in a transaction of their own. What a claim of last year gives back
- * later goes over in a later round. Where last year's plan lost money that is still to be taken back, all of it waits for that: it
- * must not be gone before. What a plan gained waits for nothing: once divided, it goes over in a later round, too. A person for whom it fails keeps nobody else from it. Harmless in parallel.
+ * Moves last year's unspent money into this year's money of the same category, where the employer allows it and no longer accepts
+ * last year's receipts (WAL-08, decision D11), with one transaction per person. Money that a claim of last year releases later
+ * rolls over in a later run. While a reduction of last year's plan still has to be taken back, nothing of the person rolls over,
+ * so that the money is still there. An increase does not delay it; once divided, it rolls over in a later run. An error for one
+ * person does not affect the others. Safe to run concurrently.
  *
- * @param signal ends it between two people; the others' money goes over in the next round
+ * @param signal stops between two people; the others follow in the next run
  * @returns how many people's money was moved
  */
 export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Promise<number> {
@@ -59,7 +60,7 @@ export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Prom
   return moved;
 }
 
-/** Rolls over now and every hour. @returns what stops it, waiting for a round under way */
+/** Rolls over now and every hour. @returns a function that stops it and waits for a run in progress */
 export function keepRollingOver(parts: RollOverParts): () => Promise<void> {
   return everyHour(
     async (signal) => void (await rollOver(parts, signal)),
@@ -67,7 +68,7 @@ export function keepRollingOver(parts: RollOverParts): () => Promise<void> {
   );
 }
 
-/** Whether what a year's plan lost waits to be taken from that year's coverages, inside a query of `employees`. */
+/** SQL for whether a reduction of a year's plan still has to be taken from that year's coverages, in a query of `employees`. */
 function isToBeTakenIn(year: BenefitYear): SQL {
   const { reAllocationStatus, fundYear, fundChange } = employees;
   return sql`(${reAllocationStatus} = 'CHANGE_REQUIRED' and ${fundChange} < 0 and coalesce(${fundYear} = ${year}, false))`;

@@ -13,8 +13,8 @@ import { setupIsDone } from "./setup-done";
 import { texts } from "./texts";
 
 /**
- * PUT employees/benefit-info (ALO-02, ALO-06 to ALO-08, decision D42): in one transaction the amounts are judged again by
- * the rules of allocation, the coverages are saved and the money is moved. The same again changes nothing.
+ * PUT employees/benefit-info (ALO-02, ALO-06 to ALO-08, decision D42): in one transaction validates the amounts again by the
+ * rules of allocation, saves the coverages and moves the money. Idempotent.
  */
 export async function saveAllocation(
   parts: ServiceParts,

@@ -10,7 +10,7 @@ import { coveragesOf } from "./coverages";
 import { enrollmentsOfPlan } from "./offer";
 import { isPlanInForce } from "./plan-of-year";
 
-/** GET benefits-coverage/set-up: the caller's money to allocate in set-up, and what is allocated already. Cents. */
+/** GET benefits-coverage/set-up: the caller's money to allocate in set-up, and what is already allocated. Cents. */
 export async function setUpCoverage(
   parts: ServiceParts,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function setUpCoverage(
   return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
 }
 
-/** GET benefits-coverage/type: the employer's own figures in the caller's plan (ALO-07). Cents a full year. */
+/** GET benefits-coverage/type: the amounts that the employer fixed in the caller's plan (ALO-07). Cents for a full year. */
 export async function coverageTypes(
   parts: ServiceParts,
   caller: Caller,

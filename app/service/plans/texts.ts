@@ -1,4 +1,4 @@
-/** What the calls about plans and allocations say when they refuse; the specification gives none of these sentences. */
+/** Error messages of the calls about plans and allocations; the specification gives none of them. */
 export const texts = {
   claimedAlready: "A category cannot get less than you have already claimed from it. Nothing was changed.",
   locked: "Your allocation cannot be changed this year. Nothing was changed.",

@@ -8,7 +8,7 @@ import type { Executor } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../database/schema";
 
-/** What one account gained (or, negative, lost) by a transaction; cents. Null for the physical wallet. */
+/** What one account gained (negative: lost) by a transaction; cents. Year and category are null for the physical wallet. */
 type RecordedPosting = {
   readonly account: AccountKind;
   readonly benefitYear: number | null;
@@ -16,27 +16,27 @@ type RecordedPosting = {
   readonly amount: Cents;
 };
 
-/** A person's ledger as text: a transaction a line, each with the hash of the line before. */
+/** A person's ledger as text: one transaction per line, each with the hash of the previous line. */
 export interface ChainedLedger {
   readonly chunks: readonly Uint8Array[];
   readonly lines: number;
   readonly lastHash: string;
 }
 
-/** So many lines are hashed before others get their turn. */
-const LINES_AT_ONCE = 500;
+/** Lines hashed before yielding to the event loop. */
+const LINES_PER_TURN = 500;
 
 /**
- * Every transaction of a person, the oldest first, chained: a line's `hash` is the SHA-256 of its canonical JSON without it, and
- * `previous` the hash of the line before (PRF-11). No line can be changed, added or taken out without all after it telling.
+ * Returns all transactions of a person, oldest first, as a hash chain: a line's `hash` is the SHA-256 of its canonical JSON without
+ * `hash`, and `previous` is the hash of the line before (PRF-11). Changing, adding or removing a line breaks the chain after it.
  */
 export async function chainedLedger(db: Executor, employeeId: EmployeeId): Promise<ChainedLedger> {
   const rows = await transactionsOf(db, employeeId);
   const chunks: Uint8Array[] = [];
   let previous = NO_HASH;
-  for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
+  for (let first = 0; first < rows.length; first += LINES_PER_TURN) {
     let text = "";
-    for (const [index, { at, ...row }] of rows.slice(first, first + LINES_AT_ONCE).entries()) {
+    for (const [index, { at, ...row }] of rows.slice(first, first + LINES_PER_TURN).entries()) {
       const line = { ...row, at: at.toISOString(), line: first + index + 1, previous };
       const content = canonicalJson(line);
       previous = createHash("sha256").update(content).digest("hex");

@@ -27,7 +27,7 @@ const jsonFiles = [
   "wallet",
 ] as const;
 
-/** The files of a record as they go into its ZIP; the last one names each of the others with its SHA-256. */
+/** Yields the files of a record for its ZIP. The last one, the manifest, lists the others with their SHA-256. */
 export async function* filesOfRecord(
   parts: Pick<ServiceParts, "files" | "log">,
   record: RecordRead,
@@ -61,7 +61,7 @@ export async function* filesOfRecord(
   });
 }
 
-/** The stored bytes; undefined, and written down, where they are gone. */
+/** Opens a stored file; logs an error and returns undefined when it is missing. */
 async function storedFile({ files, log }: Pick<ServiceParts, "files" | "log">, id: FileId) {
   const stored = await files.get(id);
   if (!stored) log.error({ file: id }, "a file that is written down is not in the store");
@@ -76,7 +76,7 @@ function json(name: string, value: unknown): ZippedFile {
   return text(name, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** The same bytes, weighed and hashed as they pass. */
+/** Passes the bytes through, then reports their number and hash. */
 async function* counting(
   content: ZippedFile["content"],
   passed: (sum: Omit<FileSum, "name">) => void,
@@ -92,18 +92,18 @@ async function* counting(
 }
 
 const folder = path.join(packageFolder(), "app", "service", "record", "verify");
-let made: Promise<string> | undefined;
+let cachedPage: Promise<string> | undefined;
 
 /**
- * The page that checks a record without a connection: one file, as a page opened from a disk may fetch nothing beside it. Its
- * policy lets its own script and styles run and nothing else, no request at all.
+ * Returns the page that checks a record offline: a single file, because a page opened from disk may not fetch others. Its CSP
+ * permits only its own script and styles, and no requests.
  */
 function verifyPage(): Promise<string> {
-  made ??= make();
-  return made;
+  cachedPage ??= buildPage();
+  return cachedPage;
 }
 
-async function make(): Promise<string> {
+async function buildPage(): Promise<string> {
   const [page, script, styles] = await Promise.all(
     ["verify.html", "verify.js", "verify.css"].map((name) => readFile(path.join(folder, name), "utf8")),
   );

@@ -23,8 +23,8 @@ export function isPersonalRecord(asked: string, at: string): boolean {
 }
 
 /**
- * GET employees/personal-record (PRF-11): all of the caller's own data as a ZIP, sent as it is read, so that it takes the same
- * memory however many receipts there are. Who fetched it and what its ledger came to is put on record.
+ * GET employees/personal-record (PRF-11): streams all of the caller's own data as a ZIP, so that memory use does not depend on the
+ * number of receipts. Audits the download with the last hash of its ledger.
  */
 export async function personalRecord(
   parts: ServiceParts,
@@ -42,12 +42,12 @@ export async function personalRecord(
     ledgerLines: ledger.lines,
     lastHash: ledger.lastHash,
   };
-  // A GET that writes, as the reading itself is what has to be known afterwards. It changes nothing anybody sees, nothing leads
-  // here ahead of a press (HEAD writes nothing), and a second line for a second fetch is true.
+  // This GET writes, because the download itself has to be audited. The audit row changes nothing visible, nothing prefetches
+  // this URL, HEAD writes nothing, and a second download rightly adds a second row.
   await audit(parts.db, parts, caller, { action: "record.fetched", details });
   const zip = zipOf(filesOfRecord(parts, record), record.at);
   finished(zip).catch((error: unknown) => {
-    // Without a failure of its own it was the visitor who left.
+    // If the ZIP did not fail, the visitor cancelled the download.
     if (zip.errored) parts.log.error(faultOf(error), "a personal record broke off");
   });
   return new Response(bytesOf(zip), {
@@ -60,7 +60,7 @@ export async function personalRecord(
   });
 }
 
-/** GET employees/personal-record/contents (PRF-11): what the caller's record would hold, and until when it can be fetched. */
+/** GET employees/personal-record/contents (PRF-11): what the caller's record would contain, and until when it is open. */
 export async function recordContents(parts: ServiceParts, caller: Caller): Promise<RecordContents> {
   const { db } = parts;
   const { employeeId } = caller;

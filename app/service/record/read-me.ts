@@ -3,7 +3,7 @@ import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { RECORD_FILES } from "~/domain/personal-record";
 import type { RecordRead } from "./read-record";
 
-/** What a record tells of itself in plain words. */
+/** Returns the text that explains a record to its reader. */
 export function readMe({ day, profile, claims, files, ledger }: RecordRead): string {
   const kept = claims.filter(({ status }) => status !== DISABLED_CLAIM_STATUS);
   const { verify, manifest, ledger: ledgerFile } = RECORD_FILES;

@@ -25,7 +25,7 @@ import { chainedLedger } from "./ledger";
 export type RecordRead = Awaited<ReturnType<typeof readRecord>>;
 export type OwnFile = Awaited<ReturnType<typeof filesOf>>[number];
 
-/** All of a person's own data as it is at one moment, so that every figure agrees with every other (PRF-11). */
+/** Reads all of a person's own data from one snapshot, so that all figures agree (PRF-11). */
 export async function readRecord(parts: ServiceParts, caller: Caller) {
   const { employeeId } = caller;
   const at = parts.clock.now();
@@ -95,7 +95,7 @@ function filesOf(db: Executor, { employeeId }: Caller) {
     .orderBy(asc(files.createdAt), asc(files.id));
 }
 
-/** Removed ones too: they stay for the claims made before (decision D60). */
+/** Includes removed dependents, which stay because earlier claims reference them (decision D60). */
 function dependentsOf(db: Executor, { employeeId }: Caller) {
   const { id, firstName, lastName, relationship, dateOfBirth, createdAt, removedAt } = dependents;
   return db
@@ -105,7 +105,7 @@ function dependentsOf(db: Executor, { employeeId }: Caller) {
     .orderBy(asc(dependents.id));
 }
 
-/** Of every year. */
+/** Includes every year. */
 function benefitsOf(db: Executor, { employeeId }: Caller) {
   const { benefitYear, amount, proRatedAmount, rolloverAmount, createdAt } = benefitCoverages;
   return db
@@ -116,7 +116,7 @@ function benefitsOf(db: Executor, { employeeId }: Caller) {
     .orderBy(asc(benefitYear), asc(enrollments.id));
 }
 
-/** What the person said of vendors, hidden ones with the reason. */
+/** Includes hidden reviews, with the reason. */
 function reviewsOf(db: Executor, { employeeId }: Caller) {
   const { ratingPoint, comment, createdAt, changedAt, hiddenAt, hiddenReason } = vendorReviews;
   return db
@@ -127,7 +127,7 @@ function reviewsOf(db: Executor, { employeeId }: Caller) {
     .orderBy(asc(vendorReviews.id));
 }
 
-/** Whether the person wants marketing e-mails, as they last said; who never did gets them. */
+/** The person's last choice about marketing e-mails; without one they receive them. */
 async function marketingOf(db: Executor, email: string) {
   const choice = await choiceOf(db, email);
   return { email, optedOut: choice?.optedOut ?? false, changedAt: choice?.changedAt ?? null };

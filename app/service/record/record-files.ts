@@ -8,7 +8,7 @@ import type { ExportedReceipt } from "../claims/exported-claims";
 import { workbookOf } from "../spreadsheet/workbook";
 import type { OwnFile, RecordRead } from "./read-record";
 
-/** Where each of a person's own files lies in their record, by what it is for. */
+/** Returns the path of each of a person's own files in their record, by its purpose. */
 export function placesOfFiles({
   files,
   receipts,
@@ -23,14 +23,14 @@ function placeOf({ id, name, folder, createdAt }: OwnFile, receipt: ExportedRece
     const words = [expenseTypeOther || expenseType, claimerId < 0 ? null : (receipt.firstName ?? "Me")];
     return receiptPathInRecord({ receiptId, claimId, expenseDate, words, fileName: name });
   }
-  // The beginning of its id keeps two of one day and name apart.
+  // The start of the id distinguishes files with the same day and name.
   const called = (what: string) => `${what}-${torontoDate(createdAt)}-${id.slice(0, 8)}${fileEnding(name)}`;
   if (folder === "Employee/Cheque") return `banking/${called("void-cheque")}`;
   if (folder === "Employee/ProfileUrl") return `profile/${called("picture")}`;
   return `other-files/${called(asWord(name.replace(/\.[^.]*$/, "")) || "file")}`;
 }
 
-/** The claims as the workbook of the list's export without a filter: removed ones are in neither (CLM-16). */
+/** Returns the workbook of the claim export without a filter; like that export, it leaves out removed claims (CLM-16). */
 export function claimsWorkbook({ claims, receipts, day }: RecordRead): Promise<Uint8Array> {
   const kept = claims.filter(({ status }) => status !== DISABLED_CLAIM_STATUS);
   const ids = new Set(kept.map(({ id }) => id));
@@ -45,7 +45,7 @@ export function claimsWorkbook({ claims, receipts, day }: RecordRead): Promise<U
   );
 }
 
-/** The claims with their receipts and parts, the oldest first, a claim a line; amounts in cents. */
+/** Yields the claims with their receipts and parts as JSON, oldest first, one claim per line; amounts in cents. */
 export function* claimsJson(record: RecordRead, places: ReadonlyMap<FileId, string>): Generator<Uint8Array> {
   const receiptsOf = byClaim(record.receipts);
   const partsOf = byClaim(record.claimParts);

@@ -2,19 +2,19 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file of a ZIP; its bytes are asked for when its turn comes. */
+/** A file of a ZIP, read lazily when it is written to the archive. */
 export interface ZippedFile {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** What is small already, such as a picture, is not compressed a second time. */
+  /** Whether the content is compressed already, such as a picture, and is stored without compression. */
   readonly isPacked: boolean;
-  /** Lets go of what was opened for it, whether or not any of it was read. */
+  /** Closes what was opened for the file, even if nothing of it was read. */
   close?(): void;
 }
 
 /**
- * A ZIP of files as they come, one open at a time: nothing is read before somebody takes what was read before. Destroying it
- * closes the file that is open and asks for no other; a file that cannot be read to its end breaks it off.
+ * Streams a ZIP with backpressure, one open file at a time. Destroying the stream closes the open file and opens no other; an
+ * error while reading a file destroys the stream.
  */
 export function zipOf(files: AsyncIterable<ZippedFile>, at: Date): Readable {
   const zip = new ZipFile();
@@ -29,7 +29,7 @@ export function zipOf(files: AsyncIterable<ZippedFile>, at: Date): Readable {
         zip.addReadStream(current, name, { mtime: at, mode: 0o100644, compress: !isPacked });
         await finished(current);
       } finally {
-        // What waited for its turn was opened and never begun: nothing else would close it.
+        // A file that was opened but not yet read would otherwise stay open.
         close?.();
       }
     }

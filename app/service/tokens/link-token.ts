@@ -10,13 +10,13 @@ import { isLinkUse, type LinkToken, readLinkToken, signLinkToken } from "./token
 
 type SigningSecrets = Pick<ServiceParts["secrets"], "signing" | "accepted">;
 
-/** What a link of a mail is for. */
+/** What a link in a mail is for. */
 export type LinkUse = LinkToken["use"];
 
-/** How long the links of mails about an address live. */
+/** How long the links in mails about an e-mail change are valid, in seconds. */
 export const EMAIL_LINK_SECONDS = { EMAIL_CONFIRM: 24 * 60 * 60, EMAIL_UNDO: 7 * 24 * 60 * 60 } as const;
 
-/** A link that may be used: its row in `sessions`, of which only the hash of the token is kept. */
+/** A usable link: its row in `sessions`, which stores only the hash of the token. */
 export interface Link {
   readonly id: SessionId;
   readonly employeeId: EmployeeId;
@@ -24,8 +24,8 @@ export interface Link {
 }
 
 /**
- * Opens a link for one person and one use, and gives its token. The same id gives the same token again, so that a mail
- * that is sent twice, or a link that is printed too, says the same.
+ * Creates a link for one person and one use, and returns its token. The same id returns the same token again, so that a mail
+ * sent twice, or a link that is also printed, contains the same link.
  */
 export async function openLink(
   db: Executor,
@@ -51,8 +51,8 @@ export async function openLink(
 }
 
 /**
- * The token of a link that was opened before; undefined when there is none, it was used, or its key is no longer accepted.
- * @param lifeSeconds what it was opened for: of a link that lives longer meanwhile the token still says it
+ * Returns the token of an existing link; undefined when there is none, it was used, or its key is no longer accepted.
+ * @param lifeSeconds the lifetime it was created with, which the token still states after `tokenToSend` has extended the row
  */
 export async function tokenOfLink(
   db: Executor,
@@ -79,10 +79,10 @@ export async function tokenOfLink(
 const MINUTE = 60_000;
 
 /**
- * The token of a link for a mail that goes out now, which says how long the link works: it does so from now on, however long the
- * mail waited for its server. The token stays the same, so that a mail that came twice has one link.
+ * Returns the token of a link for a mail that is sent now, and extends the link so that its lifetime starts now, however long the
+ * mail waited for its server. The token stays the same, so that a mail delivered twice has one link.
  *
- * @returns undefined for a link that was used or ended: that one stays so
+ * @returns undefined for a link that was used or ended, which stays so
  */
 export async function tokenToSend(
   db: Executor,
@@ -93,7 +93,7 @@ export async function tokenToSend(
   const token = await tokenOfLink(db, secrets, id, lifeSeconds);
   if (token === undefined) return undefined;
   const expiresAt = wholeSecond(new Date(Date.now() + lifeSeconds * 1000));
-  // A mail that goes out at once leaves the link as it was opened.
+  // A mail that is sent without delay does not extend the link.
   const hasWaited = lt(sessions.expiresAt, new Date(expiresAt.getTime() - MINUTE));
   await db
     .update(sessions)
@@ -103,8 +103,8 @@ export async function tokenToSend(
 }
 
 /**
- * The link a token opens, still unused.
- * @throws {ServiceError} 400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, each with its sentence
+ * Returns the unused link of a token.
+ * @throws {ServiceError} 400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, each with its own message
  */
 export async function linkOf(
   parts: Pick<ServiceParts, "db" | "secrets">,
@@ -119,7 +119,7 @@ export async function linkOf(
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, token.id), eq(sessions.kind, use)));
-  // The row knows of a mail that went out late; the token alone speaks for a row that is long gone.
+  // The row has the expiry that `tokenToSend` may have extended; without a row only the token's own expiry is known.
   const isOver = (row ?? token).expiresAt.getTime() <= Date.now();
   if (!row && !isOver) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
   if (row && row.tokenHash !== hashOf(text)) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
@@ -128,7 +128,7 @@ export async function linkOf(
   return { id: row.id, employeeId: row.employeeId, redirectUrl: row.redirectUrl };
 }
 
-/** Uses a link up, in the transaction of what it is for. @throws {ServiceError} 410 when somebody else was faster */
+/** Marks a link as used, in the transaction of its purpose. @throws {ServiceError} 410 when a concurrent request used it */
 export async function useLink(tx: Executor, use: LinkUse, link: Link): Promise<void> {
   const ended = await tx
     .update(sessions)
@@ -146,7 +146,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** As `exp` counts. */
+/** Rounds down to whole seconds, the unit of `exp`. */
 function wholeSecond(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 1000) * 1000);
 }

@@ -1,35 +1,35 @@
 import { createHash, hkdfSync } from "node:crypto";
 
-/** What a key signs. A token of one purpose is signed with a key that no other purpose knows (SEC-08). */
+/** What a key signs. Each purpose has its own key (SEC-08). */
 export type KeyPurpose = "session" | "employer-switch" | "mail-link" | "marketing-choice" | "file-address";
 
-/** One key, or the current one followed by those that are accepted besides, as during a rotation. */
+/** One root key, or the current one followed by others that are still accepted, as during a rotation. */
 export type Roots = Uint8Array | readonly Uint8Array[];
 
-/** A key with the id that tokens name it by (`kid`). */
+/** A key with the id that token headers name (`kid`). */
 export interface SigningKey {
   readonly kid: string;
   readonly bytes: Uint8Array;
   readonly crypto: Promise<CryptoKey>;
 }
 
-const made = new WeakMap<Uint8Array, Map<KeyPurpose, SigningKey>>();
+const cachedKeys = new WeakMap<Uint8Array, Map<KeyPurpose, SigningKey>>();
 
-/** The key of a purpose, derived once from a root key of the process. */
+/** Returns the key of a purpose, derived once per root key and cached. */
 export function signingKey(root: Uint8Array, purpose: KeyPurpose): SigningKey {
-  const ofRoot = made.get(root) ?? new Map<KeyPurpose, SigningKey>();
-  made.set(root, ofRoot);
+  const ofRoot = cachedKeys.get(root) ?? new Map<KeyPurpose, SigningKey>();
+  cachedKeys.set(root, ofRoot);
   const key = ofRoot.get(purpose) ?? derived(root, purpose);
   ofRoot.set(purpose, key);
   return key;
 }
 
-/** All keys of a purpose, the current one first. */
+/** Returns all keys of a purpose, the current one first. */
 export function signingKeys(roots: Roots, purpose: KeyPurpose): SigningKey[] {
   return [roots].flat().map((root) => signingKey(root, purpose));
 }
 
-/** For jose: the key that a token's header names. @throws {Error} for a token that names none of ours */
+/** Returns the key lookup for jose, by the `kid` in a token's header. @throws {Error} for an unknown `kid` */
 export function keyNamed(
   roots: Roots,
   purpose: KeyPurpose,

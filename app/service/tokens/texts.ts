@@ -1,4 +1,4 @@
-/** Why a link of a mail does not work, by what it was for and what is wrong with it. */
+/** Messages for a link that does not work, by its use and by what is wrong with it. */
 export const texts = {
   SIGN_UP: {
     used: "This invitation has already been used, or a newer one was sent to you.",

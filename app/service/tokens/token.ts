@@ -8,7 +8,7 @@ const ISSUER = "benefits-service";
 const AUDIENCE = "benefits-wallet";
 const ALGORITHM = "HS256";
 
-/** What a session token says (SES-15: authorities, employeeId, exp; the rest guards it). */
+/** The contents of a session token (SES-15: authorities, employeeId, exp). */
 export interface SessionToken {
   readonly sessionId: SessionId;
   readonly employeeId: EmployeeId;
@@ -24,7 +24,7 @@ const payloadShape = z.object({
   token_use: z.literal("session"),
 });
 
-/** Signs a session token. Times are the machine's own, not the business clock's, as a browser compares them. */
+/** Signs a session token. Its times come from the system clock, not the business clock, because browsers compare them. */
 export function signSessionToken(root: Uint8Array, token: SessionToken): Promise<string> {
   return signed(root, "session", {
     authorities: [...token.authorities],
@@ -38,11 +38,11 @@ export function signSessionToken(root: Uint8Array, token: SessionToken): Promise
   });
 }
 
-/** Tokens whose signature was found good, newest last: a page's calls bear the same one, and a signature stays good. */
+/** Tokens with a verified signature, the last used one last: the calls of a page carry the same token. */
 const verified = new WeakMap<object, Map<string, SessionToken>>();
-const REMEMBERED = 1000;
+const MAX_VERIFIED = 1000;
 
-/** The token when it is a session token of ours that has not expired, else undefined; whether it still lives, the row says. */
+/** Returns a valid, unexpired session token, else undefined. Does not tell whether the session was ended; its row does. */
 export async function readSessionToken(roots: Roots, text: string): Promise<SessionToken | undefined> {
   const known = verified.get(roots) ?? new Map<string, SessionToken>();
   verified.set(roots, known);
@@ -51,7 +51,7 @@ export async function readSessionToken(roots: Roots, text: string): Promise<Sess
   known.delete(text);
   known.set(text, token);
   const [oldest] = known.keys();
-  if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest);
+  if (oldest !== undefined && known.size > MAX_VERIFIED) known.delete(oldest);
   return token;
 }
 
@@ -75,7 +75,7 @@ async function verifySessionToken(roots: Roots, text: string): Promise<SessionTo
   }
 }
 
-/** A token for the employer portal alone (decisions D32): another audience and use, so that no call of ours takes it. */
+/** Signs a token for the employer portal (decisions D32): its audience and use differ, so that this service does not accept it. */
 export function signEmployerSwitchToken(root: Uint8Array, token: SessionToken): Promise<string> {
   return signed(root, "employer-switch", {
     employeeId: token.employeeId,
@@ -89,12 +89,12 @@ export function signEmployerSwitchToken(root: Uint8Array, token: SessionToken): 
   });
 }
 
-/** What the token in a mail's link says: for whom, for what one use, from when until when. */
+/** The contents of the token in a mail's link: the employee, the one use, and its lifetime. */
 export interface LinkToken {
   readonly id: SessionId;
   readonly employeeId: EmployeeId;
   readonly use: keyof typeof linkUses;
-  /** Whole seconds, both. */
+  /** Whole seconds, like `expiresAt`. */
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -106,7 +106,7 @@ const linkUses = {
   EMAIL_UNDO: "email-undo",
 } as const;
 
-/** Whether a word is what a link can be for. */
+/** Whether a word is the use of a link. */
 export function isLinkUse(word: string): word is LinkToken["use"] {
   return Object.hasOwn(linkUses, word);
 }
@@ -126,7 +126,7 @@ const linkShape = z.object({
   token_use: z.string(),
 });
 
-/** Signs the token of a link. The same facts give the same token. */
+/** Signs the token of a link. Deterministic: the same input gives the same token. */
 export function signLinkToken(root: Uint8Array, token: LinkToken): Promise<string> {
   return signed(root, "mail-link", {
     employeeId: token.employeeId,
@@ -140,8 +140,8 @@ export function signLinkToken(root: Uint8Array, token: LinkToken): Promise<strin
 }
 
 /**
- * What a token of ours says, expired or not, so that the person can be told why it does not work; undefined when it was
- * not signed by us or a letter of it differs. `use` is undefined for a token that is for something else.
+ * Reads a link token, even an expired one, so that the person can be told why it does not work. Undefined when the signature is
+ * not valid. `use` is undefined for an unknown use.
  */
 export async function readLinkToken(
   roots: Roots,
@@ -163,15 +163,15 @@ export async function readLinkToken(
 }
 
 /**
- * The token in the unsubscribe link of a mail: whoever holds it holds the mail of this address, and may read and change its
- * marketing choice. It does not end, as a mail may be years old when somebody has had enough of the next.
+ * Signs the token in a mail's unsubscribe link: its holder received mail at this address, so may read and change the address's
+ * marketing choice. It does not expire, because people unsubscribe from mails that are years old.
  */
 export function signChoiceToken(root: Uint8Array, email: string): Promise<string> {
   const use = { token_use: "marketing-choice", iss: ISSUER, aud: "marketing-choice" };
   return signed(root, "marketing-choice", { ...use, sub: normalizeEmail(email) });
 }
 
-/** Whether a token is ours and for this address. */
+/** Whether a token is valid for this address. */
 export async function isChoiceToken(roots: Roots, token: string, email: string): Promise<boolean> {
   try {
     const { payload } = await jwtVerify(token, keyNamed(roots, "marketing-choice"), {
@@ -185,7 +185,7 @@ export async function isChoiceToken(roots: Roots, token: string, email: string):
   }
 }
 
-/** Signs the claims in the order they are given: the hash of a link's token is kept, and other letters would be another token. */
+/** Signs the claims in the given order: the hash of a link's token is stored, and another order would give another token. */
 async function signed(root: Uint8Array, purpose: KeyPurpose, claims: JWTPayload): Promise<string> {
   const key = signingKey(root, purpose);
   return new SignJWT(claims)
@@ -193,7 +193,7 @@ async function signed(root: Uint8Array, purpose: KeyPurpose, claims: JWTPayload)
     .sign(await key.crypto);
 }
 
-/** A time as claims count it. */
+/** A time in whole seconds, the unit of JWT claims. */
 function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }

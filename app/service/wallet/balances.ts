@@ -12,13 +12,13 @@ import { benefitYearOfEmployee } from "../plans/benefit-year";
 import { isSameAccount } from "./decide-withdrawal";
 import { requireOwnWallet } from "./own-wallet";
 
-type Asked = Inputs["wallet"]["balances"];
+type BalancesInput = Inputs["wallet"]["balances"];
 
-/** GET wallet/balances/{employeeId}: by account the benefit year's money, and the physical wallet; cents (WAL-07). */
+/** GET wallet/balances/{employeeId}: the benefit year's money by category, and the physical wallet; cents (WAL-07). */
 export async function walletBalances(
   parts: ServiceParts,
   caller: Caller,
-  { employeeId }: Asked,
+  { employeeId }: BalancesInput,
 ): Promise<WalletBalances> {
   const { balanceOf, kept } = await accountsOf(parts, caller, employeeId);
   return {
@@ -29,12 +29,12 @@ export async function walletBalances(
     })),
     wallets: [{ walletType: "physical", balance: balanceOf("physical") }],
     withdrawing: balanceOf("withdrawing"),
-    withdrawingTo: balanceOf("withdrawing") > 0 ? await onTheirWay(parts.db, employeeId) : [],
+    withdrawingTo: balanceOf("withdrawing") > 0 ? await pendingWithdrawals(parts.db, employeeId) : [],
   };
 }
 
-/** The requests that nobody decided yet, the oldest first. */
-async function onTheirWay(db: ServiceParts["db"], employeeId: EmployeeId) {
+/** The undecided withdrawal requests, oldest first. */
+async function pendingWithdrawals(db: ServiceParts["db"], employeeId: EmployeeId) {
   const rows = await db
     .select({ row: withdrawals, account: bankAccounts })
     .from(withdrawals)
@@ -48,11 +48,11 @@ async function onTheirWay(db: ServiceParts["db"], employeeId: EmployeeId) {
   }));
 }
 
-/** GET wallet/balances/pending-claim-by-category/{employeeId}: what waits of the benefit year's money; cents. */
+/** GET wallet/balances/pending-claim-by-category/{employeeId}: the benefit year's money awaiting approval or payment; cents. */
 export async function pendingByCategory(
   parts: ServiceParts,
   caller: Caller,
-  { employeeId }: Asked,
+  { employeeId }: BalancesInput,
 ): Promise<PendingByCategory> {
   const { balanceOf, kept } = await accountsOf(parts, caller, employeeId);
   return kept.map(({ id, accountName }) => ({
@@ -63,7 +63,7 @@ export async function pendingByCategory(
   }));
 }
 
-/** The accounts of the benefit year and of the physical wallet; `kept` are the categories that have one. */
+/** Reads the accounts of the benefit year and of the physical wallet; `kept` are the categories that have an account. */
 async function accountsOf(parts: ServiceParts, caller: Caller, employeeId: EmployeeId) {
   requireOwnWallet(caller, employeeId);
   const rows = await accounts(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });

@@ -6,13 +6,13 @@ import { type bankAccounts, withdrawals } from "../database/schema";
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** Who decides a request, and when by the business clock. */
+/** The operator who decides a request, and the time by the business clock. */
 interface Decision {
   readonly decidedBy: OperatorId;
   readonly decidedAt: Date;
 }
 
-/** Whether a person's bank account still is the one they asked to be paid to. Of an old request only the last digits are known. */
+/** Whether the bank account is still the one the withdrawal was requested for. An old request holds only its last digits. */
 export function isSameAccount(
   { accountVersion, accountNumberEnding }: Pick<WithdrawalRow, "accountVersion" | "accountNumberEnding">,
   account: Pick<typeof bankAccounts.$inferSelect, "accountVersion" | "accountNumberEnding">,
@@ -22,7 +22,7 @@ export function isSameAccount(
     : accountVersion === account.accountVersion;
 }
 
-/** Approves a locked request: its money has left the wallet. */
+/** Approves a locked request and books its money as withdrawn. */
 export async function approveWithdrawal(tx: Transaction, row: WithdrawalRow, by: Decision): Promise<void> {
   await post(tx, {
     ...headOf(row, by),
@@ -36,7 +36,7 @@ export async function approveWithdrawal(tx: Transaction, row: WithdrawalRow, by:
     .where(eq(withdrawals.id, row.id));
 }
 
-/** Rejects a locked request: its money is in the wallet again. */
+/** Rejects a locked request and returns its money to the wallet. */
 export async function rejectWithdrawal(
   tx: Transaction,
   row: WithdrawalRow,

@@ -10,9 +10,9 @@ import type { Caller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
 import { requireOwnWallet } from "./own-wallet";
 
-type Asked = Inputs["wallet"]["ledger"];
+type LedgerInput = Inputs["wallet"]["ledger"];
 
-/** The accounts whose balances a figure sums: the same that the wallet summary adds up (`walletInfo`). */
+/** The accounts whose balances a figure sums, the same as in the wallet summary (`walletInfo`). */
 const accountsOf: Readonly<Record<LedgerFigure, readonly AccountKind[]>> = {
   available: ["available"],
   pending: ["held", "payable"],
@@ -24,25 +24,28 @@ const accountsOf: Readonly<Record<LedgerFigure, readonly AccountKind[]>> = {
   withdrawing: ["withdrawing"],
 };
 
-/** Figures that only some transactions make up: what came in, and not what became of it. */
+/** Figures that sum only some kinds of transactions: the money that came in, not how it was used. */
 const kindsOf: Partial<Readonly<Record<LedgerFigure, readonly LedgerTransactionKind[]>>> = {
   allocated: ["ALLOCATION", "RE_ALLOCATION"],
   rollover: ["ROLLOVER"],
 };
 
 /**
- * GET wallet/ledger/{employeeId}: the transactions that moved a figure, the oldest first, each with what it did to it and the
- * figure after it; cents (WAL-09). What moves within a figure alone changes nothing of it and is left out. A page beyond the end
- * has no records.
+ * GET wallet/ledger/{employeeId}: the transactions that changed a figure, oldest first, each with the change and the figure after
+ * it; cents (WAL-09). A transaction that only moves money within the figure is left out. A page beyond the end has no records.
  */
-export async function ledgerLines(parts: ServiceParts, caller: Caller, asked: Asked): Promise<LedgerLines> {
-  requireOwnWallet(caller, asked.employeeId);
-  const { page, rowsPerPage, figure } = asked;
+export async function ledgerLines(
+  parts: ServiceParts,
+  caller: Caller,
+  input: LedgerInput,
+): Promise<LedgerLines> {
+  requireOwnWallet(caller, input.employeeId);
+  const { page, rowsPerPage, figure } = input;
   const year = yearOf(today(parts.clock));
-  const rows = await linesOf(parts.db, asked, year)
+  const rows = await linesOf(parts.db, input, year)
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage);
-  const [counted] = rows.length > 0 || page === 1 ? rows : await linesOf(parts.db, asked, year).limit(1);
+  const [counted] = rows.length > 0 || page === 1 ? rows : await linesOf(parts.db, input, year).limit(1);
   const lines = counted?.lines ?? 0;
   return {
     figure,
@@ -58,7 +61,7 @@ export async function ledgerLines(parts: ServiceParts, caller: Caller, asked: As
 
 const moved = sql`sum(${ledgerPostings.amount})`;
 
-function linesOf(db: ServiceParts["db"], { employeeId, figure, enrollmentId }: Asked, year: number) {
+function linesOf(db: ServiceParts["db"], { employeeId, figure, enrollmentId }: LedgerInput, year: number) {
   const kinds = kindsOf[figure];
   return db
     .select({

@@ -2,7 +2,7 @@ import type { EmployeeId } from "~/domain/ids";
 import type { Caller } from "../parts";
 import { notFound } from "../service-error";
 
-/** A wallet is its owner's alone. @throws {ServiceError} 404 for another person's, as for nobody's */
+/** Only its owner may use a wallet. @throws {ServiceError} 404 for another person's wallet, as for one that does not exist */
 export function requireOwnWallet(caller: Caller, employeeId: EmployeeId): void {
   if (employeeId !== caller.employeeId) throw notFound();
 }

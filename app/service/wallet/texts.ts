@@ -1,6 +1,6 @@
 import type { WithdrawalProblem } from "~/domain/withdrawal";
 
-/** What the wallet's calls say when they refuse; the one about negative numbers is WAL-04's. */
+/** Error messages of the wallet's calls; the one about negative numbers is from WAL-04. */
 export const texts = {
   noBankAccount: "We have no bank account on file to pay this to yet.",
   accountChanged: "Your bank account has been changed in the meantime. Please look at it again.",

@@ -10,9 +10,9 @@ import type { Caller, ServiceParts } from "../parts";
 import { requireOwnWallet } from "./own-wallet";
 
 /**
- * GET wallet/transactions/all/{id}: a page of what moved the physical wallet, cents (WAL-02), and of what was paid to the person's
- * RRSP. All that is cleared and pending adds up to the wallet's balance, but for what is `paidTo` the RRSP. A page beyond the end
- * has no records.
+ * GET wallet/transactions/all/{id}: a page of the transactions of the physical wallet and of the payments to the person's RRSP;
+ * cents (WAL-02). The cleared and pending amounts add up to the wallet's balance, apart from those with `paidTo` RRSP. A page
+ * beyond the end has no records.
  */
 export async function listTransactions(
   parts: Pick<ServiceParts, "db">,
@@ -27,10 +27,11 @@ export async function listTransactions(
   }: Inputs["wallet"]["transactions"],
 ): Promise<Outputs["wallet"]["transactions"]> {
   requireOwnWallet(caller, employeeId);
-  const ask = pageBy[columnName][sortType](parts.db);
+  const query = pageBy[columnName][sortType](parts.db);
   const of = { employeeId, type: transactionType ?? null };
-  const rows = await ask.execute({ ...of, limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
-  const [counted] = rows.length > 0 || page === 1 ? rows : await ask.execute({ ...of, limit: 1, offset: 0 });
+  const rows = await query.execute({ ...of, limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
+  const [counted] =
+    rows.length > 0 || page === 1 ? rows : await query.execute({ ...of, limit: 1, offset: 0 });
   const total = counted?.total ?? 0;
   return paged(rows.map(recordOf), total, rowsPerPage);
 }
@@ -49,7 +50,7 @@ function recordOf({ total: _, amount, isPending, createdAt, isRrsp, ...row }: Ro
 }
 
 const amount = ledgerPostings.amount;
-// A request that was rejected came back as a transaction of its own, so what it took is cleared.
+// A rejected request is returned by a separate transaction, so its withdrawal counts as cleared.
 const isPending = sql<boolean>`coalesce(${ledgerTransactions.kind} = 'WITHDRAWAL' and ${withdrawals.status} = 'REQUESTED', false)`;
 const type = sql.placeholder("type");
 
@@ -62,7 +63,7 @@ const orderOf: Readonly<Record<TransactionColumn, SQL>> = {
   createdDate: sql`${ledgerTransactions.createdAt}`,
 };
 
-/** One statement for each order: a person's own lines are few, and the index of their account finds them. */
+/** One prepared statement per order. The index on the account finds a person's rows, which are few. */
 const pageBy = Object.fromEntries(
   TRANSACTION_COLUMNS.map((column) => [
     column,
@@ -70,9 +71,9 @@ const pageBy = Object.fromEntries(
   ]),
 ) as Record<TransactionColumn, { ASC: ReturnType<typeof pageOrdered>; DESC: ReturnType<typeof pageOrdered> }>;
 
-function pageOrdered(column: TransactionColumn, way: "asc" | "desc") {
+function pageOrdered(column: TransactionColumn, direction: "asc" | "desc") {
   const sorted = [orderOf[column], sql`${ledgerTransactions.createdAt}`, sql`${ledgerTransactions.id}`];
-  return prepared(`transactions by ${column} ${way}`, (db) =>
+  return prepared(`transactions by ${column} ${direction}`, (db) =>
     db
       .select({
         total: sql<Count>`(count(*) over ())::int`,
@@ -96,7 +97,7 @@ function pageOrdered(column: TransactionColumn, way: "asc" | "desc") {
           sql`(${type}::text is null or (${type}::text = 'DEBIT') = (${amount} < 0))`,
         ),
       )
-      .orderBy(...sorted.map((by) => sql`${by} ${sql.raw(way)}`))
+      .orderBy(...sorted.map((by) => sql`${by} ${sql.raw(direction)}`))
       .limit(sql.placeholder("limit"))
       .offset(sql.placeholder("offset")),
   );

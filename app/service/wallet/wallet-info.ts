@@ -16,16 +16,16 @@ import { isPlanInForce } from "../plans/plan-of-year";
 import { rollsOverFrom } from "../plans/plan-terms";
 
 /**
- * GET wallet-info/employee: the wallet of the caller's benefit year (`benefitYearOf`) by category, cents, from the ledger's balances. What a
- * category was given (`allocatedAmount`, pro-rated where the plan is, plus `previousYearRollOverAmount`) is claimed
+ * GET wallet-info/employee: the wallet of the caller's benefit year (`benefitYearOf`) by category, from the ledger's balances;
+ * cents. The money of a category (`allocatedAmount`, pro-rated where the plan is, plus `previousYearRollOverAmount`) is claimed
  * (paid, fees included), pending payment, pending approval, or available: the four add up to it.
- * `pendingPayment` is all that waits this year; `utilizationRate` whole percent of the allocation claimed (D69).
+ * `pendingPayment` is everything pending this year; `utilizationRate` is the claimed whole percent of the allocation (D69).
  */
 export function walletInfo(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
   return readWallet(parts, caller, walletOf);
 }
 
-/** The same of the current year, also while a change of an earlier one is to be divided: for what is told of the day. */
+/** Like {@link walletInfo}, but always for the current year, even while an earlier year's change still has to be divided. */
 export function walletOfCurrentYear(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
   return readWallet(parts, caller, walletOfToday);
 }
@@ -59,7 +59,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof walletOf>["execute"]>>[number];
 type Detail = WalletInfo["walletInfoDetails"][number];
 type Figure = Exclude<keyof Detail, "enrollmentName" | "enrollmentId">;
 
-/** The figure that tells the balances of this year's accounts of a kind; where the money came from is not told. */
+/** The figure that sums this year's accounts of a kind; the accounts that the money comes from belong to no figure. */
 const figureOf: Partial<Record<AccountKind, Figure>> = {
   available: "availableAmount",
   held: "pendingApproveClaimAmount",
@@ -95,8 +95,8 @@ function detailsIn(rows: readonly Row[]): Detail[] {
 const me = sql.placeholder("employeeId");
 
 /**
- * The person's benefit year and the terms of their plan in it. The limit, which one person has anyway, keeps PostgreSQL from working
- * the terms out again in each row of what is joined to them.
+ * The person's benefit year and the terms of their plan in it. There is one row in any case; the limit keeps PostgreSQL from
+ * computing the terms again for each joined row.
  */
 function termsIn(db: Executor, year: SQL<BenefitYear>) {
   return db
@@ -118,8 +118,9 @@ function termsIn(db: Executor, year: SQL<BenefitYear>) {
 }
 
 /**
- * All categories in their order, each with what was allocated this year, in a row for each of this year's accounts and of
- * those in which earlier years still owe, approved or not (CLM-08), or the year before has something left; one row where there are none. The monthly terms in each.
+ * All categories in order, with this year's allocation and one row per account: this year's accounts, earlier years' accounts
+ * with pending money, approved or not (CLM-08), and last year's accounts with money left. A category without accounts has one
+ * row. Each row repeats the monthly terms.
  */
 const walletIn = (year: SQL<BenefitYear>) => (db: Executor) => {
   const terms = termsIn(db, year);

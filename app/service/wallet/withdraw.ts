@@ -18,9 +18,9 @@ type WithdrawalCall = Inputs["wallet"]["withdraw"];
 type Row = typeof withdrawals.$inferSelect;
 
 /**
- * POST bank/eft/withdraw/: in one transaction the request is written, its money held and its owner told (WAL-04 to WAL-06). The
- * unique index of the reference makes a second request wait for the first: it gets the first one's answer, and nothing moves.
- * Where the caller says which account was shown, no other one is paid (decision D76).
+ * POST bank/eft/withdraw/: inserts the request, holds its money and notifies its owner in one transaction (WAL-04 to WAL-06).
+ * The unique index on the reference makes a repeated request wait for the first; it gets the first one's response and moves
+ * nothing. If the caller says which account was shown, the request fails when the account has changed (decision D76).
  */
 export async function withdraw(
   parts: ServiceParts,
@@ -34,8 +34,8 @@ export async function withdraw(
     throw new ServiceError(400, withdrawalTexts[problem], `WITHDRAWAL_${problem.toUpperCase()}`);
   const row = await parts.db.transaction(async (tx) => {
     const account = await accountToPay(tx, parts, body.employeeId);
-    const made = await write(tx, parts, account, body);
-    if (!made) return repeated(tx, body);
+    const made = await insertRequest(tx, parts, account, body);
+    if (!made) return earlierRequest(tx, body);
     await hold(tx, made);
     if (query.knownAccount !== undefined && query.knownAccount !== account.known)
       throw new ServiceError(409, texts.accountChanged, "ACCOUNT_CHANGED");
@@ -56,7 +56,7 @@ export async function withdraw(
   return answerOf(row);
 }
 
-/** Where the money would go, and what the account is known by. */
+/** The account to pay, with the value that identifies it as it was shown. @throws {ServiceError} 409 without an account */
 async function accountToPay(tx: Transaction, parts: ServiceParts, employeeId: number) {
   const [account] = await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
   if (!account) throw new ServiceError(409, texts.noBankAccount, "NO_BANK_ACCOUNT");
@@ -67,8 +67,8 @@ async function accountToPay(tx: Transaction, parts: ServiceParts, employeeId: nu
   };
 }
 
-/** The new request; undefined when its reference was sent before. */
-async function write(
+/** Inserts the request; undefined when its reference was sent before. */
+async function insertRequest(
   tx: Transaction,
   { clock }: Pick<ServiceParts, "clock">,
   { accountNumberEnding, accountVersion }: Pick<Row, "accountNumberEnding" | "accountVersion">,
@@ -90,7 +90,7 @@ async function write(
   return made;
 }
 
-async function repeated(tx: Transaction, request: WithdrawalCall["body"]): Promise<Row> {
+async function earlierRequest(tx: Transaction, request: WithdrawalCall["body"]): Promise<Row> {
   const [first] = await tx
     .select()
     .from(withdrawals)
@@ -102,7 +102,7 @@ async function repeated(tx: Transaction, request: WithdrawalCall["body"]): Promi
   return first;
 }
 
-/** From the balance to what is asked for: never more than there is, as the account stays locked until the end. */
+/** Moves the amount out of the balance. @throws {ServiceError} 409 above the balance, which stays locked until the end */
 async function hold(tx: Transaction, { id, employeeId, amount, accountNumberEnding, requestedAt }: Row) {
   try {
     await post(tx, {
@@ -120,7 +120,7 @@ async function hold(tx: Transaction, { id, employeeId, amount, accountNumberEndi
   }
 }
 
-/** As it was taken: a decision since then does not change what a repetition is told. */
+/** The response as of the request: a later decision does not change what a repeated request returns. */
 function answerOf({ id, referenceId, amount, requestedAt }: Row): Withdrawal {
   return {
     id,

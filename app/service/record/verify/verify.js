@@ -1,9 +1,9 @@
-// Runs from a disk, without a connection, in any browser of today: no imports, no requests. What a record must be is told here a
-// second time, so that who checks does not have to trust what wrote it (PRF-11).
+// Runs offline from disk in any current browser: no imports, no requests. It repeats the rules of a record on purpose, so that the
+// check does not have to trust the code that wrote the record (PRF-11).
 
 const MANIFEST = "manifest.json";
 const NO_HASH = "0".repeat(64);
-/** What systems put beside one's files. */
+/** Files that operating systems add to folders. */
 const OF_THE_SYSTEM = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$|^__MACOSX\//;
 
 async function hashOf(bytes) {
@@ -11,7 +11,7 @@ async function hashOf(bytes) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The same value as the same text: names in the order of their letters, no spaces. */
+/** Serialises a value as canonical JSON: sorted keys, no spaces. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -19,7 +19,7 @@ function canonical(value) {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
 }
 
-/** Files by their names in the record, whether a folder, a folder above it, or single files were chosen. */
+/** Maps names in the record to the chosen files, whether a folder, a parent of it, or single files were chosen. */
 function named(chosen, manifest) {
   const root = chosen.find(({ path }) => path === MANIFEST || path.endsWith(`/${MANIFEST}`))?.path ?? "";
   const prefix = root.slice(0, root.length - MANIFEST.length);
@@ -34,7 +34,7 @@ function named(chosen, manifest) {
   return found;
 }
 
-/** What is wrong with a ledger, line by line. */
+/** Returns the problems of a ledger, line by line. */
 async function ledgerProblems(text, { file, lines, lastHash }) {
   const problems = [];
   const written = text.split("\n").filter((line) => line !== "");
@@ -61,8 +61,8 @@ async function ledgerProblems(text, { file, lines, lastHash }) {
 }
 
 /**
- * Checks a record. `chosen` is a list of `{ path, file }`, the files as a browser gives them.
- * Answers `{ problems, files, lines, madeAt }`.
+ * Checks a record. `chosen` is a list of `{ path, file }` from the browser.
+ * Returns `{ problems, files, lines, madeAt }`.
  */
 async function checkRecord(chosen, progress = () => undefined) {
   const listed = chosen.find(({ path }) => path === MANIFEST || path.endsWith(`/${MANIFEST}`));
@@ -96,7 +96,7 @@ async function checkRecord(chosen, progress = () => undefined) {
   return { problems, files: files.length, lines: ledger.lines, madeAt };
 }
 
-/** All files of what was dropped, folders included. */
+/** Returns all dropped files, including those in dropped folders. */
 async function dropped(items) {
   const chosen = [];
   const walk = async (entry) => {
@@ -106,14 +106,14 @@ async function dropped(items) {
       return;
     }
     const reader = entry.createReader();
-    // It tells some at a time, and none when all are told.
+    // `readEntries` returns one batch at a time, and an empty one at the end.
     for (;;) {
       const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
       if (some.length === 0) return;
       for (const one of some) await walk(one);
     }
   };
-  // The list is empty as soon as one has waited for anything.
+  // Read before the first await, after which the browser empties the list.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
   for (const entry of entries) await walk(entry);
   return chosen;
