@@ -17,7 +17,7 @@ import type { Executor } from "./database";
 import { auditEvents } from "./database/schema";
 import type { Caller, ServiceParts } from "./parts";
 
-/** What employees do to what is theirs, as it is put on record. */
+/** Audited actions of employees on their own data. */
 type EmployeeAction =
   | "claim.submitted"
   | "claim.removed"
@@ -50,7 +50,7 @@ type EmployeeAction =
   | "review.reported"
   | "record.fetched";
 
-/** What an operator can do, as it is put on record. */
+/** Audited actions of operators. */
 export type OperatorAction =
   | "company.added"
   | "plan.added"
@@ -90,7 +90,7 @@ export type OperatorAction =
   | "keys.resealed"
   | "keys.forgotten";
 
-/** What an action is done to, by the first word of its name. */
+/** The id type of an action's subject, keyed by the first word of the action. */
 interface SubjectIds {
   readonly allocation: EmployeeId;
   readonly banking: EmployeeId;
@@ -120,33 +120,33 @@ type KindOf<Action extends string> = Action extends `${infer Kind extends keyof 
   ? Kind
   : never;
 
-type Deed<Action extends string> = {
-  [Kind in KindOf<Action>]: DeedTo<Kind, Extract<Action, `${Kind}.${string}`>>;
+type AuditEntry<Action extends string> = {
+  [Kind in KindOf<Action>]: EntryOfKind<Kind, Extract<Action, `${Kind}.${string}`>>;
 }[KindOf<Action>];
 
-interface DeedTo<Kind extends keyof SubjectIds, Action> {
+interface EntryOfKind<Kind extends keyof SubjectIds, Action> {
   readonly action: Action;
-  /** Whose things an operator touched; absent where it is nobody's in particular. What an employee touches is their own. */
+  /** The employee whose data an operator changed; absent if it belongs to no employee. Employees change only their own data. */
   readonly employeeId?: EmployeeId;
-  /** Absent where there is only one of its kind: of employees it is then the employee. */
+  /** Absent where the subject needs no id; for actions of employees it is then the employee's own id. */
   readonly subjectId?: SubjectIds[Kind];
-  /** No names, addresses, notes or secrets, and no number but masked. */
+  /** Must not contain names, addresses, notes, secrets or unmasked numbers. */
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What of a person is one with the person, and so is recorded as theirs. */
-const personal = ["banking", "dependents", "notifications", "profile", "record", "setup"];
+/** Subjects that are part of the employee's own record, so they are stored with the subject `employee`. */
+const employeeSubjects = ["banking", "dependents", "notifications", "profile", "record", "setup"];
 
 /**
- * Puts on record what somebody did (SEC-07), in the transaction that does it. Rows are only ever added: the database refuses to
- * change or remove one.
+ * Records an action in the audit trail (SEC-07), in the transaction that performs it. Rows are append-only: the database rejects
+ * updates and deletes.
  */
 export async function audit(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
   ...[by, deed]:
-    | [caller: Pick<Caller, "employeeId">, deed: Deed<EmployeeAction>]
-    | [operator: { readonly id: OperatorId }, deed: Deed<OperatorAction>]
+    | [caller: Pick<Caller, "employeeId">, deed: AuditEntry<EmployeeAction>]
+    | [operator: { readonly id: OperatorId }, deed: AuditEntry<OperatorAction>]
 ): Promise<void> {
   const who =
     "employeeId" in by
@@ -159,13 +159,13 @@ export async function audit(
     ...who,
     at: parts.clock.now(),
     action,
-    subject: personal.includes(kind) ? "employee" : kind,
+    subject: employeeSubjects.includes(kind) ? "employee" : kind,
     subjectId: subjectId === null ? null : String(subjectId),
     details,
   });
 }
 
-/** Whether the caller did this before; with `details`, with these at least. */
+/** Whether the audit trail holds this action of the caller; `details` must be contained in the recorded details. */
 export async function wasDone<Action extends EmployeeAction>(
   db: Executor,
   caller: Caller,

@@ -19,31 +19,31 @@ import type { ServiceParts } from "./parts";
 const hour = 3_600_000;
 const day = 24 * hour;
 /**
- * A form left open over a weekend still finds its key; a session's row answers questions for a month; the privacy policy
- * promises two years for messages.
+ * Retention in milliseconds. Idempotency keys outlive a form left open over a weekend; session rows stay available for
+ * inquiries for a month; the privacy policy promises two years for messages.
  */
-const keptFor = { idempotencyKeys: 7 * day, sessions: 30 * day, mails: 30 * day, messages: 730 * day };
+const retention = { idempotencyKeys: 7 * day, sessions: 30 * day, mails: 30 * day, messages: 730 * day };
 
 type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
   readonly files: ListedFileStore;
 };
 
 /**
- * Removes what nobody can need any more: old keys, sessions long over, uploads never saved, files no row knows; hands on what was
- * left behind. Harmless in parallel.
+ * Deletes what is no longer needed: expired idempotency keys, old sessions, uploads never saved, files without a row. Also mails
+ * contact messages that were never forwarded. Safe to run concurrently.
  *
- * @param signal ends it between two steps, messages or files; the rest is done in the next round
+ * @param signal stops it between two steps, messages or files; the next run does the rest
  */
 export async function tidyUp(parts: Parts, signal?: AbortSignal): Promise<void> {
   const { db } = parts;
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
   const steps: readonly (() => PromiseLike<unknown>)[] = [
-    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(keptFor.idempotencyKeys))),
-    () => db.delete(operatorCommands).where(lt(operatorCommands.createdAt, ago(keptFor.idempotencyKeys))),
-    () => db.delete(sessions).where(lt(sessions.expiresAt, ago(keptFor.sessions))),
+    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(retention.idempotencyKeys))),
+    () => db.delete(operatorCommands).where(lt(operatorCommands.createdAt, ago(retention.idempotencyKeys))),
+    () => db.delete(sessions).where(lt(sessions.expiresAt, ago(retention.sessions))),
     () => mailForgottenMessages(parts, signal),
-    () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(keptFor.mails))),
-    () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(keptFor.messages))),
+    () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(retention.mails))),
+    () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(retention.messages))),
     () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime())),
     () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
     () => clearDeletedReceipts(parts),
@@ -53,7 +53,7 @@ export async function tidyUp(parts: Parts, signal?: AbortSignal): Promise<void> 
   for (const step of steps) if (!signal?.aborted) await step();
 }
 
-/** Tidies up now and every hour. @returns what stops it, waiting for a round under way */
+/** Runs {@link tidyUp} now and every hour. @returns a function that stops it, waiting for a run in progress */
 export function keepTidy(parts: Parts): () => Promise<void> {
   return everyHour(
     (signal) => tidyUp(parts, signal),

@@ -5,21 +5,21 @@ import { idempotencyKeys } from "./database/schema";
 import type { Caller, ServiceParts } from "./parts";
 import { ServiceError } from "./service-error";
 
-/** Header a write may carry; made when the form was rendered. */
+/** Request header a write may carry; the portal generates the key when it renders the form. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
 export const IDEMPOTENCY_KEY_FORMAT = /^[\x21-\x7e]{8,200}$/;
 
-/** Where one kind of caller's keys lie. */
+/** Storage for the idempotency keys of one kind of caller. */
 export interface IdempotencyStore {
-  /** Puts the key down with its request; false when it lies there already. */
+  /** Inserts the key with its request hash; false if the key exists already. */
   take(db: Executor, requestHash: string): Promise<boolean>;
-  /** What lies there. */
+  /** Returns the stored row of the key. */
   find(db: Executor): Promise<{ readonly requestHash: string; readonly response: unknown } | undefined>;
   keep(db: Executor, answer: unknown): Promise<void>;
 }
 
-/** Does the work of an employee's key once; see {@link onceOn}. */
+/** Runs `work` once per employee and key; see {@link onceOn}. */
 export function once<Answer>(
   parts: ServiceParts,
   caller: Caller,
@@ -31,15 +31,15 @@ export function once<Answer>(
 }
 
 /**
- * Does the work of a key once. The key's row is inserted first, in the transaction that does the work: the unique index
- * makes a second request wait for the first, and a work that fails takes its key back with it. So the same key with the
- * same request gets the first answer again, and never does the work twice.
+ * Runs `work` once per key. It inserts the key's row first, in the same transaction: the unique index makes a concurrent
+ * duplicate wait for the first request, and a failure rolls the key back. A repeated key with the same request returns
+ * the first response without running `work` again.
  *
- * @param key undefined does the work without any of this
- * @param request whatever tells two requests apart (call, input); only its hash is kept
- * @param work runs with `parts` inside the transaction; it must not wait for files, mail or pictures, and its answer
- *   must be JSON
- * @throws {ServiceError} 409 when the key was used for another request, 400 when it is no key
+ * @param key undefined runs `work` without idempotency
+ * @param request identifies the request (call, input); only its hash is stored
+ * @param work runs with `parts` inside the transaction; it must not wait for files, mail or image processing, and its
+ *   result must be JSON
+ * @throws {ServiceError} 409 if the key was used for another request, 400 if the key is malformed
  */
 export async function onceOn<Answer>(
   parts: ServiceParts,
@@ -51,8 +51,9 @@ export async function onceOn<Answer>(
   if (key === undefined) return work(parts);
   if (!IDEMPOTENCY_KEY_FORMAT.test(key))
     throw new ServiceError(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
-  // Keyed, as a plain hash of a nine-digit number is found by trying them all.
-  const hashBy = (root: Uint8Array) => createHmac("sha256", root).update(stableText(request)).digest("hex");
+  // HMAC, because a plain hash of a nine-digit number (in the request) could be found by brute force.
+  const hashBy = (root: Uint8Array) =>
+    createHmac("sha256", root).update(canonicalJson(request)).digest("hex");
   const { signing, accepted = [signing] } = parts.secrets;
   const store = storeFor(key);
 
@@ -62,7 +63,7 @@ export async function onceOn<Answer>(
       if (!first || !accepted.some((root) => hashBy(root) === first.requestHash)) {
         throw new ServiceError(409, "This was sent before with other contents.", "KEY_REUSED");
       }
-      return (first.response ?? undefined) as Answer; // what this very call stored below
+      return (first.response ?? undefined) as Answer; // stored below by the same call
     }
     const answer = await work({ ...parts, db: tx });
     await store.keep(tx, answer);
@@ -91,8 +92,8 @@ function storeOf({ employeeId }: Caller, key: string): IdempotencyStore {
   };
 }
 
-/** JSON whose keys are in order, so that the same body written differently is the same request. */
-function stableText(value: unknown): string {
+/** Serialises to JSON with sorted keys, so that key order does not make two requests differ. */
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -11,67 +11,67 @@ import type { Database } from "./database";
 import type { DataKeys } from "./people/sealed";
 import type { Allowance } from "./rate-limits";
 
-/** Everything the service stands on. It reads no environment: whoever starts it hands these in. */
+/** The dependencies and settings of the service, passed in by the process that starts it. It reads no environment variables. */
 export interface ServiceParts {
   readonly db: Database;
-  /** The connections under `db`, for the rate limits, which bring their own SQL. */
+  /** The connection pool under `db`, for the rate limiter, which has its own SQL. */
   readonly pool: Pool;
-  /** The business clock: every date rule asks it, so that a rehearsal can start at any instant. */
+  /** The business clock: all date rules use it, so that a rehearsal can start at any instant. */
   readonly clock: Clock;
   readonly files: FileStore;
   /** A folder for uploads that have not been accepted yet, on the machine's own disk. */
   readonly temporaryFolder: string;
   readonly secrets: {
-    /** Keys for tokens and file addresses are derived from it, one for each purpose; 32 bytes. */
+    /** 32 bytes, from which one key is derived for each purpose: tokens, file URLs, … */
     readonly signing: Uint8Array;
-    /** What is accepted: `signing` first, then others while a rotation goes on (SEC-08). Absent: `signing` alone. */
+    /** The accepted secrets: `signing` first, then older ones during a rotation (SEC-08). Absent: only `signing`. */
     readonly accepted?: readonly Uint8Array[] | undefined;
     /** Encrypts bank and insurance numbers at rest. */
     readonly data: DataKeys;
-    /** What the operator's calls open with; absent: they are closed. */
+    /** The installation's operator key; absent: only the keys of named operators work. */
     readonly operatorKey?: string | undefined;
-    /** Changes the keys that lie in the data directory; absent: all of them are settings. */
+    /** Manages the keys stored in the data directory; absent: all keys come from settings. */
     readonly keyFolder?: KeyFolder;
   };
-  /** Takes what people write in the contact form; absent: it is mailed to the general inquiries (decisions D54). */
+  /** Receives contact form messages; absent: they are mailed to general inquiries (decisions D54). */
   readonly marketing?: MarketingForm;
   readonly limits: Limits;
   readonly log: Logger;
-  /** Origin that signed file addresses begin with, for example `https://api.example.com`; absent: relative. */
+  /** Origin of signed file URLs, for example `https://api.example.com`; absent: the URLs are relative. */
   readonly publicOrigin?: string;
 }
 
-/** The keys in the data directory. A change is on disk before it holds, and holds in this process at once. */
+/** The keys in the data directory. A change is on disk before it takes effect, and takes effect in this process immediately. */
 export interface KeyFolder {
-  /** The kinds that lie there; the others are settings. */
+  /** The kinds of key stored there; the others come from settings. */
   readonly holds: readonly KeyKind[];
-  /** Makes a new key the current one; those before it stay accepted. */
+  /** Generates a new current key; older keys stay accepted. */
   rotate(kind: KeyKind): Promise<void>;
   /** Drops all keys but the current one. */
   forget(kind: KeyKind): Promise<void>;
-  /** How many keys there are beside the current one. */
+  /** Returns the number of keys besides the current one. */
   older(kind: KeyKind): Promise<number>;
-  /** When the keys became what they are. */
+  /** Returns when the keys last changed. */
   since(kind: KeyKind): Promise<Date>;
 }
 
 /** The third party's marketing form (decisions D54). */
 export interface MarketingForm {
-  /** Hands a message over; never rejects. `failed`: it did not take it, not in time, or nobody knows whether it did. */
+  /** Submits a message; never rejects. `failed`: the endpoint refused it, timed out, or the outcome is unknown. */
   submit(message: ContactMessage): Promise<"accepted" | "emailError" | "failed">;
 }
 
-/** Where stored files live: disk under DATA_DIR/files or an S3-compatible bucket. Keys are made by the service. */
+/** File storage: the disk under DATA_DIR/files or an S3-compatible bucket. The service generates the keys. */
 export interface FileStore {
-  /** Stores a stream, or the file at a path, under the key; it is there completely or not at all. */
+  /** Stores a stream, or the file at a path, under the key, atomically. */
   put(key: string, content: Readable | { readonly path: string }): Promise<void>;
-  /** The stored bytes, undefined when there are none under this key. */
+  /** Returns the stored bytes; undefined if nothing is stored under the key. */
   get(key: string): Promise<{ readonly body: Readable; readonly size: number } | undefined>;
-  /** Removing what is not there is not an error. */
+  /** Removes the key; not an error if nothing is stored under it. */
   remove(key: string): Promise<void>;
 }
 
-/** The parts for one request: what is logged then carries its id, where it is known. */
+/** Returns the parts for one request: log lines carry its id, if it has one. */
 export function inRequest<Parts extends Pick<ServiceParts, "log">>(
   parts: Parts,
   { requestId }: RequestOrigin,
@@ -79,24 +79,24 @@ export function inRequest<Parts extends Pick<ServiceParts, "log">>(
   return requestId === undefined ? parts : { ...parts, log: parts.log.child({ request: requestId }) };
 }
 
-/** Figures a test or an operator may turn; `standardLimits` are the ones of the specification. */
+/** Limits that tests and installations can override; `standardLimits` holds the values of the specification. */
 export interface Limits {
   /** An upload of this many bytes or more is refused (RCP-01). */
   readonly uploadBytes: number;
   /**
-   * Bodies with a file that are read at the same time: in all, and of one person. A slow one keeps its place for minutes; 64
-   * fast ones at once took more than 512 MB, 16 of them 464 (measured).
+   * Upload bodies read concurrently: in total, and per person. A slow upload keeps its slot for minutes; 64 fast concurrent
+   * uploads took more than 512 MB, 16 took 464 MB (measured).
    */
   readonly uploadsAtOnce: number;
   readonly uploadsAtOnceOfOne: number;
-  /** A JSON body of more bytes than this is refused. */
+  /** A larger JSON body is refused. */
   readonly bodyBytes: number;
   readonly sessionSeconds: number;
-  /** So long after the password was given, sensitive changes do not ask for it again (PRF-12). */
+  /** How long after entering the password sensitive changes do not require it again (PRF-12). */
   readonly passwordFreshSeconds: number;
-  /** So long after the password was asked for again, the personal record may be had (PRF-11). */
+  /** How long after re-entering the password the personal record can be downloaded (PRF-11). */
   readonly recordOpenSeconds: number;
-  /** What the database needs longer for than this, when all it is asked is who calls, it is not there. */
+  /** Timeout of the query that authenticates the caller; beyond it the database counts as unavailable. */
   readonly databaseMilliseconds: number;
   /** Failed sign-ins within the window before the next is refused. */
   readonly signIn: {
@@ -105,11 +105,11 @@ export interface Limits {
     readonly perIp: number;
     readonly windowSeconds: number;
   };
-  /** What visitors without a session may do, and what costs much, and how often. */
+  /** Rate limits for visitors without a session and for expensive calls. */
   readonly visitor: Readonly<Record<keyof typeof visitor, Allowance>>;
-  /** Wrong operator's keys from one address. */
+  /** Wrong operator keys per IP address. */
   readonly operatorKey: Allowance;
-  /** How long the links of mails work (decisions D33). */
+  /** Lifetimes of links in mails (decisions D33). */
   readonly signUpSeconds: number;
   readonly passwordResetSeconds: number;
 }
@@ -142,17 +142,17 @@ export const standardLimits: Limits = {
   passwordResetSeconds: 60 * 60,
 };
 
-/** Who calls, as the bearer token and the session row say. Nothing of it comes from the request's own fields. */
+/** The authenticated caller, read from the bearer token and the session row, never from fields of the request. */
 export interface Caller {
   readonly employeeId: EmployeeId;
   readonly employerId: EmployerId;
   readonly sessionId: SessionId;
-  /** When the session began or the password was last asked for again, by the machine's clock. */
+  /** When the password was last entered (sign-in or confirmation), by the machine's clock. */
   readonly passwordGivenAt: Date;
   readonly authorities: readonly string[];
 }
 
-/** A caller with what GET employees/info tells of them, which is read along with the session. */
+/** A caller with the response of GET employees/info, which is read together with the session. */
 export interface KnownCaller extends Caller {
   readonly info: EmployeeInfo;
 }

@@ -3,19 +3,19 @@ import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type ServiceError, TooManyAttempts } from "./service-error";
 
-/** How often within a window. */
+/** How many attempts are allowed within a window. */
 export interface Allowance {
   readonly points: number;
   readonly windowSeconds: number;
 }
 
-/** A counter in the shared database, so that several instances count together. Whom it counts is stored hashed. */
+/** Returns a counter in the shared database, so that all instances count together. Its keys are hashes ({@link counted}). */
 export function rateLimit(pool: Pool, name: string, allowed: Allowance): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
     tableName: "rate_limits",
-    // A migration made it.
+    // Created by a migration.
     tableCreated: true,
     keyPrefix: name,
     points: allowed.points,
@@ -23,16 +23,16 @@ export function rateLimit(pool: Pool, name: string, allowed: Allowance): RateLim
   });
 }
 
-/** The hash under which somebody is counted. */
+/** Returns the hash that serves as a counter's key, so that no address or name is stored. */
 export function counted(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
 /**
- * Waits for all of the counters, so that each has counted.
+ * Waits for all counters, so that each one counts the attempt.
  *
- * @param what the refusal's first words, such as "Too many attempts to sign in"
- * @throws {ServiceError} 429 with how long to wait, once one of them says no
+ * @param what start of the error message, such as "Too many attempts to sign in"
+ * @throws {ServiceError} 429 with the time to wait if any counter is exceeded
  */
 export async function withinLimits(what: string, counting: readonly Promise<unknown>[]): Promise<void> {
   const all = await Promise.allSettled(counting);

@@ -1,8 +1,8 @@
 import { ServiceError } from "./service-error";
 
 /**
- * The request with its body read, so that no call holds more than `limit` bytes of what a stranger sends, whatever the
- * Content-Length says. @throws {ServiceError} 413; then the rest is still unread
+ * Returns the request with its body buffered, never more than `limit` bytes, whatever the Content-Length header says.
+ * @throws {ServiceError} 413 if the body is larger; the rest of it stays unread
  */
 export async function withReadBody(request: Request, limit: number): Promise<Request> {
   const { body, url, method, headers, signal } = request;

@@ -63,8 +63,8 @@ import { walletInfo } from "./wallet/wallet-info";
 import { withdraw } from "./wallet/withdraw";
 
 /**
- * Wires each call of the contract to the function of its noun, and nothing more. The uploads and the personal record are not
- * here: a router would hold a whole file in memory.
+ * Maps each call of the contract to its service function. Uploads and the personal record are handled elsewhere, because the
+ * router would hold a whole file in memory.
  */
 export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limits: VisitorLimits) {
   const { uploadReceipt, ...claimCalls } = contract.claim;
@@ -197,7 +197,7 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       restoreReceipt: signedIn.claim.restoreReceipt.handler(write(restoreReceipt)),
       submit: signedIn.claim.submit.handler(write(submitClaim)),
       remove: signedIn.claim.remove.handler(write(removeClaim)),
-      // Without a key's transaction: done twice it makes one, and it copies files, for which none may wait.
+      // Outside the idempotency transaction: repeating it creates one copy only, and no transaction may wait for copying files.
       sendAgain: signedIn.claim.sendAgain.handler(read(sendAgain)),
     },
     wallet: {

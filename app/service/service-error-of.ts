@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { errorCode } from "~/domain/error-code";
 import { ServiceError } from "./service-error";
 
-const cannotReachDatabase = new Set([
+const connectionErrorCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -14,16 +14,17 @@ const cannotReachDatabase = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** SQLSTATE classes: connection trouble, too few resources or a full disk, operator intervention. */
+/** SQLSTATE classes: connection exception, insufficient resources or disk full, operator intervention. */
 const unavailableClasses = new Set(["08", "53", "57"]);
-const clashed = new Set(["40001", "40P01", "55P03"]);
+const conflictCodes = new Set(["40001", "40P01", "55P03"]);
 const unstorableText = new Set(["22021", "22P05"]);
-const unconnected =
+const connectionErrorMessage =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after/;
 
 /**
- * What a thrown thing means to the caller: a refusal as it is; a database that cannot be reached, is full or gave up
- * 503; anything else 500 'Internal error', logged by kind and place only, since messages may hold personal data.
+ * Maps a thrown value to a ServiceError: a ServiceError as it is; invalid input 400; an unreachable, full or overloaded
+ * database 503; anything else 500 'Internal error'. Faults are logged by kind and place only, because messages may hold
+ * personal data.
  */
 export function serviceErrorOf(error: unknown, log: Logger): ServiceError {
   const chain = causesOf(error);
@@ -38,18 +39,18 @@ export function serviceErrorOf(error: unknown, log: Logger): ServiceError {
   const code = chain.map(codeOf).find((one) => one !== undefined) ?? "";
   if (unstorableText.has(code))
     return new ServiceError(400, "The text contains a character that cannot be stored");
-  // A number larger than any id names nothing.
+  // Numeric value out of range: no row has such an id.
   if (code === "22003") return new ServiceError(404, "Not found");
   const isUnavailable =
-    cannotReachDatabase.has(code) ||
+    connectionErrorCodes.has(code) ||
     (code.length === 5 && unavailableClasses.has(code.slice(0, 2))) ||
-    clashed.has(code) ||
-    chain.some((one) => unconnected.test(one.message));
+    conflictCodes.has(code) ||
+    chain.some((one) => connectionErrorMessage.test(one.message));
   log.error(faultOf(error), isUnavailable ? "unavailable" : "internal error");
   return isUnavailable ? unavailable() : new ServiceError(500, "Internal error");
 }
 
-/** What may be written down of an error: its kind, status, code and place, as messages may hold personal data. */
+/** Returns what may be logged of an error: kind, status, code and place; not the message, which may hold personal data. */
 export function faultOf(error: unknown): { kind: string; status?: number; code?: string; at?: string[] } {
   const status =
     typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
@@ -61,12 +62,12 @@ export function faultOf(error: unknown): { kind: string; status?: number; code?:
   return { kind, ...status, ...(code ? { code } : {}), ...(chain.length > 0 ? { at: placeOf(chain) } : {}) };
 }
 
-/** The refusal of a call that the database gives no answer to. */
+/** Returns the 503 for a database that does not respond. */
 export function unavailable(): ServiceError {
   return new ServiceError(503, "The service is not available at the moment. Please try again shortly.");
 }
 
-/** The refusal of an input that does not fit the contract, naming the first field that is wrong. */
+/** Returns the refusal of an input that violates the contract, naming the first invalid field. */
 function readable(error: ORPCError<string, unknown>): ServiceError {
   const issue = firstIssue(error.data);
   if (!issue) return new ServiceError(error.status, error.message);
@@ -100,7 +101,7 @@ function codeOf(error: Error): string | undefined {
   return error instanceof ORPCError ? undefined : errorCode(error);
 }
 
-/** Where it happened, without the message that begins a stack. */
+/** Returns the first stack frames, without the message. */
 function placeOf(chain: readonly Error[]): string[] {
   const frames = (chain.at(-1)?.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return frames.slice(0, 6).map((line) => line.trim());

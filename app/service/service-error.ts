@@ -1,6 +1,6 @@
 /**
- * What the service answers on purpose when it will not do something: a status and the sentence a person may read
- * (ERR-01). On the wire it is `{ "message": …, "code"?: … }` and the flags. Anything else that is thrown is a fault of ours.
+ * A deliberate refusal by the service: a status and a message that may be shown to the user (ERR-01). On the wire it is
+ * `{ "message": …, "code"?: … }` plus the flags. Any other thrown error is a bug or an outage.
  */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
@@ -9,16 +9,16 @@ export class ServiceError extends Error {
     readonly status: number,
     message: string,
     readonly code?: string,
-    /** What a caller may want to know one by one, such as what is missing (SET-06). */
+    /** Individual facts for the caller, such as what is missing (SET-06). */
     readonly flags: Readonly<Record<string, boolean>> = {},
-    /** What a program may want to look at, such as what has changed; JSON. */
+    /** JSON details for programs, such as what has changed. */
     readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
   }
 }
 
-/** A refusal of what was tried too often, with how long to wait. */
+/** A 429 refusal with the time to wait. */
 export class TooManyAttempts extends ServiceError {
   constructor(
     message: string,
@@ -28,17 +28,17 @@ export class TooManyAttempts extends ServiceError {
   }
 }
 
-/** The headers of a refusal. */
+/** Returns the response headers of a refusal. */
 export function serviceErrorHeaders(error: ServiceError): Readonly<Record<string, string>> {
   return error instanceof TooManyAttempts ? { "retry-after": String(error.retryAfterSeconds) } : {};
 }
 
-/** The answer for what is missing and for what is another person's alike, so that nothing is given away (CLD-05). */
+/** Returns the 404, the same for missing rows and for rows of other people, so that existence is not revealed (CLD-05). */
 export function notFound(message = "Not found"): ServiceError {
   return new ServiceError(404, message);
 }
 
-/** Body of a refusal as the client reads it. */
+/** Returns the response body of a refusal. */
 export function serviceErrorBody({ message, code, flags, details }: ServiceError): Record<string, unknown> {
   return { message, ...(code === undefined ? {} : { code }), ...flags, ...(details ? { details } : {}) };
 }

@@ -24,23 +24,23 @@ import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } fr
 import { serviceErrorOf } from "./service-error-of";
 import { acceptUpload, handleUpload } from "./uploads";
 
-/** The embedded benefits service: the contract, answered. */
+/** The embedded benefits service, which implements the contract. */
 export interface Service {
   /**
-   * Answers a request at the contract's paths or `/api/openapi.json`; never rejects.
+   * Handles a request to the contract's paths or `/api/openapi.json`; never rejects.
    *
-   * @param by told by whoever received the request (a socket, or the portal in this process). No header is believed for it.
+   * @param by origin as determined by the HTTP server or the portal in this process, never read from request headers
    */
   fetch(request: Request, by?: RequestOrigin): Promise<Response>;
   /**
-   * Answers a call of the contract by the portal in this process: the same request and answer as by `fetch`, of which no
-   * bytes are made on the way. Never rejects.
+   * Handles a contract call by the portal in this process: the same request and response as with `fetch`, without
+   * serialising bodies. Never rejects.
    */
   call(request: StandardRequest, by?: RequestOrigin): Promise<StandardResponse>;
   /**
-   * An upload by the portal in this process. The file stays the portal's to remove.
+   * Handles an upload by the portal in this process. The portal removes the file afterwards.
    *
-   * @param headers carry the bearer token and perhaps an Idempotency-Key
+   * @param headers with the bearer token and optionally an Idempotency-Key
    */
   upload(
     call: UploadCall,
@@ -51,10 +51,10 @@ export interface Service {
   ): Promise<Response>;
 }
 
-/** What `createService` needs; limits not given are the standard ones. */
+/** Parameters of `createService`; missing limits default to the standard ones. */
 export type ServiceSettings = Omit<ServiceParts, "limits"> & { readonly limits?: Partial<Limits> };
 
-/** Makes the service from its parts. Nothing is opened or asked before the first request. */
+/** Creates the service from its parts. Opens nothing and queries nothing before the first request. */
 export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
   const { pool, limits } = parts;
@@ -109,10 +109,10 @@ export function createService(settings: ServiceSettings): Service {
 
   async function safely(by: RequestOrigin, work: () => Promise<Response>): Promise<Response> {
     try {
-      return guarded(await work());
+      return withSafeHeaders(await work());
     } catch (error) {
       const refusal = refused(error, by);
-      return guarded(
+      return withSafeHeaders(
         Response.json(serviceErrorBody(refusal), {
           status: refusal.status,
           headers: serviceErrorHeaders(refusal),
@@ -149,7 +149,7 @@ export function createService(settings: ServiceSettings): Service {
   };
 }
 
-/** What of a request's headers a call may look at. */
+/** Extracts the headers that calls may use. */
 function contextOf(header: (name: string) => string | null, by: RequestOrigin): CallContext {
   return {
     ...by,
@@ -175,7 +175,7 @@ function asOrpcError(refusal: ServiceError): ORPCError<string, RefusalFields> {
   return new ORPCError("REFUSED", { status: refusal.status, message: String(message), data });
 }
 
-/** The code, the flags and the details of a refusal; of anything else nothing is told. */
+/** Picks the code, flags and details of a refusal; drops everything else. */
 function refusalFieldsOf(data: unknown): RefusalFields {
   if (typeof data !== "object" || data === null) return {};
   const entries = Object.entries(data).filter(
@@ -187,8 +187,8 @@ function refusalFieldsOf(data: unknown): RefusalFields {
   return Object.fromEntries(entries);
 }
 
-/** Answers hold personal data: no cache keeps them, no browser takes them for something else. */
-function guarded(response: Response): Response {
+/** Forbids caching (unless the handler set a policy) and content sniffing, because responses hold personal data. */
+function withSafeHeaders(response: Response): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;

@@ -28,10 +28,10 @@ const fieldsOf = {
 } as const;
 
 /**
- * Answers a multipart request: POST receipts/upload-receipt or POST files (API-01). The bearer is asked before a byte is
- * read, and only so many bodies are read at once (`limits.uploadsAtOnce`), of each person fewer; the others wait.
+ * Handles a multipart request: POST receipts/upload-receipt or POST files (API-01). Authenticates before reading the body,
+ * and reads a limited number of bodies concurrently (`limits.uploadsAtOnce`, fewer per person); further requests wait.
  *
- * @throws {ServiceError} 401, and all that {@link acceptUpload} refuses
+ * @throws {ServiceError} 401, and the errors of {@link acceptUpload}
  */
 export async function handleUpload(
   parts: ServiceParts,
@@ -53,14 +53,14 @@ export async function handleUpload(
 }
 
 /**
- * Takes a file that is on this machine's disk: judged by its bytes, stored, then written down in one short transaction
- * (RCP-01, RCP-02; decisions D21, D50 to D52). The file given stays the caller's to remove.
+ * Accepts a file on the local disk: checks its bytes, stores it, then inserts its rows in one short transaction
+ * (RCP-01, RCP-02; decisions D21, D50 to D52). The caller removes the local file.
  *
- * @param fields `folderName`, and for a receipt perhaps `claimId` or `receiptId`, as texts
- * @param idempotencyKey the same key with the same file and fields answers with the same receipt
+ * @param fields `folderName`, and for a receipt optionally `claimId` or `receiptId`, as strings
+ * @param idempotencyKey the same key with the same file and fields returns the same receipt
  * @returns 200 with the receipt, or 201 with `{data: reference}`
- * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a claim
- * that takes no more, 429 for too many cheques, 507 when the disk is full; then nothing is kept
+ * @throws {ServiceError} 413, 415 or 400 for the file or a field, 404 for a claim or receipt that is not the caller's, 409 for a
+ * claim that accepts no more receipts, 429 for too many cheques, 507 if the disk is full; nothing is stored then
  */
 export async function acceptUpload(
   parts: ServiceParts,
@@ -76,7 +76,7 @@ export async function acceptUpload(
   const { folderName: folder, ...destination } = read.data;
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
   const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));
-  // A receipt is known by its own id: it may be in another claim when the call is repeated (`claims/claim-of-receipt.ts`).
+  // The receipt id alone identifies it: the receipt may have moved when the call is repeated (`claims/claim-of-receipt.ts`).
   const isKnown = "receiptId" in destination && destination.receiptId !== undefined;
   const request = { call, ...read.data, ...(isKnown && { claimId: undefined }), sha256: kept.sha256 };
   return writeDown(parts, kept, async (work) => {

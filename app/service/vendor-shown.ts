@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, or, type SQL } from "drizzle-orm";
 import { type Clock, today } from "~/domain/calendar";
 import { vendors } from "./database/schema";
 
-/** True of a vendor that is published and not past its last day: what is asked of its page, and of its photos. */
+/** SQL condition: the vendor is published and its last day has not passed. Guards vendor pages and photos. */
 export function isVendorShown(clock: Clock): SQL | undefined {
   return and(
     eq(vendors.status, "PUBLISHED"),

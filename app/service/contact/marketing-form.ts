@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { ContactMessage } from "~/domain/contact";
 import type { MarketingForm } from "../parts";
 
-/** How long the endpoint may take; a person is waiting meanwhile. */
+/** Timeout of the endpoint in milliseconds; the visitor waits that long. */
 export const marketingPatience = 5_000;
 
-/** A refusal as HubSpot words it; what else it says is left aside. */
+/** HubSpot's error response; other fields are ignored. */
 const formErrors = z.object({
   errors: z.array(z.object({ errorType: z.string().optional(), message: z.string().optional() })),
 });
@@ -13,10 +13,10 @@ const formErrors = z.object({
 const emailRefusals = ["INVALID_EMAIL", "BLOCKED_EMAIL"];
 
 /**
- * The marketing form at a URL that speaks HubSpot's forms API: `{ fields: [{ name, value }] }`, 2xx when it took it, 400
- * with `errors` when it did not (decisions D54).
+ * Returns the marketing form at a URL that implements HubSpot's forms API: `{ fields: [{ name, value }] }`, 2xx on success,
+ * 400 with `errors` on refusal (decisions D54).
  *
- * @param patience milliseconds for the whole answer
+ * @param patience timeout in milliseconds, including the response body
  */
 export function marketingForm(url: string, patience = marketingPatience): MarketingForm {
   return {
@@ -36,13 +36,13 @@ export function marketingForm(url: string, patience = marketingPatience): Market
         const body: unknown = answer.status === 400 ? await answer.json() : undefined;
         return isAboutEmail(body) ? "emailError" : "failed";
       } catch {
-        return "failed"; // unreachable, too slow, or not speaking as agreed: all the same to whoever writes
+        return "failed"; // unreachable, timed out or an invalid response: the visitor gets the same result
       }
     },
   };
 }
 
-/** The third party's own names for the fields; what was left empty is not sent. */
+/** Maps the message to HubSpot's field names; empty fields are omitted. */
 function fieldsOf(message: ContactMessage): { name: string; value: string }[] {
   const named = {
     company: message.companyName,
@@ -56,9 +56,9 @@ function fieldsOf(message: ContactMessage): { name: string; value: string }[] {
 }
 
 function isAboutEmail(body: unknown): boolean {
-  const said = formErrors.safeParse(body);
-  if (!said.success) return false;
-  return said.data.errors.some(
+  const parsed = formErrors.safeParse(body);
+  if (!parsed.success) return false;
+  return parsed.data.errors.some(
     ({ errorType = "", message = "" }) =>
       emailRefusals.includes(errorType) || /fields\.email\b/.test(message),
   );

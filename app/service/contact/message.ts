@@ -11,17 +11,17 @@ import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { marketingPatience } from "./marketing-form";
 
-/** Who sends it, as far as is known, and the key of the form it was sent with. */
+/** The sender's IP address, if known, and the idempotency key of the form. */
 interface Sender {
   readonly ipAddress?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
 /**
- * POST common/contact: keeps what somebody wrote before anything else, then hands it to the marketing endpoint; where
- * there is none, or it does not take it in time, it is mailed to the general inquiries (decisions D54). The same form
- * sent twice is handed on once and answered alike.
- * @throws {ServiceError} 400 with a sentence of STA-01, also EMAIL_REFUSED with its own
+ * POST common/contact: stores the message first, then submits it to the marketing endpoint. If there is none, or it does
+ * not accept the message in time, the message is mailed to general inquiries (decisions D54). A form submitted twice is
+ * forwarded once and gets the same response.
+ * @throws {ServiceError} 400 with a sentence of STA-01, or EMAIL_REFUSED
  */
 export async function contact(
   parts: ServiceParts,
@@ -42,24 +42,24 @@ export async function contact(
     if (kept && !marketing) await mailInstead(tx, kept.id);
     return kept?.id;
   });
-  if (id !== undefined && marketing) await handOn(parts, marketing, id, message);
-  if (id === undefined && submission !== null) await answerAsFirst(parts, submission);
+  if (id !== undefined && marketing) await submitToMarketing(parts, marketing, id, message);
+  if (id === undefined && submission !== null) await repeatFirstOutcome(parts, submission);
 }
 
-/** Mails what was kept but, because a process died in between, never handed on. */
+/** Mails messages that were stored but never forwarded because the process died in between. */
 export async function mailForgottenMessages(
   { db }: Pick<ServiceParts, "db">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const longAgo = new Date(Date.now() - 10 * marketingPatience);
+  const cutoff = new Date(Date.now() - 10 * marketingPatience);
   const forgotten = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(and(isNull(contactMessages.handedOnAt), lt(contactMessages.createdAt, longAgo)));
+    .where(and(isNull(contactMessages.handedOnAt), lt(contactMessages.createdAt, cutoff)));
   for (const { id } of forgotten) if (!signal?.aborted) await db.transaction((tx) => mailInstead(tx, id));
 }
 
-/** A contact form as it is handed on, tidied. @throws {ServiceError} 400 with the sentence of STA-01 for what is missing */
+/** Normalises and validates a contact form. @throws {ServiceError} 400 with the sentence of STA-01 for what is missing */
 export function messageOf(input: Inputs["employer"]["contact"]): ContactMessage {
   const message = tidyContact(input);
   const problems = validateContact(message);
@@ -70,7 +70,12 @@ export function messageOf(input: Inputs["employer"]["contact"]): ContactMessage 
   return message;
 }
 
-async function handOn(parts: ServiceParts, marketing: MarketingForm, id: number, message: ContactMessage) {
+async function submitToMarketing(
+  parts: ServiceParts,
+  marketing: MarketingForm,
+  id: number,
+  message: ContactMessage,
+) {
   const answer = await marketing.submit(message);
   if (answer === "accepted") {
     await parts.db.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, id));
@@ -93,9 +98,9 @@ async function mailInstead(tx: Executor, messageId: number): Promise<void> {
   await tx.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, messageId));
 }
 
-/** A second sending of the same form waits for what becomes of the first. */
-async function answerAsFirst(parts: ServiceParts, submission: string): Promise<void> {
-  const latest = Date.now() + marketingPatience + 1_000;
+/** Waits for the outcome of the first submission of the same form, and reports the same outcome. */
+async function repeatFirstOutcome(parts: ServiceParts, submission: string): Promise<void> {
+  const deadline = Date.now() + marketingPatience + 1_000;
   for (;;) {
     const [first] = await parts.db
       .select({ id: contactMessages.id, handedOnAt: contactMessages.handedOnAt })
@@ -103,7 +108,7 @@ async function answerAsFirst(parts: ServiceParts, submission: string): Promise<v
       .where(eq(contactMessages.submission, submission));
     if (!first) throw emailError();
     if (first.handedOnAt) return;
-    if (Date.now() > latest) return parts.db.transaction((tx) => mailInstead(tx, first.id));
+    if (Date.now() > deadline) return parts.db.transaction((tx) => mailInstead(tx, first.id));
     await wait(100);
   }
 }
@@ -118,7 +123,7 @@ function refused(sentence: string): ServiceError {
   return new ServiceError(400, sentence, "CONTACT_REFUSED");
 }
 
-/** The endpoint wants a company's address (STA-01). */
+/** Returns the refusal of an address that the endpoint does not accept as a company address (STA-01). */
 export function emailError(): ServiceError {
   return new ServiceError(400, "Please enter your company email", "EMAIL_REFUSED");
 }

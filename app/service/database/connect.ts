@@ -3,12 +3,12 @@ import { Pool, type PoolClient, type PoolConfig } from "pg";
 import * as schema from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;
-/** What `db.transaction(async (tx) => …)` hands over. */
+/** The argument of the callback in `db.transaction(async (tx) => …)`. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** For reads that do not care whether they are inside a transaction. */
+/** For queries that work inside or outside a transaction. */
 export type Executor = Database | Transaction;
 
-/** A pool of connections and the typed database over it. */
+/** A connection pool and the typed database on top of it. */
 export interface Connected {
   readonly db: Database;
   readonly pool: Pool;
@@ -16,15 +16,15 @@ export interface Connected {
 
 export interface ConnectOptions extends PoolConfig {
   /**
-   * Whether statements may keep their names, and so their plans, on a connection; default: they may. A pooler that gives every
-   * transaction another connection and does not know names needs them left out.
+   * Whether to use named prepared statements, whose plans stay on the connection; default true. False for a pooler that gives
+   * every transaction another connection and does not support them.
    */
   readonly usesNames?: boolean;
 }
 
 /**
- * Connects lazily: nothing is opened before the first query. Limits are short, so that a database that is down or
- * stalls turns into an error while the person still waits; transactions that hang let go of their locks.
+ * Connects lazily, at the first query. Timeouts are short, so that a database that is down or stalls causes an error while
+ * the person still waits, and hanging transactions release their locks.
  */
 export function connect({ usesNames = true, ...config }: ConnectOptions): Connected {
   const pool = new Pool({
@@ -40,12 +40,12 @@ export function connect({ usesNames = true, ...config }: ConnectOptions): Connec
     ...config,
   });
   watchPool(pool);
-  if (!usesNames) forgetNames(pool);
+  if (!usesNames) removeStatementNames(pool);
   return { db: drizzle(pool, { schema }), pool };
 }
 
-/** Sends every statement without its name, so that it is parsed and planned where it is asked. */
-function forgetNames(pool: Pool): void {
+/** Removes the name of every statement, so that it is parsed and planned at each execution. */
+function removeStatementNames(pool: Pool): void {
   pool.on("connect", (client) => {
     client.query = new Proxy(client.query, {
       apply(query, self, [statement, ...rest]: unknown[]): unknown {
@@ -56,34 +56,34 @@ function forgetNames(pool: Pool): void {
   });
 }
 
-/** Long enough for whoever holds the connection to notice and give it back himself. */
-const grace = 500;
+/** Milliseconds for the holder of a lost connection to notice the error and release it. */
+const releaseGrace = 500;
 
 /**
- * Makes a pool survive a database that is cut off or stalls. Two things would otherwise use up its places for good: a
- * query that timed out leaves its connection waiting for an answer that never comes, and Drizzle does not give a
- * connection back on which `begin` failed.
+ * Keeps a pool usable when the database is unreachable or stalls. Two things would otherwise leak connections: a query
+ * that timed out leaves its connection waiting for a response that never comes, and Drizzle does not release a connection
+ * on which `begin` failed.
  */
 function watchPool(pool: Pool): void {
   const taken = new Set<PoolClient>();
-  // A connection lost while idle is replaced at the next query, which reports what is still wrong.
+  // The next query replaces a connection lost while idle, and reports the error if it persists.
   pool.on("error", () => undefined);
   pool.on("acquire", (client) => taken.add(client));
   pool.on("release", (_error, client) => taken.delete(client));
   pool.on("connect", (client) => {
-    hangUpAfterTimeout(client);
+    closeAfterTimeout(client);
     client.on("error", () => undefined);
     client.once("end", () => {
       setTimeout(() => {
         if (!taken.has(client)) return;
         client.release(true);
         client.release = () => undefined;
-      }, grace).unref();
+      }, releaseGrace).unref();
     });
   });
 }
 
-function hangUpAfterTimeout(client: PoolClient & { end?: () => Promise<void> }): void {
+function closeAfterTimeout(client: PoolClient & { end?: () => Promise<void> }): void {
   client.query = new Proxy(client.query, {
     apply(query, self, args: unknown[]) {
       const answer: unknown = Reflect.apply(query, self, args);
@@ -97,16 +97,17 @@ function hangUpAfterTimeout(client: PoolClient & { end?: () => Promise<void> }):
   });
 }
 
-/** A question as Drizzle builds it, before it is made ready. */
+/** A Drizzle query that is not prepared yet. */
 export interface Preparable<Statement> {
   prepare(name: string): Statement;
 }
 
 /**
- * A query that many pages ask: its SQL is made once for each database, and PostgreSQL plans it once for each connection instead of
- * at every question, which was most of its work (`npm run bench`). Inside a transaction it is made for that transaction.
+ * Returns a prepared statement for a query that many pages use: its SQL is built once per database, and PostgreSQL plans it once
+ * per connection instead of per execution, which was most of its work (`npm run bench`). A transaction gets a statement of its
+ * own.
  *
- * @param name unlike that of every other statement; the driver refuses a name that stands for two texts
+ * @param name unique among all statements; the driver refuses a name used for two texts
  */
 export function prepared<Statement>(
   name: string,

@@ -17,7 +17,7 @@ export type AccountKind = (typeof accountKinds)[number];
 export type BenefitAccountKind = (typeof benefitAccountKinds)[number];
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 
-/** An account of some employee: of a category in a benefit year, or (without both) of the physical wallet. */
+/** A ledger account of an employee: of a category in a benefit year, or (without both) of the physical wallet. */
 export type Account =
   | {
       readonly kind: BenefitAccountKind;
@@ -30,7 +30,7 @@ export type Account =
       readonly enrollmentId?: never;
     };
 
-/** What one account gains (or, negative, loses), in cents. */
+/** The amount in cents that one account gains (negative: loses). */
 export interface Entry {
   readonly account: Account;
   readonly amount: Cents;
@@ -43,14 +43,14 @@ export interface LedgerTransaction {
   readonly description?: string;
   readonly claimId?: ClaimId;
   readonly withdrawalId?: WithdrawalId;
-  /** The caller's own name for it; the same name is never posted twice for an employee. */
+  /** Idempotency reference given by the caller; never posted twice for the same employee. */
   readonly reference?: string;
-  /** The business clock's now. */
+  /** The current time of the business clock. */
   readonly at: Date;
   readonly entries: readonly Entry[];
 }
 
-/** An account other than `funding` would go below zero. Nothing was written; the database transaction goes on. */
+/** An account other than `funding` would become negative. Nothing was written; the database transaction stays usable. */
 export class InsufficientBalance extends Error {
   override name = "InsufficientBalance";
   constructor(
@@ -62,7 +62,7 @@ export class InsufficientBalance extends Error {
   }
 }
 
-/** The reference was posted before. Nothing was written; the database transaction goes on. */
+/** The reference was posted before. Nothing was written; the database transaction stays usable. */
 export class AlreadyPosted extends Error {
   override name = "AlreadyPosted";
   constructor(readonly reference: string) {
@@ -70,7 +70,7 @@ export class AlreadyPosted extends Error {
   }
 }
 
-/** Two entries: `amount` cents leave one account and reach another. */
+/** Returns the two entries that move `amount` cents from one account to another. */
 export function move(amount: Cents, from: Account, to: Account): Entry[] {
   return [
     { account: from, amount: -amount },
@@ -79,8 +79,8 @@ export function move(amount: Cents, from: Account, to: Account): Entry[] {
 }
 
 /**
- * Writes one balanced transaction (double entry). Locks its accounts first, in one order for all, so
- * that parallel spends queue and the balance it checks is the one it changes. The database checks all of it again.
+ * Writes one balanced transaction (double entry). Locks its accounts first, always in the same order, so that concurrent
+ * spends queue and the checked balance is the one that changes. The database checks everything again.
  * @returns the transaction's id.
  * @throws {InsufficientBalance} {AlreadyPosted} and RangeError for entries that do not sum to zero or move nothing.
  */
@@ -104,14 +104,14 @@ export async function post(tx: Transaction, transaction: LedgerTransaction): Pro
   return made.id;
 }
 
-/** The stored balances of one category in one benefit year, in cents; `funding` is what was put in, as a minus. */
+/** The stored balances of one category in one benefit year, in cents; `funding` is the money put in, as a negative number. */
 export type BenefitBalances = { readonly enrollmentId: EnrollmentId } & Readonly<
   Record<BenefitAccountKind, Cents>
 >;
 
 /**
- * Balances of an employee's categories in a benefit year, by enrollment id; categories without any are left out. They stay so
- * until this transaction ends: for deciding how much can be held.
+ * Returns the balances of an employee's categories in a benefit year, sorted by enrollment id; categories without accounts are
+ * omitted. Locks them until this transaction ends, for deciding how much can be held.
  */
 export async function lockBalances(
   tx: Transaction,

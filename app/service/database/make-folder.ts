@@ -4,10 +4,10 @@ import { CannotStart } from "./cannot-start";
 import { reasonOf } from "./reason";
 
 /**
- * Makes a folder of the data directory, and those above it that are missing. Not by Node's own `recursive`, which tries for
- * ever where a file system has no room for a name, as /proc has none.
+ * Creates a folder of the data directory and its missing parents. Does not use Node's `recursive` option, which retries
+ * forever on file systems that cannot hold the folder, such as /proc.
  *
- * @param mode of every folder that is made
+ * @param mode of every created folder
  * @throws {CannotStart} in one sentence
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {

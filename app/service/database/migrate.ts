@@ -10,34 +10,34 @@ import { prepareQueue } from "./queue-schema";
 import { reasonOf } from "./reason";
 
 /**
- * Brings the tables up to date; harmless when they are, and when several instances do it at once. The lock ends with the transaction,
- * so that it also holds behind a pooler that gives every transaction another connection.
+ * Applies pending migrations; idempotent, and safe when several instances run it concurrently. The lock is bound to the
+ * transaction, so that it also works behind a pooler that gives every transaction another connection.
  *
- * @param migrationsFolder where the SQL files are; by default in the package this file was run from, bundled or not.
- * @throws {CannotStart} when a migration fails; then none of them is kept.
+ * @param migrationsFolder folder of the SQL files; by default in the package that contains this file, bundled or not.
+ * @throws {CannotStart} if a migration fails; then all of them are rolled back.
  */
 export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFolder()): Promise<void> {
-  const client = patientClient(pool);
-  const another = patientClient(pool);
+  const client = clientWithoutTimeouts(pool);
+  const queueClient = clientWithoutTimeouts(pool);
   try {
     await client.connect();
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [LOCKS.migration]);
     await client.query("set local client_min_messages = warning");
     await putMigrations(client, readMigrationFiles({ migrationsFolder }));
-    // The queue ends transactions of its own, so that it has a connection of its own while this one holds the lock.
-    await another.connect();
-    await prepareQueue(another);
+    // pg-boss commits its own transactions, so it gets a separate connection while this one holds the lock.
+    await queueClient.connect();
+    await prepareQueue(queueClient);
     await client.query("commit");
   } catch (error) {
     throw new CannotStart(`The database cannot be brought up to date: ${reasonOf(deepest(error))}.`);
   } finally {
-    await Promise.all([client.end(), another.end()]);
+    await Promise.all([client.end(), queueClient.end()]);
   }
 }
 
-/** A connection beside the pool's: building an index may take longer than a query of the portal's may. */
-function patientClient({ options }: Pool): Client {
+/** Creates a connection without the pool's timeouts, because building an index may take longer than the portal's queries may. */
+function clientWithoutTimeouts({ options }: Pool): Client {
   const client = new Client({
     ...options,
     connectionTimeoutMillis: 10_000,
@@ -50,7 +50,7 @@ function patientClient({ options }: Pool): Client {
   return client;
 }
 
-/** What Drizzle's own migrator does, which looks for what is missing before its transaction begins: too early for the lock. */
+/** Replaces Drizzle's migrator, which looks for pending migrations before its transaction begins, too early for the lock. */
 async function putMigrations(client: Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(
@@ -70,7 +70,7 @@ async function putMigrations(client: Client, migrations: readonly MigrationMeta[
   }
 }
 
-/** How many migrations the database still lacks; what `/readyz` asks. Rejects when the database does not answer. */
+/** Returns the number of pending migrations, for `/readyz`. Rejects if the database does not respond. */
 export async function pendingMigrations(
   db: Database,
   migrationsFolder = defaultMigrationsFolder(),

@@ -10,22 +10,22 @@ export interface DatabaseSettings {
   /** Any PostgreSQL 15 or newer; absent: the embedded one in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** False where a pooler in between knows no names of statements. */
+  /** False behind a connection pooler that does not support named prepared statements. */
   readonly usesNames?: boolean;
-  /** Told, in whole sentences, what whoever started the process should know. */
+  /** Prints a full sentence for the person who started the process. */
   announce(sentence: string): void;
 }
 
 export interface OpenDatabase extends Connected {
   readonly url: string;
   readonly isEmbedded: boolean;
-  /** Ends the connections and stops an embedded server. Call it last. */
+  /** Closes the connections and stops an embedded server. Call it last. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database of this process: the embedded PostgreSQL, started and owned by us alone, or the one at
- * `databaseUrl`, shared with other instances. Does not migrate.
+ * Opens the database of this process: the embedded PostgreSQL, started and owned by this process alone, or the one at
+ * `databaseUrl`, which instances can share. Does not migrate.
  * @throws {CannotStart} one sentence: unwritable directory, in use by pid N, wrong address, too old, disk full, …
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
@@ -52,11 +52,11 @@ function open(server: { readonly url: string; close(): Promise<void> }): OpenDat
   };
 }
 
-const oldest = 15;
+const oldestVersion = 15;
 
 /**
- * Whether the database at this URL can be used, before anything else is started.
- * @throws {CannotStart} naming what is wrong, never the password.
+ * Checks, before anything else is started, that the database at this URL can be used.
+ * @throws {CannotStart} naming the problem, never the password.
  */
 async function checkDatabase(url: string): Promise<void> {
   const address = parse(url);
@@ -66,14 +66,16 @@ async function checkDatabase(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new CannotStart(`The database at ${where} (DATABASE_URL) cannot be reached: ${whyNot(error)}.`);
+    throw new CannotStart(
+      `The database at ${where} (DATABASE_URL) cannot be reached: ${connectionFailure(error)}.`,
+    );
   }
   try {
     const { rows } = await client.query("show server_version_num");
     const version = z.object({ server_version_num: z.coerce.number() }).parse(rows[0]).server_version_num;
-    if (version < oldest * 10_000) {
+    if (version < oldestVersion * 10_000) {
       throw new CannotStart(
-        `The database at ${where} (DATABASE_URL) is PostgreSQL ${Math.floor(version / 10_000)}; ${oldest} or newer is needed.`,
+        `The database at ${where} (DATABASE_URL) is PostgreSQL ${Math.floor(version / 10_000)}; ${oldestVersion} or newer is needed.`,
       );
     }
   } finally {
@@ -81,7 +83,7 @@ async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-/** Reads what the URL says besides, such as files of certificates. */
+/** Creates the client, which reads the URL's parameters, such as certificate files. */
 function clientOf(url: { connectionString: string }, where: string): Client {
   try {
     return new Client({ ...url, connectionTimeoutMillis: 10_000 });
@@ -108,9 +110,9 @@ function nameOf(url: string): string {
   return `${searchParams.get("host") ?? hostname}${port && `:${port}`}${pathname}`;
 }
 
-function whyNot(error: unknown): string {
+function connectionFailure(error: unknown): string {
   const code = errorCode(error);
-  if (error instanceof AggregateError && error.errors.length > 0) return whyNot(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return connectionFailure(error.errors[0]);
   if (code === "ECONNREFUSED") return "nothing listens there";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is not known";
   if (code === "28P01" || code === "28000") return "the user or the password is wrong";

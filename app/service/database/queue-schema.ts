@@ -1,22 +1,22 @@
 import PgBoss from "pg-boss";
 
-/** The queue's own schema in the database, and its one queue. */
+/** The database schema of pg-boss, and its only queue. */
 const QUEUE_SCHEMA = "pgboss";
 export const MAIL_QUEUE = "mail";
 
-/** What the queue needs of a connection or a pool. */
+/** The methods of a connection or pool that the queue uses. */
 interface Queries {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** The queue over connections we have already; it looks after nothing by itself. */
+/** Creates a pg-boss queue on existing connections, without its own supervision and scheduling. */
 export function queueOver(connections: Queries): PgBoss {
   const queue = new PgBoss({
     schema: QUEUE_SCHEMA,
     supervise: false,
     schedule: false,
     db: {
-      // Without values several statements may come at once, as in the making of the schema.
+      // Without values the text may contain several statements, as when creating the schema.
       executeSql: (text, values) => connections.query(text, ...(values ? [values] : [])),
     },
   });
@@ -24,7 +24,7 @@ export function queueOver(connections: Queries): PgBoss {
   return queue;
 }
 
-/** Makes or updates the queue's tables; harmless when they are there. Part of migrating. */
+/** Creates or updates the queue's tables; idempotent. Part of the migration. */
 export async function prepareQueue(connection: Queries): Promise<void> {
   const queue = queueOver(connection);
   await queue.start();

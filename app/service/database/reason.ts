@@ -13,15 +13,15 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: "there is no such folder",
 };
 
-/** Why a file or network call failed, as the end of a sentence for a person. */
+/** Returns why a file or network call failed, as the end of a sentence for a person. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return reasons[errorCode(error) ?? ""] ?? error.message;
 }
 
 /**
- * Whether a statement failed since another row holds the value already. What was asked for before the statement may have been
- * taken since: the index alone knows.
+ * Whether a statement failed because another row already holds the value of a unique index. Checking beforehand is not enough:
+ * a concurrent transaction may insert the value in between.
  */
 export function breaksUnique(error: unknown, index: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;

@@ -4,7 +4,7 @@ import type { Cents } from "~/domain/money";
 import type { Count } from "~/domain/paging";
 import type { Executor } from "./connect";
 
-/** What deriving every figure again from the postings found; in sound books both lists are empty. */
+/** The result of recomputing every balance from the postings; in a consistent ledger both lists are empty. */
 export interface Replay {
   readonly accounts: Count;
   readonly transactions: Count;
@@ -17,11 +17,11 @@ export interface WrongAccount {
   readonly id: LedgerAccountId;
   readonly stored: Cents;
   readonly derived: Cents;
-  /** The lowest the account ever stood, by the order of its postings. */
+  /** The lowest balance the account ever had, in the order of its postings. */
   readonly lowest: Cents;
 }
 
-/** Derives every balance and its whole history again and compares them with what is stored. Changes nothing. */
+/** Recomputes every balance and its history from the postings and compares them with the stored ones. Changes nothing. */
 export async function replay(executor: Executor): Promise<Replay> {
   const { rows } = await executor.execute<{ [K in keyof Replay]: Replay[K] }>(sql`
     with history as (

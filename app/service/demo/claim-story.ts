@@ -4,7 +4,7 @@ import type { RejectReason } from "~/domain/claim";
 import type { Cents } from "~/domain/money";
 import { type DemoService, services } from "./services";
 
-/** How far a claim has come; a declined one says why. */
+/** The final state of a claim; for a declined one, the reason. */
 export type Ending =
   | "open"
   | "removed"
@@ -19,24 +19,24 @@ export interface ReceiptStory {
   readonly amount: Cents;
   /** First name of a dependent; absent: the employee. */
   readonly claimant?: string;
-  /** The expense lies so many days before the claim was sent. */
+  /** Days between the expense and the sending of the claim. */
   readonly daysBefore?: number;
   readonly fileName?: string;
   readonly shot?: number;
-  /** What the person wrote beside it. */
+  /** The person's notes. */
   readonly notes?: string;
-  /** Of the claim this receipt repeats, when it was sent. */
+  /** Days since the claim that this receipt repeats was sent. */
   readonly sentDaysAgo?: number;
 }
 
 export interface ClaimStory {
-  /** Days since it was sent, or since it was begun while it is open. */
+  /** Days since the claim was sent or, if it is open, since it was begun. */
   readonly daysAgo: number;
   readonly ending: Ending;
   readonly receipts: readonly ReceiptStory[];
 }
 
-/** A receipt for something bought, in cents. */
+/** Returns a receipt for a service; the amount in cents. */
 export function bought(
   service: keyof typeof services,
   amount: Cents,
@@ -45,12 +45,12 @@ export function bought(
   return { service: services[service], amount, ...more };
 }
 
-/** A claim with what became of it. */
+/** Returns a claim with its ending. */
 export function claim(daysAgo: number, ending: Ending, ...receipts: ReceiptStory[]): ClaimStory {
   return { daysAgo, ending, receipts };
 }
 
-/** A declined claim. */
+/** Returns a declined claim. */
 export function declined(
   daysAgo: number,
   reasonType: RejectReason,
@@ -61,21 +61,21 @@ export function declined(
 }
 
 /**
- * The Toronto day on which a claim was sent. From 1 to 15 January no claim of the new year could be sent (decision D10), so
- * what would fall there happened in December.
+ * Returns the Toronto day on which a claim was sent. No claim of the new year can be sent from 1 to 15 January (decision
+ * D10), so those days are moved to December.
  */
 export function daySent(today: IsoDate, daysAgo: number): IsoDate {
   const day = addDays(today, -daysAgo);
   return isInYearTransition(day) ? addDays(day, -16) : day;
 }
 
-/** The Toronto day on which a claim still open was begun: before the year's end, so that it may be sent in January. */
+/** Returns the Toronto day on which an open claim was begun, moved before the year's end so that it can be sent in January. */
 export function dayBegun(today: IsoDate, daysAgo: number): IsoDate {
   const day = addDays(today, -daysAgo);
   return isInYearTransition(day) ? `${yearOf(day) - 1}-12-31` : day;
 }
 
-/** The Toronto day of a receipt's expense. */
+/** Returns the Toronto day of a receipt's expense. */
 export function dayOfExpense(today: IsoDate, story: ClaimStory, receipt: ReceiptStory): IsoDate {
   const sent = receipt.sentDaysAgo ?? story.daysAgo;
   return addDays(daySent(today, sent), -(receipt.daysBefore ?? (sent % 5) + 1));

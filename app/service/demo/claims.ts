@@ -4,8 +4,8 @@ const daniel = { claimant: "Daniel" };
 const sophie = { claimant: "Sophie" };
 
 /**
- * Newest first. Paid: 1,742.25 healthcare (with half of the crown), 540.00 wellness, 300.00 insurance, 50.00 charity,
- * 225.00 retirement; all within 300 days, so that one year's allocation covers them wherever its end falls.
+ * Newest first. Paid: 1,742.25 healthcare (including half of the crown), 540.00 wellness, 300.00 insurance, 50.00 charity,
+ * 225.00 retirement; all within 300 days, so that one year's allocation covers them whenever the year ends.
  */
 const claimsOfAmelia: readonly ClaimStory[] = [
   claim(2, "requested", bought("physio", 68_50, daniel), bought("prescription", 27_90)),
@@ -59,7 +59,7 @@ const claimsOfAmelia: readonly ClaimStory[] = [
 
 const nora = { claimant: "Nora" };
 
-/** Three open claims that can be sent as they are; the older two repeat claims sent before, one of them with the same file. */
+/** Three open claims that can be sent as they are; two of them repeat sent claims, one with the same file. */
 const claimsOfJack: readonly ClaimStory[] = [
   claim(2, "open", bought("prescription", 67_40, { sentDaysAgo: 18, fileName: "prescription-1.jpg" })),
   claim(2, "open", bought("massage", 62_50, { sentDaysAgo: 19, fileName: "massage-1.jpg" })),
@@ -75,7 +75,7 @@ const claimsOfOlivia: readonly ClaimStory[] = [
   claim(95, "paid", bought("yoga", 42_50)),
 ];
 
-/** 200.00 of each category at most, so that a plan change leaves room on both sides. */
+/** At most 200.00 per category, so that a plan change can add or take money. */
 const claimsOfEthan: readonly ClaimStory[] = [
   claim(30, "paid", bought("vision", 150_00)),
   claim(62, "paid", bought("gym", 45_00)),
@@ -86,7 +86,7 @@ const claimsOfMia: readonly ClaimStory[] = [
   claim(40, "paid", bought("massage", 70_00, { notes: "Cedar Street Massage, 60 minutes" })),
 ];
 
-/** Of last year only, wherever its end falls: nothing is allocated for this one. */
+/** Claims of last year, whenever the year ended: nothing is allocated for this year. */
 const claimsOfLiam: readonly ClaimStory[] = [
   claim(100, "paid", bought("physio", 95_00)),
   claim(400, "paid", bought("dental", 120_00)),

@@ -6,7 +6,7 @@ import type { Cents } from "~/domain/money";
 import { proRateEach, restOfYear } from "~/domain/pro-rating";
 import type { DatedPerson } from "./timeline";
 
-/** What a person allocated to one category in one benefit year. */
+/** A person's allocation to one category in one benefit year. */
 export interface DatedCoverage {
   readonly benefitYear: BenefitYear;
   readonly enrollmentId: EnrollmentId;
@@ -17,7 +17,7 @@ export interface DatedCoverage {
   readonly createdAt: Date;
 }
 
-/** Everything a person allocated, year by year. Rollover comes into a year out of the one before. */
+/** Returns a person's allocations by year. Rollover comes from the previous year. */
 export function coveragesOfPerson({ person, columns, today, years }: DatedPerson): DatedCoverage[] {
   const amounts = Object.entries(person.allocation ?? {}).map(([id, amount]) => ({ id: Number(id), amount }));
   return years.flatMap((benefitYear) => {
@@ -29,7 +29,7 @@ export function coveragesOfPerson({ person, columns, today, years }: DatedPerson
           restOfYear(started),
         )
       : [];
-    // A benefit that is still to come was allocated when the person was set up, today.
+    // A future benefit was allocated today, when the person finished set-up.
     const first = isPart ? started : `${benefitYear}-01-01`;
     const isFollowing = years.includes(benefitYear - 1);
     return amounts.map(({ id, amount }, index) => ({

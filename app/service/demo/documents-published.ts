@@ -5,7 +5,7 @@ import { documents, employers } from "../database/schema";
 import { COMPANIES } from "./plans-offered";
 import type { StoredPaper } from "./stored-papers";
 
-/** What the demo company publishes for its employees: the guides too are shown on the Documents page. */
+/** A document that the demo company publishes for its employees. The Documents page also shows the guides. */
 export interface DemoDocument {
   readonly title: string;
   readonly fileName: string;
@@ -52,7 +52,7 @@ export const demoDocuments: readonly DemoDocument[] = [
   },
 ];
 
-/** Publishes them, the last one first, so that the guides stand at the top. */
+/** Publishes the documents in reverse order, so that the guides are listed first. */
 export async function putDocuments(
   tx: Transaction,
   papers: ReadonlyMap<DemoDocument, StoredPaper>,

@@ -1,12 +1,12 @@
 import letters from "./dot-letters.json";
 
-/** Letters of a receipt printer, drawn by us: seven rows of five dots, each row one digit in base 32. */
+/** Letters of a receipt printer: seven rows of five dots, each row a digit in base 32. */
 const LETTERS: Readonly<Record<string, string>> = letters;
 
-/** How many dots a letter takes with the gap after it. */
+/** Width of a letter in dots, including the gap after it. */
 export const LETTER_DOTS = 6;
 
-/** SVG path data of a text whose first letter's upper left corner is at x, y. Unknown letters are gaps; accents are dropped. */
+/** Returns SVG path data of a text with its upper left corner at x, y. Unknown letters become gaps; accents are dropped. */
 export function dotLetters(text: string, at: { x: number; y: number; dot: number }): string {
   const plain = [...text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()];
   return plain

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { dotLetters, LETTER_DOTS } from "./dot-letters";
 
-/** A receipt as it lies on the desk. Equal facts give equal bytes, as the same photograph sent twice would. */
+/** The content of a photographed receipt. Equal facts give equal bytes, like the same photograph uploaded twice. */
 export interface PaperFacts {
   readonly merchant: string;
   readonly street: string;
   readonly lines: readonly (readonly [left: string, right: string])[];
   readonly total: string;
   readonly foot: readonly string[];
-  /** Another photograph of the same paper has another number. */
+  /** Distinguishes several photographs of the same receipt. */
   readonly shot: number;
 }
 
@@ -20,7 +20,7 @@ const LINE = 24;
 const LEFT = (WIDTH - COLUMNS * LETTER_DOTS * DOT) / 2;
 const DESKS = ["#6b5844", "#4d5a63", "#7a7568", "#3f4a45"];
 
-/** The photograph of a till receipt as JPEG. */
+/** Draws the photograph of a till receipt as JPEG. */
 export function photographReceipt(facts: PaperFacts): Promise<Buffer> {
   const seed = [...`${facts.merchant}${facts.total}${facts.foot.join()}`].reduce(
     (sum, one) => sum + one.charCodeAt(0),
@@ -54,7 +54,7 @@ export function photographReceipt(facts: PaperFacts): Promise<Buffer> {
     </g></svg>`);
 }
 
-/** A void cheque with its line of numbers as JPEG. */
+/** Draws a void cheque with its line of numbers as JPEG. */
 export function drawDemoCheque(facts: {
   name: string;
   transit: string;
@@ -70,12 +70,12 @@ export function drawDemoCheque(facts: {
     <path fill="#a33" opacity=".8" d="${write("VOID", 300, 110, 12)}"/></svg>`);
 }
 
-/** A smaller copy for lists. */
+/** Returns a thumbnail as WebP. */
 export function thumbnailOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize({ width: 300 }).webp({ quality: 75, effort: 1 }).toBuffer();
 }
 
-/** A statement of one page as PDF, written by hand: five objects and their table. */
+/** Writes a one-page PDF without a library: five objects and the cross-reference table. */
 export function writePdf(heading: string, lines: readonly string[]): Buffer {
   const show = (text: string) => `(${text.replace(/[\\()]/g, "\\$&")}) Tj`;
   const content = `BT /F1 20 Tf 72 720 Td ${show(heading)} /F1 11 Tf 0 -34 Td 18 TL ${lines.map((line) => `${show(line)} T*`).join(" ")} ET`;

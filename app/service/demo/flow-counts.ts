@@ -19,14 +19,14 @@ const rows = z.array(
 );
 
 /**
- * The rows of `flow-counts.csv`: what goes into a state goes out of it or waits there, as it would have been counted. The names are
- * those of `machines/`; a test says so.
+ * Returns the rows of `flow-counts.csv`. The counts are consistent: whatever enters a state leaves it or waits in it. A test
+ * checks the names against `machines/`.
  */
 export async function countedSteps(): Promise<z.infer<typeof rows>> {
   return rows.parse(await rowsOfFile("flow-counts.csv"));
 }
 
-/** How often the flows of two machines were taken of late, so that the demo's analyst finds numbers (MCH-02). */
+/** Inserts recent flow counts of two machines, so that the demo's analyst has numbers to see (MCH-02). */
 export async function putFlowCounts(tx: Transaction, today: IsoDate): Promise<void> {
   const day = addDays(today, -3);
   await tx.insert(flowCounts).values((await countedSteps()).map((step) => ({ ...step, day })));

@@ -9,11 +9,11 @@ import { takeTurn } from "./load-demo-company";
 import { demoPeople } from "./people";
 
 /**
- * The sign-up link of the demo company's invited person, the one that stands in their mail too; one whose link has run
- * out is invited again.
+ * Returns the sign-up link of the demo company's invited person, the same as in their mail. Invites the person again if the
+ * link has expired.
  *
- * @param origin of the portal, without a slash at the end
- * @returns a line to print; none once they have signed up
+ * @param origin of the portal, without a trailing slash
+ * @returns a line to print; none once the person has signed up
  */
 export async function invitedLines(
   parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
@@ -33,13 +33,13 @@ export async function invitedLines(
       .innerJoin(employers, eq(employers.id, employees.employerId))
       .where(and(eq(employees.email, invited.email), isNull(employees.passwordHash)));
     if (!person) return [];
-    const token = await livingToken(tx, parts, person.employeeId);
+    const token = await validToken(tx, parts, person.employeeId);
     const path = token ? signUpPath(token) : (await sendInvitation({ ...parts, db: tx }, person)).signUpPath;
     return [`  ${person.email} is invited and has not signed up: ${origin}${path}`];
   });
 }
 
-async function livingToken(
+async function validToken(
   tx: Transaction,
   { secrets, limits }: Pick<ServiceParts, "secrets" | "limits">,
   employeeId: EmployeeId,

@@ -13,15 +13,15 @@ import type { PutPerson } from "./put-people";
 import { idWhere } from "./put-plans";
 import type { DatedClaim, DatedReceipt, Payment } from "./timeline";
 
-/** Something that happened once, to be written in the order of time. */
+/** An event of the demo's history; events are written in chronological order. */
 export interface Happening {
   readonly at: Date;
   write(tx: Transaction): Promise<void>;
 }
 
 /**
- * One claim from its first receipt to its payment. Its money moves through the product's own books, which refuse what the
- * product could not have come to; it is decided and paid by the functions the operator's calls use.
+ * One claim from its first receipt to its payment. Its money moves through the real ledger, which rejects impossible states;
+ * it is decided and paid by the functions that the operator's calls use.
  */
 export class LifeOfClaim {
   #id = 0;
@@ -81,7 +81,7 @@ export class LifeOfClaim {
     const claim = this.#movedAt(decidedAt);
     if (typeof ending === "object") return rejectClaim(tx, claim, ending);
     if (ending === "paid") return void (await approveClaim(tx, claim));
-    // Two halves, which between two claims say everything a separation can say.
+    // Two parts; the two claims that have parts show all states of a separation.
     const amount = payment?.amount ?? Math.ceil(total / 2);
     const { separationIds } = await approveClaim(tx, claim, [
       { amount, forDate: payment ? torontoDate(payment.at) : addDays(this.today, 9) },
@@ -106,7 +106,7 @@ export class LifeOfClaim {
     return { id: this.#id, employeeId: this.owner.employeeId, at };
   }
 
-  /** Cents by benefit and year, as they were set aside. */
+  /** Returns the held cents by category and year. */
   #shares(): Share[] {
     const shares = new Map<string, Share>();
     for (const { day, story } of this.claim.receipts) {
@@ -140,7 +140,7 @@ export class LifeOfClaim {
   }
 }
 
-/** Every sent claim was agreed to when it was sent. */
+/** Inserts the agreements to all policies for every sent claim. */
 export async function putAgreements(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into ${claimAgreements} (claim_id, policy_id, agreed_at)

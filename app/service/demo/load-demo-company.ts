@@ -19,18 +19,18 @@ import { putPlans } from "./put-plans";
 import { type DatedPerson, everybodyAsOf } from "./timeline";
 
 /**
- * Fills an empty database with the demo company, whom tests and visitors rely on, every date relative to the
- * business clock. A database with any employer is left alone. Pictures are drawn before the one transaction that writes
- * all rows; when it writes none, they are taken out again.
+ * Fills an empty database with the demo company, which tests and visitors rely on; all dates are relative to the business
+ * clock. Does nothing if the database has any employer. Pictures are drawn before the single transaction that writes all
+ * rows; if it writes none, they are removed again.
  *
- * @returns the lines to print at the start: who can sign in and what for; none when the database holds something else
+ * @returns the lines to print at start: who can sign in and what for; none if the database holds other data
  */
 export async function loadDemoCompany(parts: ServiceParts): Promise<readonly string[]> {
   if (await isEmptyDatabase(parts.db)) await load(parts);
   return signInsOfDemo(parts.db);
 }
 
-/** The lines to print at the start, as `loadDemoCompany` answers them. */
+/** Returns the lines to print at start, like `loadDemoCompany`. */
 export async function signInsOfDemo(db: Executor): Promise<readonly string[]> {
   return (await isDemoCompany(db)) ? signIns(db) : [];
 }
@@ -47,7 +47,12 @@ async function load(parts: ServiceParts): Promise<void> {
     isLoaded = await parts.db.transaction(async (tx) => {
       await takeTurn(tx);
       if (!(await isEmptyDatabase(tx))) return false;
-      await putEverything(tx, parts, everybody, { papers, passwordHash, now, dataKey: parts.secrets.data });
+      await insertEverything(tx, parts, everybody, {
+        papers,
+        passwordHash,
+        now,
+        dataKey: parts.secrets.data,
+      });
       return true;
     });
   } finally {
@@ -55,7 +60,7 @@ async function load(parts: ServiceParts): Promise<void> {
   }
 }
 
-async function putEverything(
+async function insertEverything(
   tx: Transaction,
   parts: ServiceParts,
   everybody: readonly DatedPerson[],
@@ -68,7 +73,7 @@ async function putEverything(
     ...one.claims.flatMap((claim) => new LifeOfClaim(one, claim, given.papers, today).happenings()),
     ...withdrawalsOf(one),
   ]);
-  // In the order of time, so that ids tell it too and no account is asked for money it does not have yet.
+  // In chronological order, so that ids are chronological too and no account is overdrawn in between.
   for (const one of happenings.sort((a, b) => a.at.getTime() - b.at.getTime())) await one.write(tx);
   await putAgreements(tx);
   await putDocuments(tx, given.papers.documents, given.now);
@@ -77,13 +82,13 @@ async function putEverything(
   await putFlowCounts(tx, today);
 }
 
-/** Waits for the other process that loads. Asks again and again, since a query that waits longer than a person would is cut off. */
+/** Waits while another process loads. Polls, because the statement timeout would abort a query that waits for the lock. */
 export async function takeTurn(tx: Transaction): Promise<void> {
   const ask = sql`select pg_try_advisory_xact_lock(${LOCKS.loadingDemo}) as taken`;
   while (!(await tx.execute<{ taken: boolean }>(ask)).rows[0]?.taken) await setTimeout(100);
 }
 
-/** Whether no employer was ever put into it. */
+/** Whether the database has no employer. */
 export async function isEmptyDatabase(db: Executor): Promise<boolean> {
   return (await db.$count(employers)) === 0;
 }
@@ -100,7 +105,7 @@ async function isDemoCompany(db: Executor): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Who can sign in with the password of the demo company: not those who have chosen one of their own meanwhile. */
+/** Returns the lines about people who can sign in with the demo password, leaving out those who changed password or e-mail. */
 async function signIns(db: Executor): Promise<string[]> {
   const people = demoPeople.flatMap(({ email, purpose }) =>
     purpose === undefined ? [] : [{ email, purpose }],
@@ -114,14 +119,14 @@ async function signIns(db: Executor): Promise<string[]> {
         people.map(({ email }) => email),
       ),
     );
-  // They were given one hash together, so that one is looked at as a rule.
+  // All of them were created with the same hash, so usually only one hash is verified.
   const fitting = new Map<string | null, boolean>();
   for (const { passwordHash } of kept) {
     if (!fitting.has(passwordHash))
       fitting.set(passwordHash, await fitsPassword(passwordHash, DEMO_PASSWORD));
   }
-  const open = new Set(kept.flatMap((one) => (fitting.get(one.passwordHash) ? [one.email] : [])));
-  const shown = people.filter(({ email }) => open.has(email));
+  const withDemoPassword = new Set(kept.flatMap((one) => (fitting.get(one.passwordHash) ? [one.email] : [])));
+  const shown = people.filter(({ email }) => withDemoPassword.has(email));
   const width = Math.max(...people.map(({ email }) => email.length));
   const others = people.length - shown.length;
   return [

@@ -14,10 +14,10 @@ import type { DemoPhotos } from "./prepared-papers";
 import type { PutPerson } from "./put-people";
 
 const A_DAY = 24 * 60 * 60 * 1_000;
-/** The newest vendor was published so many days ago, before its first review. */
+/** Days since the newest vendor was published, before its first review. */
 const NEWEST = 90;
 
-/** The vendors of `vendors.csv`, a list as the operator writes one, published one a day, the first of the list last. */
+/** Inserts the vendors of `vendors.csv` (the operator's list format), one published per day, the first of the list last. */
 export async function putVendors(tx: Transaction, photos: DemoPhotos, now: Date): Promise<void> {
   const known = await knownToVendors(tx);
   const rows = z.array(vendorRow).parse(await rowsOfFile("vendors.csv"));
@@ -33,8 +33,8 @@ export async function putVendors(tx: Transaction, photos: DemoPhotos, now: Date)
 }
 
 /**
- * What is done there, by the first service, and of most of them the door and the waiting room; of every eighth nothing, as with real
- * vendors.
+ * Returns the photos of a vendor: a scene of its first service, for some also the front door and the waiting room. Every eighth
+ * vendor has none, as with real vendors.
  */
 function photosOf(vendor: string, services: string, index: number, photos: DemoPhotos): TitledPhoto[] {
   const scene = services.split(";", 1).join().trim().toLowerCase().replaceAll(" ", "-");
@@ -61,7 +61,7 @@ const reviewRows = z.array(
   }),
 );
 
-/** The reviews of `reviews.csv`, written as their authors would have written them, the oldest first. */
+/** Posts the reviews of `reviews.csv` in the name of their authors, the oldest first. */
 export async function putReviews(
   tx: Transaction,
   parts: ServiceParts,

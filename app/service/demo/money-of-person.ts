@@ -10,12 +10,12 @@ import type { Happening } from "./life-of-claim";
 import type { PutPerson } from "./put-people";
 import { at, type DatedClaim, dayAfter, type Payment } from "./timeline";
 
-/** What stays in the physical wallet, in cents: 250.00. */
+/** Cents that stay in the physical wallet: 250.00. */
 const KEPT_IN_WALLET = 250_00;
-/** Smaller sums wait for the next withdrawal. */
+/** Smaller amounts (cents) wait for the next withdrawal. */
 const WORTH_WITHDRAWING = 20_00;
 
-/** The allocation of each year, and what came over from the year before. */
+/** Returns the events that post each year's allocation and the rollover from the previous year. */
 export function allocationsOf({ employeeId, coverages, years }: PutPerson): Happening[] {
   return years.flatMap((benefitYear) => {
     const ofYear = coverages.filter((coverage) => coverage.benefitYear === benefitYear);
@@ -32,7 +32,7 @@ export function allocationsOf({ employeeId, coverages, years }: PutPerson): Happ
   });
 }
 
-/** What the year before left, as the new year begins. */
+/** Posts the previous year's rollover at the beginning of the new year. */
 async function rollOver(
   tx: Transaction,
   employeeId: EmployeeId,
@@ -52,14 +52,14 @@ async function rollOver(
   }
 }
 
-/** What of a claim's payment reaches the wallet: the categories are paid in their order, and retirement saving goes elsewhere. */
+/** Returns the part of a payment that goes to the wallet: categories are paid in order; retirement saving goes elsewhere. */
 function intoWallet({ payment, receipts }: DatedClaim): Payment[] {
   const forWallet = receipts.filter(({ story }) => paidToOf(story.service.enrollmentId) === "WALLET");
   const most = forWallet.reduce((sum, { story }) => sum + story.amount, 0);
   return payment && most > 0 ? [{ ...payment, amount: Math.min(payment.amount, most) }] : [];
 }
 
-/** On the day after a payment whatever is over 250.00 goes to the bank account, so that 250.00 are there in the end. */
+/** Returns withdrawals on the day after each payment of everything above 250.00, so that 250.00 remain in the end. */
 export function withdrawalsOf({ employeeId, person, claims }: PutPerson): Happening[] {
   const payments = claims.flatMap(intoWallet).sort((a, b) => a.at.getTime() - b.at.getTime());
   let balance = 0;

@@ -15,25 +15,25 @@ const inPeopleFile = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   company: z.enum(["maple", "birch"]),
-  /** Absent while no class is chosen. */
+  /** Absent if the person has no class. */
   plan: z.enum(["fullTime", "frontOffice", "partTime", "hygienists", "assistants", "studio"]).optional(),
-  /** What to sign in as this person for; absent for somebody who has not signed up. */
+  /** What signing in as this person demonstrates; absent for a person who has not signed up. */
   purpose: z.string().optional(),
-  /** Employed for so many years. */
+  /** Years of employment. */
   yearsEmployed: z.int().optional(),
-  /** But not before the second day of this year, so that the year is a part of one. */
+  /** Limited to the second day of this year at the earliest, so that this year's benefit is pro-rated. */
   startedDaysAgo: z.int().optional(),
   startsInDays: z.int().optional(),
   benefitEndedDaysAgo: z.int().optional(),
   reAllocationStatus: z.enum(RE_ALLOCATION_STATUSES).optional(),
-  /** What a change of the plan in mid-year adds or takes, in cents. */
+  /** Amount in cents that a mid-year plan change adds (negative: takes away). */
   fundChange: z.int().optional(),
   enableMonthlyLimit: z.boolean().optional(),
   isEmployerNotEditInfo: z.boolean().optional(),
   roles: z.array(z.enum(roles)).optional(),
-  /** What is set up, in cents by category; absent before setup. */
+  /** Allocated cents by category; absent before set-up. */
   allocation: z.record(z.string(), z.int()).optional(),
-  /** What of last year's healthcare money came over into this one. */
+  /** Cents of last year's healthcare money that rolled over into this year. */
   rollover: z.int().optional(),
   home: z
     .object({
@@ -60,7 +60,7 @@ const inPeopleFile = z.strictObject({
     .optional(),
 });
 
-/** Somebody of the demo company. */
+/** A person of the demo company. */
 export interface DemoPerson extends z.infer<typeof inPeopleFile> {
   readonly claims: readonly ClaimStory[];
 }
@@ -70,7 +70,7 @@ export const demoPeople: readonly DemoPerson[] = z
   .parse(written)
   .map((person) => ({ ...person, claims: claimsByFirstName[person.firstName] ?? [] }));
 
-/** Dates and standing of somebody, as of a Toronto day. */
+/** Returns a person's columns with dates and status, as of a Toronto day. */
 export function columnsOf(person: DemoPerson, today: IsoDate): Partial<typeof employees.$inferInsert> {
   const { fundChange, benefitEndedDaysAgo } = person;
   const firstDay = firstDayOf(person, today);

@@ -5,14 +5,14 @@ import type { Cents } from "~/domain/money";
 export const COMPANIES = { maple: "Maple Dental", birch: "Birch Studio" } as const;
 export type Company = keyof typeof COMPANIES;
 
-/** A class of employees and what it is offered in every benefit year. */
+/** A class of employees and its plan, the same in every benefit year. */
 export interface PlanOffered {
   readonly company: Company;
   readonly className: string;
   readonly totalAmount: Cents;
   readonly enrollmentIds: readonly EnrollmentId[];
   readonly groupInsuranceNames?: string[];
-  /** The employer's own figures. */
+  /** Amounts fixed by the employer. */
   readonly fixed?: Readonly<Record<EnrollmentId, Cents>>;
 }
 

@@ -17,19 +17,19 @@ import {
 } from "./stored-papers";
 import type { DatedPerson } from "./timeline";
 
-/** The pictures of `scenes/` as they are kept, by the names of their files: each once, whoever shows them. */
+/** The stored pictures of `scenes/` by file name; vendors share them. */
 export type DemoPhotos = Map<string, StoredPhoto>;
 
-/** The stored papers of everybody, by what they belong to. */
+/** The stored files of all people, by what they belong to. */
 export interface PreparedPapers {
   readonly receipts: ReadonlyMap<ReceiptStory, StoredPaper>;
   readonly cheques: ReadonlyMap<DemoPerson, StoredPaper>;
   readonly documents: ReadonlyMap<DemoDocument, StoredPaper>;
-  /** Of vendors. */
+  /** Photos of vendors. */
   readonly photos: DemoPhotos;
 }
 
-/** Draws and stores every receipt, cheque and photo, as many at once as the machine draws. When one fails, none stays. */
+/** Draws and stores every receipt, cheque, document and photo, all concurrently. If one fails, all are removed again. */
 export async function preparePapers(
   parts: Pick<ServiceParts, "files" | "temporaryFolder">,
   people: readonly DatedPerson[],
@@ -61,7 +61,7 @@ export async function preparePapers(
   throw failed.reason;
 }
 
-/** Takes all of them out again. */
+/** Removes all stored files. */
 export async function discardPapers(
   parts: Pick<ServiceParts, "files">,
   { receipts, cheques, documents, photos }: PreparedPapers,
@@ -70,12 +70,12 @@ export async function discardPapers(
   for (const paper of all) await discardFile(parts, paper);
 }
 
-/** A bank account of which only the last three digits differ from person to person. */
+/** Returns bank account numbers that differ between people only in the last three digits. */
 export function bankNumbers(ending: string): BankNumbers {
   return { transit: "01234", institution: "003", account: `1002${ending}` };
 }
 
-/** Stores the pictures that vendors show. */
+/** Stores the photos of vendors. */
 async function storeScenes(
   parts: Pick<ServiceParts, "files" | "temporaryFolder">,
   photos: DemoPhotos,

@@ -9,11 +9,11 @@ import { bankNumbers, type PreparedPapers } from "./prepared-papers";
 import { idWhere, type PutPlans } from "./put-plans";
 import type { DatedPerson } from "./timeline";
 
-/** A person who is in the database, with the ids their claims need. */
+/** An inserted person with the ids that their claims need. */
 export interface PutPerson extends DatedPerson {
   readonly employeeId: EmployeeId;
   readonly employerId: EmployerId;
-  /** What they allocate in the course of time. */
+  /** The person's allocations over time. */
   readonly coverages: readonly DatedCoverage[];
   /** By first name. */
   readonly dependentIds: ReadonlyMap<string, DependentId>;
@@ -28,7 +28,7 @@ export interface PutPeople {
   readonly now: Date;
 }
 
-/** Writes everybody with family, files and bank account; allocations, claims and money come after. */
+/** Inserts all people with dependents, files and bank account; allocations, claims and money follow later. */
 export async function putPeople(
   tx: Transaction,
   everybody: readonly DatedPerson[],

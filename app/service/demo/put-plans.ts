@@ -11,7 +11,7 @@ export interface PutPlans {
   readonly planIds: ReadonlyMap<PlanName, PlanId>;
 }
 
-/** Writes the companies and what they offer in last year and in this one. */
+/** Inserts the companies and their plans of last year and this year. */
 export async function putPlans(tx: Transaction, today: IsoDate): Promise<PutPlans> {
   const made = await tx
     .insert(employers)
@@ -26,7 +26,7 @@ export async function putPlans(tx: Transaction, today: IsoDate): Promise<PutPlan
   }
   const planIds = new Map<PlanName, PlanId>();
   const year = yearOf(today);
-  // Last year's receipts are taken all year, so that the demo's figures do not move by themselves; this year's roll over.
+  // Last year's receipts are accepted all year, so that the demo's figures stay constant; this year's balance rolls over.
   const years = [
     { benefitYear: year - 1, runOutEndDate: null, rolloverAllowed: false },
     { benefitYear: year, runOutEndDate: `${year + 1}-03-31`, rolloverAllowed: true },
@@ -67,7 +67,7 @@ async function putPlan(
   return planId;
 }
 
-/** The id of the row that fits. @throws when there is none */
+/** Returns the id of the first row that matches. @throws if there is none */
 export function idWhere<Row extends { readonly id: number }>(
   rows: readonly Row[],
   fits: (row: Row) => boolean,

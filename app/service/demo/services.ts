@@ -1,18 +1,18 @@
 import type { EnrollmentId, ExpenseTypeId } from "~/domain/ids";
 import written from "./services.json";
 
-/** Something the demo company's people buy. */
+/** A service that people of the demo company pay for. */
 export interface DemoService {
   readonly enrollmentId: EnrollmentId;
   readonly expenseTypeId: ExpenseTypeId;
-  /** In words, for the expense type Other. */
+  /** Description for the expense type Other. */
   readonly other?: string;
   readonly merchant: string;
   readonly street: string;
   readonly item: string;
-  /** What its files are called, before the number. */
+  /** File name without the number. */
   readonly fileName: string;
-  /** A statement as PDF; else a receipt is photographed. */
+  /** Whether the receipt is a PDF statement; otherwise it is a photograph. */
   readonly isPdf?: boolean;
 }
 

@@ -11,13 +11,13 @@ import type { ReceiptStory } from "./claim-story";
 import { drawDemoCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
 import type { DemoPerson } from "./people";
 
-/** A stored file, still without owner and time. */
+/** The row of a stored file without owner and creation time. */
 export type StoredPaper = Omit<typeof files.$inferInsert, "employeeId" | "createdAt"> & {
   readonly id: string;
   readonly thumbnailKey: string | null;
 };
 
-/** A PDF of a heading and lines. */
+/** The content of a PDF: a heading and lines. */
 interface WrittenPaper {
   readonly fileName: string;
   readonly heading: string;
@@ -31,7 +31,7 @@ interface Paper {
   readonly bytes: Buffer;
 }
 
-/** Draws and stores the paper of a receipt. */
+/** Draws and stores the file of a receipt. */
 export async function storeReceipt(
   store: FileStore,
   receipt: ReceiptStory,
@@ -79,7 +79,7 @@ export interface BankNumbers {
   readonly account: string;
 }
 
-/** Writes and stores a document that the company publishes. */
+/** Generates and stores a document that the company publishes. */
 export function storeDocument(store: FileStore, { heading, lines, fileName }: WrittenPaper) {
   const bytes = writePdf(heading, lines);
   return keep(store, { folder: "Employee/Claim", name: fileName, type: "application/pdf", bytes });

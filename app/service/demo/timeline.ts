@@ -4,11 +4,11 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import { type ClaimStory, dayBegun, dayOfExpense, daySent, type ReceiptStory } from "./claim-story";
 import { columnsOf, type DemoPerson, demoPeople } from "./people";
 
-/** A story with its days, as of today. */
+/** A receipt story with concrete dates. */
 export interface DatedReceipt {
   readonly story: ReceiptStory;
   readonly day: IsoDate;
-  /** Without its ending. */
+  /** Without the extension. */
   readonly fileName: string;
 }
 
@@ -30,14 +30,14 @@ export interface DatedClaim {
 export interface DatedPerson {
   readonly person: DemoPerson;
   readonly columns: ReturnType<typeof columnsOf>;
-  /** The Toronto day as of which everything is told. */
+  /** The Toronto day that all dates are relative to. */
   readonly today: IsoDate;
   /** Benefit years with an allocation. */
   readonly years: readonly number[];
   readonly claims: readonly DatedClaim[];
 }
 
-/** Everybody as of a Toronto day. Claims from before a person's first benefit year here are left out. */
+/** Returns all people as of a Toronto day. Claims from before a person's first allocated benefit year are left out. */
 export function everybodyAsOf(today: IsoDate): DatedPerson[] {
   return demoPeople.map((person) => {
     const columns = columnsOf(person, today);
@@ -46,18 +46,18 @@ export function everybodyAsOf(today: IsoDate): DatedPerson[] {
     const names = new Map<string, number>();
     const claims = [...person.claims]
       .reverse()
-      .map((story) => dated(story, today, names))
+      .map((story) => datedClaim(story, today, names))
       .filter(({ receipts }) => receipts.every(({ day }) => day >= firstDay && years.includes(yearOf(day))));
     return { person, columns, today, years, claims };
   });
 }
 
-/** A moment of a Toronto day. */
+/** Returns the instant `minute` minutes after the start of a Toronto day. */
 export function at(day: IsoDate, minute: number): Date {
   return new Date(startOfTorontoDay(day).getTime() + minute * 60_000);
 }
 
-/** Last year and this one, as far as the person has an allocation in them; of a benefit still to come its first year alone. */
+/** Returns last year and this year, if the person has an allocation in them; for a future benefit only its first year. */
 function yearsOf(columns: DatedPerson["columns"], today: IsoDate): number[] {
   const { eligibilityDate = null, classBenefitFromDate = null } = columns;
   const year = benefitYearOf({ eligibilityDate, classBenefitFromDate }, today);
@@ -66,7 +66,7 @@ function yearsOf(columns: DatedPerson["columns"], today: IsoDate): number[] {
   return [...(hadLastYear ? [year - 1] : []), ...(hasThisYear ? [year] : [])];
 }
 
-function dated(story: ClaimStory, today: IsoDate, names: Map<string, number>): DatedClaim {
+function datedClaim(story: ClaimStory, today: IsoDate, names: Map<string, number>): DatedClaim {
   const { daysAgo, ending } = story;
   const isOpen = ending === "open";
   const day = isOpen ? dayBegun(today, daysAgo) : daySent(today, daysAgo);
@@ -94,7 +94,7 @@ function numbered(name: string, names: Map<string, number>): string {
   return `${name}-${number}`;
 }
 
-/** The Toronto day after a moment's own. */
+/** Returns the Toronto day after an instant. */
 export function dayAfter(moment: Date): IsoDate {
   return addDays(torontoDate(moment), 1);
 }

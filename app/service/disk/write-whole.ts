@@ -4,10 +4,10 @@ import path from "node:path";
 import { errorCode } from "~/domain/error-code";
 
 /**
- * Writes a file that only we may read, and that is there whole or not at all, even after a power cut: written beside its
- * place, brought to the disk, and put there under its name. The folder is there already.
+ * Writes a file atomically, even across a power cut, readable by this user only: writes a temporary file in the same folder,
+ * syncs it, and renames it. The folder must exist.
  *
- * @param mayReplace whether it takes the place of a file that is there; else that one stays, and nothing is written
+ * @param mayReplace whether to replace an existing file; otherwise an existing file stays unchanged
  */
 export async function writeWhole(
   place: string,
@@ -15,8 +15,8 @@ export async function writeWhole(
   { mayReplace }: { readonly mayReplace: boolean },
 ): Promise<void> {
   const folder = path.dirname(place);
-  const arriving = path.join(folder, `.${path.basename(place)}.${randomUUID()}`);
-  const handle = await open(arriving, "wx", 0o600);
+  const temporaryPath = path.join(folder, `.${path.basename(place)}.${randomUUID()}`);
+  const handle = await open(temporaryPath, "wx", 0o600);
   try {
     try {
       await handle.writeFile(content);
@@ -24,14 +24,14 @@ export async function writeWhole(
     } finally {
       await handle.close();
     }
-    await (mayReplace ? rename(arriving, place) : linkIfFree(arriving, place));
+    await (mayReplace ? rename(temporaryPath, place) : linkIfFree(temporaryPath, place));
   } finally {
-    await rm(arriving, { force: true });
+    await rm(temporaryPath, { force: true });
   }
   await settle(folder);
 }
 
-/** Waits until the disk has it, file or folder: a new name is there after a power cut only once its folder is written too. */
+/** Syncs a file or folder to disk. A new file name survives a power cut only after its folder is synced too. */
 export async function settle(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {
@@ -41,9 +41,9 @@ export async function settle(place: string): Promise<void> {
   }
 }
 
-async function linkIfFree(arriving: string, place: string): Promise<void> {
+async function linkIfFree(temporaryPath: string, place: string): Promise<void> {
   try {
-    await link(arriving, place);
+    await link(temporaryPath, place);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
   }

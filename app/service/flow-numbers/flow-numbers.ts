@@ -8,12 +8,12 @@ import { flowCounts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 
-/** The first day that is shown and kept. */
+/** Returns the first Toronto day whose counts are shown and kept. */
 export function firstCountedDay({ clock }: Pick<ServiceParts, "clock">): string {
   return addDays(today(clock), 1 - NUMBERS_DAYS);
 }
 
-/** GET flow-numbers: how often what of a machine happened in the last 30 days, as far as it may be told (MCH-02). */
+/** GET flow-numbers: event counts of a machine in the last 30 days, coarsened for privacy (MCH-02). 404 for other roles. */
 export async function flowNumbers(
   parts: ServiceParts,
   { authorities }: Caller,
@@ -37,7 +37,7 @@ export async function flowNumbers(
   return { since, steps: shownNumbers(counted) };
 }
 
-/** One time more, or one less where somebody went on from where they waited. */
+/** Adds one to the count of a step, or subtracts one when a person leaves a state that was counted. */
 export type CountFlow = (step: MachineStep, times: 1 | -1) => void;
 
 type CountedRow = typeof flowCounts.$inferInsert;
@@ -45,17 +45,17 @@ type CountedRow = typeof flowCounts.$inferInsert;
 const minute = 60_000;
 
 /**
- * Counts what people do in flows: in memory, added to the table every minute and when it stops. A process that is killed loses its last
- * minute; one whose connection breaks in the moment of saving may count a minute twice.
+ * Counts flow events in memory and adds them to the table every minute and on stop. A killed process loses its last minute; a
+ * connection lost while saving may count a minute twice.
  */
 export function keepCounting(parts: Pick<ServiceParts, "db" | "clock" | "log">): {
   readonly count: CountFlow;
-  /** Saves what was counted since the last time; what could not be saved is kept for the next. */
+  /** Saves the counts since the last save; if that fails, they are kept for the next save. */
   save(): Promise<void>;
   stop(): Promise<void>;
 } {
   const rows = new Map<string, CountedRow>();
-  let round = Promise.resolve();
+  let pendingSave = Promise.resolve();
 
   function add(row: CountedRow) {
     const key = JSON.stringify([row.day, row.machine, row.version, row.kind, row.name]);
@@ -64,7 +64,7 @@ export function keepCounting(parts: Pick<ServiceParts, "db" | "clock" | "log">):
   }
 
   async function saveNow() {
-    // In one order everywhere, so that two processes never wait for each other.
+    // Sorted, so that processes lock rows in the same order and cannot deadlock.
     const counted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, row]) => row);
     rows.clear();
     const changed = counted.filter(({ times }) => times !== 0);
@@ -84,8 +84,8 @@ export function keepCounting(parts: Pick<ServiceParts, "db" | "clock" | "log">):
   }
 
   function save() {
-    round = round.then(saveNow);
-    return round;
+    pendingSave = pendingSave.then(saveNow);
+    return pendingSave;
   }
   const timer = setInterval(save, minute);
   timer.unref();

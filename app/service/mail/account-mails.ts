@@ -4,7 +4,7 @@ import { emailChanges, employees } from "../database/schema";
 import { EMAIL_LINK_SECONDS, openLink, tokenToSend } from "../tokens/link-token";
 import { type Composing, mailKind } from "./mail-kind";
 
-/** Somebody may sign up. The link was opened by whoever invited, so that it can be told elsewhere too. */
+/** Invites a person to sign up. The inviting call created the link already, so that it can also be shown elsewhere. */
 export const invitation = mailKind({
   payload: z.object({ employeeId: z.int(), linkId: z.uuid(), companyName: z.string() }),
   async compose({ employeeId, linkId, companyName }, at) {
@@ -28,8 +28,8 @@ export const invitation = mailKind({
 });
 
 /**
- * Somebody asked for a new password with an address that may be nobody's: then no mail is written. Who was invited and
- * has no password yet gets a link to sign up instead.
+ * Sent when a new password is requested for an address. If the address is unknown, no mail is sent. An invited person
+ * without a password gets a sign-up link instead.
  */
 export const passwordReset = mailKind({
   payload: z.object({ email: z.string() }),
@@ -84,10 +84,10 @@ export const passwordChanged = mailKind({
   }),
 });
 
-/** How whoever has the address of before finds what undoes the change. */
+/** Subject and button of the mail with the undo link, which another mail refers to. */
 const undoing = { subject: "Your e-mail address is being changed", label: "Undo the change" } as const;
 
-/** To the address before the change, so that its owner learns of it and can undo it. */
+/** Sent to the previous address, so that its owner learns of the change and can undo it. */
 export const emailChanged = mailKind({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
@@ -106,7 +106,7 @@ export const emailChanged = mailKind({
   },
 });
 
-/** To the new address, which counts once the link is opened. Nobody is written to at an address that another account has. */
+/** Sent to the new address, which takes effect once the link is followed. Not sent if another account has the address. */
 export const emailToConfirm = mailKind({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
@@ -131,13 +131,13 @@ export const emailToConfirm = mailKind({
   },
 });
 
-/** To the address at the time of the change, and to those of before it that can be gone back to; numbers arrive masked. */
+/** Sent to the address at the time of the change, and to earlier addresses that can still be restored; numbers are masked. */
 export const bankAccountChanged = mailKind({
   payload: z.object({
     firstName: z.string(),
     before: z.string(),
     after: z.string(),
-    /** It goes to an address of before: nobody asks for a new password with that one until the change is undone. */
+    /** Sent to an earlier address, with which a new password can be requested only after the address change is undone. */
     isToFormerAddress: z.boolean().optional(),
   }),
   compose: ({ firstName, before, after, isToFormerAddress }, at) => ({

@@ -7,7 +7,7 @@ const amount = z.int();
 const claim = z.object({ firstName: z.string(), claimId: z.int(), amount });
 const withdrawal = z.object({ firstName: z.string(), amount });
 
-/** What happened to a claim or a withdrawal (PRF-10); amounts in cents. */
+/** Mails about claims and withdrawals (PRF-10); amounts in cents. */
 export const claimSubmitted = mailKind({
   payload: claim,
   compose: (of, at) => ({
@@ -18,11 +18,11 @@ export const claimSubmitted = mailKind({
 });
 
 export const claimRejected = mailKind({
-  /** Without `reasonType`, by a version before it, `reason` says it all; with it, what somebody wrote beside it. */
+  /** `reason` is the operator's comment; in mails queued by older versions, which lack `reasonType`, it is the whole reason. */
   payload: claim.extend({
     reason: z.string(),
     reasonType: z.string().optional(),
-    /** All of it comes too late to be sent again. */
+    /** Whether it is too late to send the claim again, for all its receipts. */
     tooLate: z.boolean().optional(),
   }),
   compose: (of, at) => {
@@ -57,7 +57,7 @@ export const claimPaid = mailKind({
   }),
 });
 
-/** What a claim paid of retirement saving, which never is in the wallet. */
+/** The retirement saving part of a payment, which never enters the wallet. */
 export const rrspClaimPaid = mailKind({
   payload: claim,
   compose: (of, at) => ({
@@ -67,14 +67,14 @@ export const rrspClaimPaid = mailKind({
   }),
 });
 
-/** To an employer's admins, who learn who was paid and how much, but not for what. */
+/** Sent to an employer's admins, who learn who was paid and how much, but not for what. */
 export const employerClaimPaid = mailKind({
   payload: claim.extend({ employeeName: z.string() }),
   compose: (of, at) => ({
     greeting: `Hello ${of.firstName},`,
     subject: `Claim ${of.claimId} of ${of.employeeName} was paid`,
     paragraphs: [`${formatAmount(of.amount)} was paid to ${of.employeeName} for claim ${of.claimId}.`],
-    // The portal offers an employee's notifications alone (decision D61).
+    // The portal only shows settings for notifications of employees, not of admins (decision D61).
     notYou: tellUs(at),
   }),
 });
@@ -106,7 +106,7 @@ export const withdrawRejected = mailKind({
       `${formatAmount(of.amount)} was not paid to your bank account. It is in your wallet again.`,
       `Reason: ${of.reason}`,
     ],
-    // Nobody can turn it off.
+    // Does not mention the settings, because this mail cannot be turned off.
     notYou: tellUs(at),
   }),
 });
@@ -127,7 +127,7 @@ function aboutMoney({ firstName }: Pick<z.infer<typeof withdrawal>, "firstName">
   };
 }
 
-/** Below a mail that can be turned off on the Notifications page. */
+/** Returns the footer of mails that can be turned off on the Notifications page. */
 export function notYours(at: Composing): string {
   return `${tellUs(at)} You choose which of these e-mails you get under Profile, Notifications.`;
 }

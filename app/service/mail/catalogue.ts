@@ -21,7 +21,7 @@ import { contactMessage } from "./contact-mail";
 import { marketingChoice } from "./marketing-mails";
 import { moneyAtRisk } from "./money-at-risk-mail";
 
-/** Every mail of the service. A new one is a kind here and a `putMail` in the transaction of its cause. */
+/** All mails of the service. To add one, add a kind here and call `putMail` in the transaction of its cause. */
 export const catalogue = {
   invitation,
   passwordReset,
@@ -45,7 +45,7 @@ export const catalogue = {
 export type MailKind = keyof typeof catalogue;
 export type MailPayload<Kind extends MailKind> = z.infer<(typeof catalogue)[Kind]["payload"]>;
 
-/** Whether a word of the outbox is a kind this version knows. */
+/** Whether a kind from the outbox is known to this version. */
 export function isMailKind(word: string): word is MailKind {
   return Object.hasOwn(catalogue, word);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contactMessages } from "../database/schema";
 import { mailKind } from "./mail-kind";
 
-/** What somebody wrote in the contact form, to the general inquiries; an answer goes to whoever wrote it. */
+/** Forwards a contact form message to general inquiries; replies go to its sender. */
 export const contactMessage = mailKind({
   payload: z.object({ messageId: z.int() }),
   async compose({ messageId }, at) {

@@ -5,20 +5,20 @@ import { catalogue, isMailKind } from "./catalogue";
 import { type MailBrand, written } from "./letter";
 import { MailNotTaken, type MailTransport } from "./transport";
 
-/** What mails are sent with. */
+/** Dependencies for sending mails. */
 export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" | "limits" | "log"> {
   readonly transport: MailTransport;
   readonly brand: MailBrand;
-  /** Where the portal is, without a slash at the end. */
+  /** The portal's origin, without a trailing slash. */
   readonly portalOrigin: string;
 }
 
 /**
- * Sends one mail of the outbox, unless it was sent or given up before. Its words are made here, so that a link's token is
+ * Sends one mail of the outbox, unless it was already sent or given up. The text is composed here, so that a link's token is
  * never stored.
  *
- * @param isLast whether nobody will try again
- * @throws {MailNotTaken} when it should be tried again; noted in the row
+ * @param isLast whether there will be no retry
+ * @throws {MailNotTaken} if it should be retried; the code is stored in the row
  */
 export async function deliver(parts: MailParts, id: string, isLast: boolean): Promise<void> {
   const { db, brand } = parts;

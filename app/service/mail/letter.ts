@@ -1,4 +1,4 @@
-/** What of a brand a mail shows. The process hands it in: the service knows no brand. */
+/** The brand's data shown in mails. The process passes it in; the service itself is independent of the brand. */
 export interface MailBrand {
   readonly name: string;
   /** The colour of the button, `#rrggbb`, dark enough for white text. */
@@ -8,22 +8,22 @@ export interface MailBrand {
   readonly support: { readonly phone: string; readonly email: string };
 }
 
-/** A mail in plain words; how it looks in text and in HTML is the same for all. */
+/** The content of a mail; the layout in text and HTML is the same for all. */
 export interface Letter {
-  /** Absent: to whom the outbox says. */
+  /** Absent: the recipient stored in the outbox. */
   readonly to?: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly address: string };
-  /** What is said below the link, such as how long it works. */
+  /** Text below the link, such as how long it works. */
   readonly afterAction?: string;
-  /** What to do when it was not you. */
+  /** What to do if the recipient did not cause the mail. */
   readonly notYou: string;
 }
 
-/** The letter as it is sent: subject, plain text, HTML. */
+/** Renders the letter: subject, plain text, HTML. */
 export function written(letter: Letter, brand: MailBrand): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: textOf(letter, brand), html: htmlOf(letter, brand) };
 }
@@ -63,7 +63,7 @@ function htmlOf(letter: Letter, brand: MailBrand): string {
   ].join("\n");
 }
 
-/** The address is shown too: not every reader of mail follows links. */
+/** Renders the button and its address in plain text, because some mail programs do not open links. */
 function button({ label, address }: NonNullable<Letter["action"]>, brand: MailBrand): string {
   const href = escaped(address);
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${brand.accent};color:#ffffff`;

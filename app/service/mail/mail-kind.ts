@@ -3,26 +3,26 @@ import type { Executor } from "../database";
 import type { ServiceParts } from "../parts";
 import type { Letter, MailBrand } from "./letter";
 
-/** What a mail is made with, when it is sent. */
+/** Dependencies for composing a mail when it is sent. */
 export interface Composing extends Pick<ServiceParts, "secrets" | "limits"> {
   readonly db: Executor;
   readonly brand: MailBrand;
-  /** Where the portal is, without a slash at the end. */
+  /** The portal's origin, without a trailing slash. */
   readonly portalOrigin: string;
-  /** The mail's own id: what is opened for it is opened once, however often it is tried. */
+  /** The mail's id; links use it too, so that retries create only one link. */
   readonly mailId: string;
 }
 
 interface Definition<Payload> {
-  /** The facts its cause knew. */
+  /** The facts known when the mail was queued. */
   readonly payload: z.ZodType<Payload>;
-  /** The letter; undefined when there is nobody, or no reason any more, to write to. */
+  /** Returns the letter; undefined if it has no recipient or no reason any more. */
   compose(payload: Payload, at: Composing): Letter | undefined | Promise<Letter | undefined>;
-  /** What is noted in the transaction that notes the mail as sent. */
+  /** Runs in the transaction that marks the mail as sent. */
   sent?(payload: Payload, tx: Executor): Promise<void>;
 }
 
-/** A kind of mail, taking its payload as the outbox kept it. */
+/** A kind of mail that reads its payload from the outbox. */
 export interface MailDefinition<Payload> {
   readonly payload: z.ZodType<Payload>;
   compose(kept: unknown, at: Composing): Promise<Letter | undefined>;

@@ -7,19 +7,19 @@ import { mailOutbox } from "../database/schema";
 import { deliver, type MailParts } from "./deliver";
 import { MailNotTaken } from "./transport";
 
-/** How eagerly mails are sent; `standardPace` is ours, tests hurry. */
+/** Timing of the mail queue; `standardPace` in production, faster in tests. */
 export interface MailPace {
-  /** How often the outbox and the queue are looked into. */
+  /** Polling interval of the outbox and the queue. */
   readonly everyMilliseconds: number;
-  /** The first wait after a failure; each further one is about twice as long. */
+  /** Delay before the first retry; each further delay is about twice as long. */
   readonly retrySeconds: number;
   readonly retries: number;
-  /** A mail whose sender died is tried again after so long; more than one sending may take. */
+  /** Time after which a mail is retried if its sender died; longer than sending one mail may take. */
   readonly orphanedSeconds: number;
   readonly atOnce: number;
 }
 
-/** With these a mail is tried for about eight hours. */
+/** With this pace a mail is retried for about eight hours. */
 export const standardPace: MailPace = {
   everyMilliseconds: 1000,
   retrySeconds: 30,
@@ -28,22 +28,22 @@ export const standardPace: MailPace = {
   atOnce: 5,
 };
 
-const upkeepEvery = 60_000;
-const stopPatience = 1500;
+const maintenanceInterval = 60_000;
+const stopTimeout = 1500;
 
 /**
- * Sends the mails of the outbox, for as long as it runs. Rows go into the queue under their own ids, so that each is
- * there once, whatever dies in between; the queue gives each to one instance, tries again and waits longer each time.
- * A database that is away is waited for.
+ * Sends the mails of the outbox until stopped. Rows are queued under their own ids, so that each is queued once even after a
+ * crash; the queue gives each job to one instance and retries with increasing delays. Keeps polling while the database is
+ * unavailable.
  *
- * @returns what stops it: no more mails are begun; those under way get a moment, then another instance, or the next
- *   start, sends them
+ * @returns a function that stops it: starts no more mails and gives those in flight a moment; another instance, or the next
+ *   start, sends the rest
  */
 export function sendMails(parts: MailParts, pace: MailPace = standardPace): () => Promise<void> {
   const queue = queueOver(parts.pool);
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  let nextUpkeep = 0;
+  const inFlight = new Set<Promise<void>>();
+  let nextMaintenance = 0;
   let hasProblem = false;
 
   async function queueWaiting(): Promise<void> {
@@ -81,19 +81,19 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
   }
 
   async function round(): Promise<void> {
-    if (Date.now() >= nextUpkeep) {
-      nextUpkeep = Date.now() + upkeepEvery;
+    if (Date.now() >= nextMaintenance) {
+      nextMaintenance = Date.now() + maintenanceInterval;
       await queue.maintain();
     }
     await queueWaiting();
-    const room = pace.atOnce - underWay.size;
-    if (room <= 0) return;
-    const jobs = await queue.fetch(MAIL_QUEUE, { batchSize: room, includeMetadata: true });
+    const freeSlots = pace.atOnce - inFlight.size;
+    if (freeSlots <= 0) return;
+    const jobs = await queue.fetch(MAIL_QUEUE, { batchSize: freeSlots, includeMetadata: true });
     for (const { id, retryCount, retryLimit } of jobs) {
       const sending = attempt(id, retryCount >= retryLimit)
         .catch(reportProblem)
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => inFlight.delete(sending));
+      inFlight.add(sending);
     }
     hasProblem = false;
   }
@@ -116,14 +116,14 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
   return async () => {
     stopping.abort();
     await running;
-    const done = Promise.allSettled(underWay);
-    await Promise.race([done, wait(stopPatience)]);
+    const done = Promise.allSettled(inFlight);
+    await Promise.race([done, wait(stopTimeout)]);
     parts.transport.close();
     await done;
   };
 }
 
-/** How many mails of the outbox wait, were sent or were given up; old ones have been tidied away. */
+/** Counts the waiting, sent and failed mails of the outbox; old ones have been deleted. */
 export async function mailCounts(db: Executor): Promise<{ waiting: number; sent: number; failed: number }> {
   const { sentAt, failedAt } = mailOutbox;
   const [counts] = await db

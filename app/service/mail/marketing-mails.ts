@@ -4,7 +4,7 @@ import { employees } from "../database/schema";
 import { signChoiceToken } from "../tokens/token";
 import { mailKind } from "./mail-kind";
 
-/** Somebody asked for a change by an address that may be nobody's: then no mail is written. The link proves who has it. */
+/** Asks the owner of an address to confirm a change of the marketing choice by a link. Not sent if the address is unknown. */
 export const marketingChoice = mailKind({
   payload: z.object({ email: z.string(), optedOut: z.boolean() }),
   async compose({ email, optedOut }, at) {

@@ -15,14 +15,14 @@ const payload = z.object({
   asOf: day,
   lastDay: day,
   ends: amount,
-  /** `rolledOver` is left out by mails of a version before it. */
+  /** Mails queued by older versions lack `rolledOver`. */
   benefits: z.array(z.object({ name: z.string(), ends: amount, rolledOver: amount.default(0) })),
-  /** When receipts of the year are taken again after it; null for never. */
+  /** When receipts of the year are accepted again afterwards; null: never. */
   again: z.object({ from: day, until: day.nullable() }).nullable(),
   rollsOver: amount,
   rolloverLastDay: day,
   drafts: amount,
-  /** What follows is left out by mails of a version before it: why it is lost, and what of last year's money is lost with it. */
+  /** Mails queued by older versions lack the following fields: the cause of the loss, and last year's money lost with it. */
   cause: z.enum(LOSS_CAUSES).default("yearEnds"),
   cancelled: day.nullable().default(null),
   lastYear: z
@@ -37,8 +37,8 @@ const payload = z.object({
 type Risk = z.infer<typeof payload>;
 
 /**
- * What a person loses after which day, if nothing is done, as it was on the day it was put together (WAL-10, decision D84);
- * amounts in cents, Toronto days.
+ * Reminds a person of the money they lose after a day unless they act, with the figures of the day the mail was queued (WAL-10,
+ * decision D84); amounts in cents, Toronto days.
  */
 export const moneyAtRisk = mailKind({
   payload,

@@ -7,16 +7,16 @@ import type { MailKind, MailPayload } from "./catalogue";
 import { putMail } from "./put-mail";
 
 /**
- * Tells a person by mail what happened, unless they turned this notification off (PRF-10); without a setting it is on.
- * Part of the transaction of its cause: pass that as `db`.
+ * Queues a notification mail for a person, unless they turned this type off (PRF-10); without a setting it is on.
+ * Pass the transaction of the cause as `db`.
  *
- * @param about `payload` makes the facts of the mail from the person it goes to
+ * @param about `payload` returns the mail's facts, given the recipient
  */
 export async function notify<Kind extends MailKind>(
   db: Executor,
   about: {
     readonly employeeId: EmployeeId;
-    /** `always`: what nobody can turn off. */
+    /** `always`: cannot be turned off. */
     readonly type: NotificationType | "always";
     readonly kind: Kind;
     readonly cause: string;

@@ -2,19 +2,19 @@ import type { Executor } from "../database";
 import { mailOutbox } from "../database/schema";
 import type { MailKind, MailPayload } from "./catalogue";
 
-/** A mail as its cause knows it: ids and facts, no words, no link. */
+/** A mail to be queued: ids and facts, without text or link. */
 export interface MailToPut<Kind extends MailKind> {
   readonly kind: Kind;
-  /** Null: to the general inquiries of the brand. */
+  /** Null: the brand's address for general inquiries. */
   readonly to: string | null;
   readonly payload: MailPayload<Kind>;
-  /** What caused it, such as `claim-rejected:12`: the same cause makes no second mail. */
+  /** The cause, such as `claim-rejected:12`; repeating the same cause sends no second mail. */
   readonly cause: string;
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause: pass that transaction as `db`. It is sent when, and only
- * when, the transaction is committed; nobody waits for it.
+ * Inserts a mail into the outbox; pass the transaction of its cause as `db`. The mail is sent in the background if, and only
+ * if, the transaction commits.
  */
 export async function putMail<Kind extends MailKind>(db: Executor, mail: MailToPut<Kind>): Promise<void> {
   const { kind, to, payload, cause } = mail;

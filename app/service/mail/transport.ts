@@ -3,7 +3,7 @@ import path from "node:path";
 import { createTransport } from "nodemailer";
 import { writeWhole } from "../disk/write-whole";
 
-/** A mail as it goes out. */
+/** A composed mail. */
 export interface OutgoingMail {
   readonly id: string;
   readonly kind: string;
@@ -15,21 +15,21 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Where mails go. */
+/** Sends mails. */
 export interface MailTransport {
-  /** Resolves once the mail is taken. @throws {MailNotTaken} */
+  /** Resolves once the mail is accepted. @throws {MailNotTaken} */
   send(mail: OutgoingMail): Promise<void>;
-  /** Ends what is under way and takes no more: what was not taken yet rejects. */
+  /** Aborts sends in flight, which reject, and accepts no more mails. */
   close(): void;
 }
 
-/** A mail was not taken. `code` is a word of the network or a number of the mail server, never its text. */
+/** The mail was not accepted. `code` is a network error code or the mail server's status, never its message. */
 export class MailNotTaken extends Error {
   override readonly name = "MailNotTaken";
 
   constructor(
     readonly code: string,
-    /** The server will not take it however often it is asked. */
+    /** Whether retrying is pointless because the server rejects the mail permanently. */
     readonly isFinal: boolean,
   ) {
     super(code);
@@ -42,44 +42,44 @@ export interface Sender {
   readonly address: string;
 }
 
-/** How long a mail server may be silent, and how long one mail may take in all. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-const wholePatience = 60_000;
+/** Timeouts (milliseconds) for a silent mail server, and for sending one mail in total. */
+const serverTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const totalTimeout = 60_000;
 
-/** Sends by SMTP, each mail over a connection of its own. */
+/** Sends by SMTP, each mail over a separate connection. */
 export function smtpTransport(url: string, from: Sender): MailTransport {
-  const underWay = new Set<(why: MailNotTaken) => void>();
+  const inFlight = new Set<(why: MailNotTaken) => void>();
   let isClosed = false;
   return {
     async send(mail) {
       if (isClosed) throw new MailNotTaken("ESTOPPED", false);
-      const smtp = createTransport({ url, ...patience });
-      let give: (why: MailNotTaken) => void = () => undefined;
-      const givenUp = new Promise<never>((_, reject) => {
-        give = reject;
+      const smtp = createTransport({ url, ...serverTimeouts });
+      let abort: (why: MailNotTaken) => void = () => undefined;
+      const aborted = new Promise<never>((_, reject) => {
+        abort = reject;
       });
-      const timer = setTimeout(() => give(new MailNotTaken("ETIMEDOUT", false)), wholePatience);
-      underWay.add(give);
+      const timer = setTimeout(() => abort(new MailNotTaken("ETIMEDOUT", false)), totalTimeout);
+      inFlight.add(abort);
       try {
-        await Promise.race([smtp.sendMail(messageOf(mail, from)), givenUp]);
+        await Promise.race([smtp.sendMail(messageOf(mail, from)), aborted]);
       } catch (error) {
         throw notTaken(error);
       } finally {
         clearTimeout(timer);
-        underWay.delete(give);
+        inFlight.delete(abort);
         smtp.close();
       }
     },
     close() {
       isClosed = true;
-      for (const give of underWay) give(new MailNotTaken("ESTOPPED", false));
+      for (const abort of inFlight) abort(new MailNotTaken("ESTOPPED", false));
     },
   };
 }
 
 /**
- * Writes each mail to a folder instead, as `<time>-<kind>-<id>.eml` that only we may read; there completely or not at all.
- * The same mail is the same file.
+ * Writes each mail atomically to a folder instead, as `<time>-<kind>-<id>.eml` readable by this user only. Sending the same
+ * mail again replaces its file.
  */
 export function folderTransport(folder: string, from: Sender): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
@@ -109,7 +109,7 @@ function messageOf(mail: OutgoingMail, from: Sender) {
     html,
     date: mail.createdAt,
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
-    // The same for each attempt: a mailbox that got it twice shows it once.
+    // The same for each attempt, so that a mailbox that receives it twice shows it once.
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

@@ -9,53 +9,53 @@ import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { isChoiceToken } from "../tokens/token";
 
-/** For what is no address (PUB-12), or for an address whose link is good and that belongs to nobody here any more. */
+/** For an invalid address (PUB-12), or for a valid link whose address no longer belongs to an employee. */
 const UNKNOWN = "Email not existed";
 
-/** The token is of the link in a mail; absent for a bare address. */
+/** An address, with the token if the request comes from the link in a mail. */
 type ByEmail = Inputs["employer"]["isEmployee"];
 
-/** GET common/employee/{email}: whether an employee has this address, told to whoever holds its mail (SEC-06). */
+/** GET common/employee/{email}: whether an employee has this address. Requires the link of a mail to that address (SEC-06). */
 export async function isEmployee(
   parts: ServiceParts,
   limits: VisitorLimits,
-  asked: ByEmail,
+  request: ByEmail,
   ipAddress?: string,
 ): Promise<boolean> {
-  await requireLink(parts, limits, asked, ipAddress);
-  return isKnown(parts, normalizeEmail(asked.email));
+  await requireLink(parts, limits, request, ipAddress);
+  return isKnown(parts, normalizeEmail(request.email));
 }
 
 /**
- * Whether the address has opted out of marketing e-mails (PUB-12), told to whoever holds its mail; nobody has who never said so.
+ * Whether the address has opted out of marketing e-mails (PUB-12); false without a stored choice. Requires the link of a mail.
  */
 export async function hasOptedOut(
   parts: ServiceParts,
   limits: VisitorLimits,
-  asked: ByEmail,
+  request: ByEmail,
   ipAddress?: string,
 ): Promise<boolean> {
-  await requireLink(parts, limits, asked, ipAddress);
-  const normal = normalizeEmail(asked.email);
+  await requireLink(parts, limits, request, ipAddress);
+  const normal = normalizeEmail(request.email);
   if (!(await isKnown(parts, normal))) throw notFound(UNKNOWN);
   return (await choiceOf(parts.db, normal))?.optedOut ?? false;
 }
 
 /**
- * POST common/subscribe and common/unsubscribe: keeps the choice. By a bare address nothing is changed and nothing is told:
- * who has the address is looked up when the mail is made that asks for confirmation (SEC-06).
- * @throws {ServiceError} 404 for what is no address, or with the token of one that is gone
+ * POST common/subscribe and common/unsubscribe: stores the choice. Without a token it changes and reveals nothing: it queues a
+ * confirmation mail, and whether the address exists is looked up only when that mail is composed (SEC-06).
+ * @throws {ServiceError} 404 for an invalid address, or a token whose address no longer exists
  */
 export async function choose(
   parts: ServiceParts,
   limits: VisitorLimits,
-  { optedOut, ...asked }: ByEmail & { readonly optedOut: boolean },
+  { optedOut, ...request }: ByEmail & { readonly optedOut: boolean },
   ipAddress?: string,
 ): Promise<void> {
   await limits.marketing(ipAddress);
-  const normal = normalizeEmail(asked.email);
+  const normal = normalizeEmail(request.email);
   if (!isEmail(normal)) throw notFound(UNKNOWN);
-  if (!(await hasLink(parts, asked))) {
+  if (!(await hasLink(parts, request))) {
     await limits.marketingMail(normal);
     const cause = `marketing:${crypto.randomUUID()}`;
     return putMail(parts.db, {
@@ -76,12 +76,12 @@ export async function choose(
 async function requireLink(
   parts: ServiceParts,
   limits: VisitorLimits,
-  asked: ByEmail,
+  request: ByEmail,
   ipAddress: string | undefined,
 ): Promise<void> {
   await limits.marketing(ipAddress);
-  if (!isEmail(normalizeEmail(asked.email))) throw notFound(UNKNOWN);
-  if (!(await hasLink(parts, asked)))
+  if (!isEmail(normalizeEmail(request.email))) throw notFound(UNKNOWN);
+  if (!(await hasLink(parts, request)))
     throw new ServiceError(403, "Please open the link in one of our e-mails.", "LINK_NEEDED");
 }
 

@@ -4,16 +4,16 @@ import type { Transaction } from "../database";
 import { vendorPhotos } from "../database/schema";
 import type { StoredPhoto } from "../files/photo";
 
-/** A photo in the store with the words that stand for it. */
+/** A stored photo with its title, which serves as alternative text. */
 export interface TitledPhoto extends Pick<StoredPhoto, "sha256" | "width" | "height"> {
   readonly fileId: StoredPhoto["id"];
   readonly title: string;
 }
 
 /**
- * Shows a photo with a vendor, after those it has; whoever calls has locked the vendor.
+ * Adds a photo after the vendor's existing ones. The caller has locked the vendor.
  *
- * @returns its position, from 1
+ * @returns its position, starting at 1
  */
 export async function appendPhoto(tx: Transaction, vendorId: VendorId, photo: TitledPhoto): Promise<number> {
   const [last] = await tx

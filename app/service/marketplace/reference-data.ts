@@ -6,7 +6,7 @@ import type { Executor } from "../database";
 import { enrollmentExpenseTypes, expenseTypes, languages } from "../database/schema";
 import type { ServiceParts } from "../parts";
 
-/** GET vendors/services: what healthcare and wellness pay for and a vendor can offer, by name (MKT-02). */
+/** GET vendors/services: the healthcare and wellness expense types that a vendor can offer, sorted by name (MKT-02). */
 export function vendorServicesOffered(parts: Pick<ServiceParts, "db">): Promise<VendorService[]> {
   return parts.db
     .select({
@@ -25,12 +25,12 @@ export function vendorServicesOffered(parts: Pick<ServiceParts, "db">): Promise<
     .orderBy(asc(expenseTypes.name));
 }
 
-/** GET languages/available: the languages that vendors speak, by name (MKT-04). */
+/** GET languages/available: the languages that vendors may speak, sorted by name (MKT-04). */
 export function languagesAvailable(parts: Pick<ServiceParts, "db">): Promise<VendorLanguage[]> {
   return parts.db.select().from(languages).orderBy(asc(languages.name));
 }
 
-/** What a list of vendors may name as a service or a language. */
+/** Returns the services and languages that rows of a vendor list may name, keyed by lower-case name or code. */
 export async function knownToVendors(db: Executor): Promise<KnownToVendors> {
   const [services, languages] = [await vendorServicesOffered({ db }), await languagesAvailable({ db })];
   return {

@@ -4,13 +4,13 @@ import { averageRating } from "~/domain/vendor-search";
 import type { Transaction } from "../database";
 import { vendorSearch, vendors } from "../database/schema";
 
-/** What a review adds to its vendor's sums, or takes away. */
+/** The change of a vendor's review totals; negative values subtract. */
 export interface SumChange {
   readonly points: number;
   readonly reviews: number;
 }
 
-/** Changes the sums of a vendor that is held, and the rating it is found and sorted by. */
+/** Updates the review totals of a vendor, and the rating it is searched and sorted by. The caller has locked the vendor. */
 export async function addToSums(
   tx: Transaction,
   vendorId: VendorId,

@@ -21,8 +21,8 @@ import { notFound } from "../service-error";
 import { shownVendor, type VendorRecord } from "./shown-vendor";
 
 /**
- * GET vendors/{id}/reviews/by-employee: a page of what is said of a vendor, with the sums of all of it (MKT-10, MKT-13). Of hidden
- * reviews nothing is told.
+ * GET vendors/{id}/reviews/by-employee: a page of a vendor's reviews, with the totals of all of them (MKT-10, MKT-13). Hidden
+ * reviews are left out.
  */
 export async function reviewsOf(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
@@ -32,12 +32,12 @@ export async function reviewsOf(
   const vendor = await shownVendor(db, clock, id);
   const order = sortType === "ASC" ? asc : desc;
   const wanted = reviewId === undefined ? undefined : eq(vendorReviews.id, reviewId);
-  const rows = await written(db, caller)
+  const rows = await selectReviews(db, caller)
     .where(and(eq(vendorReviews.vendorId, id), isNull(vendorReviews.hiddenAt), wanted))
     .orderBy(order(vendorReviews.createdAt), order(vendorReviews.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const used = await whoUsed(
+  const used = await reviewersWhoUsed(
     db,
     vendor,
     rows.map(({ row }) => row.employeeId),
@@ -47,22 +47,22 @@ export async function reviewsOf(
   return { ...paged(records, reviewTotal, perPage), reviewTotal, ratingPointTotal };
 }
 
-/** GET vendors/{id}/reviews/by-employee/detail: the caller's own review, a hidden one with the reason (API-07). */
+/** GET vendors/{id}/reviews/by-employee/detail: the caller's own review; if it is hidden, with the reason (API-07). */
 export async function myReview(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
   { id }: Inputs["employer"]["myReview"],
 ): Promise<OwnReview> {
   const vendor = await shownVendor(db, clock, id);
-  const [mine] = await written(db, caller).where(
+  const [mine] = await selectReviews(db, caller).where(
     and(eq(vendorReviews.vendorId, id), eq(vendorReviews.employeeId, caller.employeeId)),
   );
   if (!mine) throw notFound();
-  const used = await whoUsed(db, vendor, [caller.employeeId]);
+  const used = await reviewersWhoUsed(db, vendor, [caller.employeeId]);
   return { ...asReview(mine, caller, used), hiddenReason: mine.row.hiddenReason };
 }
 
-function written(db: Executor, { employeeId }: Caller) {
+function selectReviews(db: Executor, { employeeId }: Caller) {
   return db
     .select({
       row: vendorReviews,
@@ -81,7 +81,7 @@ function written(db: Executor, { employeeId }: Caller) {
 }
 
 function asReview(
-  { row, firstName, lastName, picture, reportedBy }: Awaited<ReturnType<typeof written>>[number],
+  { row, firstName, lastName, picture, reportedBy }: Awaited<ReturnType<typeof selectReviews>>[number],
   { employeeId }: Caller,
   used: ReadonlySet<EmployeeId>,
 ): VendorReview {
@@ -99,8 +99,8 @@ function asReview(
   };
 }
 
-/** Who of these people has a paid claim with the vendor, as far as {@link usedVendor} can tell. */
-async function whoUsed(
+/** Returns which of these people have a paid claim with the vendor, as far as {@link usedVendor} can tell. */
+async function reviewersWhoUsed(
   db: Executor,
   { id, name }: Pick<VendorRecord, "id" | "name">,
   people: readonly EmployeeId[],

@@ -15,11 +15,11 @@ import {
 } from "../database/schema";
 import type { VendorRecord } from "./shown-vendor";
 
-/** A vendor as it is written: its own fields, and what it offers, speaks and when it is open. */
+/** A vendor to be saved: its columns, services, languages and opening hours. */
 export type VendorToSave = VendorOffer &
   Omit<typeof vendors.$inferInsert, "id" | "ratingPointTotal" | "reviewTotal">;
 
-/** Writes a vendor, a new one without an id, and makes it found, or no more found, as it is now. */
+/** Saves a vendor (a new one if `id` is undefined) and updates its search row. */
 export async function saveVendor(tx: Transaction, vendor: VendorToSave, id?: VendorId): Promise<VendorId> {
   const { serviceIds, languageCodes, hours, ...columns } = vendor;
   const [row] =
@@ -44,7 +44,7 @@ export async function saveVendor(tx: Transaction, vendor: VendorToSave, id?: Ven
   return vendorId;
 }
 
-/** Shows a vendor to everybody, or takes it back; undefined where there is none. */
+/** Sets the status of a vendor and updates its search row. Returns undefined if there is no such vendor. */
 export async function setVendorStatus(
   tx: Transaction,
   id: VendorId,
@@ -67,14 +67,14 @@ async function offerOf(tx: Transaction, id: VendorId): Promise<VendorOffer> {
   };
 }
 
-/** What of a vendor stands in tables of its own. */
+/** The parts of a vendor that are stored in separate tables. */
 interface VendorOffer {
   readonly serviceIds: readonly ExpenseTypeId[];
   readonly languageCodes: readonly string[];
   readonly hours: readonly OpenHours[];
 }
 
-/** Makes a vendor found as it is now, or no more found: only what is published is. Its row is locked by whoever calls. */
+/** Rewrites the search row of a vendor, or removes it if the vendor is not published. The caller has locked the vendor's row. */
 async function writeSearchRow(
   tx: Transaction,
   vendor: VendorRecord,
@@ -95,7 +95,7 @@ async function writeSearchRow(
     createdAt: vendor.createdAt,
     costFrom: vendor.costFrom,
     rating: averageRating(vendor.ratingPointTotal, vendor.reviewTotal),
-    // As one value: written out as `{a,b}`, the word "null" would be none.
+    // Passed as a parameter, because in an array literal `{a,b}` the word "null" would become SQL null.
     words: sql`array_to_tsvector(${sql.param(words)}::text[])`,
     serviceIds: [...serviceIds],
     languageCodes: [...languageCodes],

@@ -12,11 +12,11 @@ import { vendorPhotos, vendorSearch, vendors } from "../database/schema";
 import { photoReferences } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
 
-// Spelled out, since in a subquery the names of columns come without their table.
+// "vendors"."id" is spelled out, because Drizzle omits the table name of columns in a subquery.
 const coverId = sql<FileId | null>`(select p.file_id from ${vendorPhotos} p where p.vendor_id = "vendors"."id" order by p.position limit 1)`;
 
 /**
- * GET vendors/employee: a page of the published vendors that a search finds (MKT-02 to MKT-06); money in cents, distances in
+ * GET vendors/employee: a page of the published vendors that match a search (MKT-02 to MKT-06); money in cents, distances in
  * metres. A page beyond the end has no records.
  */
 export async function searchVendors(
@@ -24,20 +24,20 @@ export async function searchVendors(
   _caller: Caller,
   input: Inputs["employer"]["searchVendors"],
 ): Promise<Outputs["employer"]["searchVendors"]> {
-  const search = meaningOf(input);
+  const search = searchOf(input);
   const found = and(
     sql`(${vendorSearch.publishTo} is null or ${vendorSearch.publishTo} >= ${today(parts.clock)})`,
     ...filtersOf(search),
   );
   const chord = chordTo(search);
-  // The narrow table alone says who stands on the page and in which order: the wide one is read for these few.
+  // The narrow table determines the page and its order; the wide table is read only for the vendors on the page.
   const [[counted], page] = await Promise.all([
     parts.db.select({ total: sql<Count>`count(*)::int` }).from(vendorSearch).where(found),
     parts.db
       .select({ id: vendorSearch.vendorId, chord: sql<number | null>`${chord}` })
       .from(vendorSearch)
       .where(found)
-      .orderBy(...ordersOf(search, chord))
+      .orderBy(...orderByOf(search, chord))
       .limit(search.perPage)
       .offset((search.page - 1) * search.perPage),
   ]);
@@ -49,7 +49,7 @@ export async function searchVendors(
   return paged(records, counted?.total ?? 0, search.perPage);
 }
 
-/** What a list says of vendors, by their ids. */
+/** Returns the list entries of vendors, by id. */
 async function summariesOf(db: Executor, page: readonly { readonly id: VendorId }[]) {
   const rows = await db
     .select({
@@ -84,8 +84,8 @@ function coverOf(id: FileId | null) {
   return { coverImageUrl: url, coverThumbnailUrl: thumbnailUrl, coverThumbnailWebpUrl: thumbnailWebpUrl };
 }
 
-/** The search that the parameters of the wire mean. */
-function meaningOf(input: Inputs["employer"]["searchVendors"]): VendorSearch {
+/** Converts the request parameters to a search. */
+function searchOf(input: Inputs["employer"]["searchVendors"]): VendorSearch {
   const { latitude, longitude } = input;
   const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   const serviceIds = (input.expenseTypeIds ?? "-1").split(",").map(Number);
@@ -103,7 +103,7 @@ function meaningOf(input: Inputs["employer"]["searchVendors"]): VendorSearch {
   };
 }
 
-/** The squared chord to the place, summed as `squaredChord` does. */
+/** SQL expression: the squared chord to the searched place, summed in the same order as `squaredChord`. */
 function chordTo({ near }: VendorSearch): SQL {
   if (!near) return sql`null::float8`;
   const { x, y, z } = unitVectorOf(near);
@@ -130,30 +130,30 @@ function filtersOf(search: VendorSearch): SQL[] {
     return sql`${vendorSearch.place} <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
   };
   if (to !== null) filters.push(isIn(to), sql`${chordTo(search)} < ${squaredChordOf(to)}::float8`);
-  // Outside the box everything is as far: of most vendors of a country no distance is computed.
+  // Everything outside the box is farther away, so no distance is computed for most vendors of the country.
   if (from > 0)
     filters.push(sql`(not (${isIn(from)}) or ${chordTo(search)} >= ${squaredChordOf(from)}::float8)`);
   return filters;
 }
 
-/** A word begins one of the vendor's own, or one of those that a service it offers has in French. */
+/** SQL condition: the word is a prefix of one of the vendor's words, or of the French name of a service it offers. */
 function foundByWord(word: string): SQL {
-  // Not `to_tsquery`, which would divide '2e8f' into a number and a letter.
+  // Not `to_tsquery`, which would split '2e8f' into a number and a letter.
   const itsOwn = sql`${vendorSearch.words} @@ ${`'${word}':*`}::tsquery`;
   const services = servicesCalled(word);
   if (services.length === 0) return itsOwn;
   return sql`(${itsOwn} or ${vendorSearch.serviceIds} && ${`{${services.join()}}`}::int[])`;
 }
 
-/** The orders that were asked for; what is equal then stands nearest first, else newest first. */
-function ordersOf({ sortBy, near }: VendorSearch, chord: SQL): SQL[] {
+/** Returns the requested sort order; ties are sorted nearest first, or else newest first. */
+function orderByOf({ sortBy, near }: VendorSearch, chord: SQL): SQL[] {
   const columns: Readonly<Record<SortKey, SQL>> = {
     costFrom: sql`${vendorSearch.costFrom}`,
     rating: sql`${vendorSearch.rating}`,
     distance: chord,
     created_date: sql`${vendorSearch.createdAt}`,
   };
-  // Each vendor has a date: said of it, `nulls last` would keep the index of the newest from being used.
+  // The creation date is never null; with `nulls last` PostgreSQL could not use the index on it.
   const nulls = (key: SortKey) => sql.raw(key === "created_date" ? "" : "nulls last");
   return [
     ...sortBy.map(({ key, way }) => sql`${columns[key]} ${sql.raw(way)} ${nulls(key)}`),

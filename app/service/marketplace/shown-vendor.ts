@@ -8,7 +8,7 @@ import { isVendorShown } from "../vendor-shown";
 
 export type VendorRecord = typeof vendors.$inferSelect;
 
-/** @throws {ServiceError} 404 for any other vendor, as for none */
+/** Returns a published vendor. @throws {ServiceError} 404 if it does not exist or is not shown */
 export async function shownVendor(db: Executor, clock: Clock, id: VendorId): Promise<VendorRecord> {
   const [vendor] = await db
     .select()
@@ -18,7 +18,7 @@ export async function shownVendor(db: Executor, clock: Clock, id: VendorId): Pro
   return vendor;
 }
 
-/** The same, held until the transaction ends: whatever changes a vendor's reviews comes by here, one after the other. */
+/** Like {@link shownVendor}, but locks the vendor until the transaction ends, so that changes of its reviews are serialised. */
 export async function heldVendor(tx: Transaction, clock: Clock, id: VendorId): Promise<VendorRecord> {
   const [vendor] = await tx
     .select()

@@ -7,7 +7,7 @@ import { photoReferences } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
 import { shownVendor } from "./shown-vendor";
 
-/** GET vendors/{id}/by-employee: a published vendor with all that is known of it (MKT-07); cents, hours of its place. */
+/** GET vendors/{id}/by-employee: a published vendor with all its details (MKT-07); cents, local opening hours. */
 export async function vendorById(
   parts: Pick<ServiceParts, "db" | "clock">,
   _caller: Caller,
@@ -64,7 +64,7 @@ export async function vendorById(
     coverImageUrl: pictures[0]?.url ?? null,
     publishTo,
     status,
-    // A vendor has one place, which is known by the vendor's own number.
+    // A vendor has one location, which has the vendor's id.
     location: { id, address, cityName, latitude, longitude, phoneNumber, postcode, provinceId },
   };
 }

@@ -14,15 +14,15 @@ import { reviewProblemTexts, texts } from "./texts";
 type OneReview = Inputs["employer"]["deleteReview"];
 
 /**
- * POST vendors/{id}/reviews/by-employee: the caller's review, and the vendor's sums with it (MKT-11). The unique index lets one in
- * of two that are posted at once.
+ * POST vendors/{id}/reviews/by-employee: adds the caller's review and updates the vendor's totals (MKT-11). The unique index
+ * rejects the second of two concurrent posts.
  */
 export async function postReview(
   parts: ServiceParts,
   caller: Caller,
   { id, ...typed }: Inputs["employer"]["postReview"],
 ): Promise<void> {
-  const review = judged(typed);
+  const review = validReview(typed);
   await parts.db.transaction(async (tx) => {
     await heldVendor(tx, parts.clock, id);
     const { employeeId } = caller;
@@ -37,13 +37,13 @@ export async function postReview(
   });
 }
 
-/** PUT vendors/{id}/reviews/{reviewId}/by-employee: the caller's review in other words or stars (MKT-11). Its date stays. */
+/** PUT vendors/{id}/reviews/{reviewId}/by-employee: changes comment and stars of the caller's review (MKT-11), not its date. */
 export async function updateReview(
   parts: ServiceParts,
   caller: Caller,
   { id, reviewId, ...typed }: Inputs["employer"]["updateReview"],
 ): Promise<void> {
-  const review = judged(typed);
+  const review = validReview(typed);
   await parts.db.transaction(async (tx) => {
     await heldVendor(tx, parts.clock, id);
     const before = await ownRow(tx, caller, { id, reviewId });
@@ -52,7 +52,7 @@ export async function updateReview(
       .update(vendorReviews)
       .set({ ...review, changedAt: parts.clock.now() })
       .where(eq(vendorReviews.id, reviewId));
-    // What an operator has judged was said of the old words.
+    // Reports that an operator has already judged refer to the old text.
     if (before.judgedAt !== null) await dropReports(tx, reviewId, before.judgedAt);
     if (before.hiddenAt === null)
       await addToSums(tx, id, { points: review.ratingPoint - before.ratingPoint, reviews: 0 });
@@ -61,8 +61,8 @@ export async function updateReview(
 }
 
 /**
- * DELETE vendors/{id}/reviews/{reviewId}/by-employee: the caller's review is gone, and its stars with it. A hidden one stays, or it
- * could be posted anew.
+ * DELETE vendors/{id}/reviews/{reviewId}/by-employee: deletes the caller's review and subtracts its stars; idempotent. A hidden
+ * review cannot be deleted, because its author could then post it again.
  */
 export async function deleteReview(parts: ServiceParts, caller: Caller, which: OneReview): Promise<void> {
   const { id, reviewId } = which;
@@ -100,7 +100,7 @@ async function ownRow(tx: Transaction, { employeeId }: Caller, { id, reviewId }:
   return row;
 }
 
-function judged(typed: Review): Review {
+function validReview(typed: Review): Review {
   const review = tidyReview(typed);
   const [first] = validateReview(review);
   if (first) throw new ServiceError(400, reviewProblemTexts[first.field], "REVIEW_REFUSED");
@@ -108,8 +108,8 @@ function judged(typed: Review): Review {
 }
 
 /**
- * POST vendors/{id}/reviews/{reviewId}/reports/by-employee: asks an operator to look at a review. Once of each person; its author
- * does not learn who it was.
+ * POST vendors/{id}/reviews/{reviewId}/reports/by-employee: reports a review to the operators, once per person. The author does
+ * not learn who reported it.
  */
 export async function reportReview(
   parts: ServiceParts,
@@ -124,7 +124,7 @@ export async function reportReview(
       .where(
         and(eq(vendorReviews.id, reviewId), eq(vendorReviews.vendorId, id), isNull(vendorReviews.hiddenAt)),
       )
-      // Its author may delete it at the same moment.
+      // Locked, because its author may delete it concurrently.
       .for("key share");
     if (!review) throw notFound();
     if (review.employeeId === caller.employeeId) throw new ServiceError(409, texts.ownReview, "OWN_REVIEW");

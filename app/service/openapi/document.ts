@@ -28,7 +28,7 @@ const entities = {
   ...wallet,
 };
 
-/** The entities of the contract under the names they have there, so that the document tells each once. */
+/** The entities of the contract by name, so that the document defines each of them once. */
 const namedSchemas = Object.fromEntries(
   Object.entries(entities).flatMap(([name, schema]) =>
     schema instanceof z.ZodType
@@ -39,7 +39,7 @@ const namedSchemas = Object.fromEntries(
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
-/** The contract as an OpenAPI document, served at `/api/openapi.json`. */
+/** Generates the OpenAPI document of the contract, served at `/api/openapi.json`. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
   const document = await generator.generate(
     { ...contract, operator: operatorContract },

@@ -1,13 +1,10 @@
 import type { OpenAPI } from "@orpc/openapi";
 import exampleValues from "./example-values.json";
 
-/**
- * What a text field of this name, or of this name in a field of that, holds in the examples of the document: fictitious people and
- * numbers.
- */
+/** Example values of text fields by name, or by `parent.name`: fictitious people and numbers. */
 const valuesByName: Readonly<Record<string, string>> = exampleValues;
 
-/** As much of a JSON schema as an example is made from. */
+/** The part of a JSON schema that examples are generated from. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -21,7 +18,7 @@ interface Schema {
   readonly contentMediaType?: string;
 }
 
-/** Gives every body and parameter an example, made from its schema and the names of its fields. */
+/** Adds an example to every body and parameter, generated from its schema and field names. */
 export function addExamples(document: OpenAPI.Document): void {
   const schemas = (document.components?.schemas ?? {}) as Readonly<Record<string, Schema>>;
   const exampleFor = (schema: object | undefined, name = "") => exampleOf(schema ?? {}, name, schemas);
@@ -39,10 +36,10 @@ export function addExamples(document: OpenAPI.Document): void {
   }
 }
 
-/** A text of which {@link valuesByName} knows no example; the tests find it. */
+/** Placeholder for texts without an example in {@link valuesByName}; the tests search for it. */
 export const NO_EXAMPLE = "(text)";
 
-/** One value that fits the schema. */
+/** Returns a value that matches the schema. */
 function exampleOf(schema: Schema, name: string, schemas: Readonly<Record<string, Schema>>): unknown {
   const { $ref, anyOf, properties, items } = schema;
   if ($ref) return exampleOf(schemas[$ref.split("/").at(-1) ?? ""] ?? {}, name, schemas);
@@ -72,7 +69,7 @@ function ofType({ type, format, contentMediaType, ...schema }: Schema, name: str
   return NO_EXAMPLE;
 }
 
-/** Ids end in their word, sums speak of money; what is left counts something. */
+/** Returns an example number by field name: ids, years, coordinates, counts, and otherwise an amount in cents. */
 function numberOf(name: string): number {
   if (/id$|ids$|policys$|agreements$|id list$/i.test(name)) return 1042;
   if (/year$/i.test(name)) return 2026;

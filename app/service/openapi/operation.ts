@@ -4,7 +4,7 @@ import { contract } from "~/contract/contract";
 import { operatorContract } from "~/contract/operator";
 import type { CallRights } from "~/contract/operator-rights";
 
-/** What each call says of itself beside its route, by the id of its operation; whom it opens to the operator's calls alone. */
+/** Metadata of each call by operation id; only the operator's calls have roles. */
 const factsOfCalls: ReadonlyMap<string, CallFacts & Partial<CallRights>> = new Map(
   Object.entries<Readonly<Record<string, AnyCall>>>({ ...contract, operator: operatorContract }).flatMap(
     ([group, calls]) =>
@@ -12,7 +12,7 @@ const factsOfCalls: ReadonlyMap<string, CallFacts & Partial<CallRights>> = new M
   ),
 );
 
-/** Adds to an operation what its route does not say by itself: whom it opens to, what any call may refuse, and of bodies only what there is. */
+/** Adds authentication, idempotency key and general refusals to an operation, and removes bodies it does not have. */
 export function completeOperation(operation: OpenAPI.OperationObject, isWrite: boolean): void {
   const { roles, ...facts } = factsOfCalls.get(operation.operationId ?? "") ?? {};
   const isOpen = facts.withoutBearer ?? false;
@@ -43,7 +43,7 @@ function whomOf(roles: CallRights["roles"]): string {
   return `For operators with the role ${[...new Set([...roles, "ADMINISTER"])].join(" or ")}.`;
 }
 
-/** A call without a result has no body to describe. */
+/** Returns the success responses; a call without a result gets no body. */
 function answersOf({ responses = {} }: OpenAPI.OperationObject): OpenAPI.ResponsesObject {
   return Object.fromEntries(
     Object.entries(responses)
@@ -57,21 +57,21 @@ function answersOf({ responses = {} }: OpenAPI.OperationObject): OpenAPI.Respons
   );
 }
 
-/** `nothing` of the contract: whatever is answered is left aside. */
+/** Whether the schema is `nothing` of the contract, which ignores the response. */
 function isNothing(schema: object): boolean {
   const choices: readonly unknown[] =
     "anyOf" in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [schema];
   return choices.some((one) => typeof one === "object" && one !== null && Object.keys(one).length === 0);
 }
 
-/** What every call of the operator may be refused with. */
+/** Refusals that every operator call may return. */
 const ofOperators = {
   403: "ROLE_MISSING: the operator has not the role",
   404: "What is named is not there, or OPERATOR_CLOSED: no key is set here",
   429: "Keys are guessed at",
 };
 
-/** What its own rules refuse, and before them: a bearer, a right, an input or a body that will not do. */
+/** Returns the operation's own refusals plus the general ones: authentication, rights, input and body size. */
 function refusalsOf(
   operation: OpenAPI.OperationObject,
   { isOpen, takesKey, isOperators }: { isOpen: boolean; takesKey: boolean; isOperators: boolean },
@@ -98,7 +98,7 @@ function refusalsOf(
   );
 }
 
-/** Whether an input says of what the call is: by its path, or by an id in its query. */
+/** Whether the parameters identify an entity, in the path or by an id in the query. */
 function namesSomething({ parameters = [] }: OpenAPI.OperationObject): boolean {
   return parameters.some((one) => "in" in one && (one.in === "path" || /id$/i.test(one.name)));
 }

@@ -15,29 +15,29 @@ import { keyHashOf, type Operator } from "./authentication";
 import { withdrawAllOf } from "./proposals";
 import { texts } from "./texts";
 
-/** What an operator may do; the ceiling in cents, null where there is none. */
+/** An operator's rights; the ceiling in cents, null if there is none. */
 interface Rights {
   readonly role: OperatorRole;
   readonly ceiling: Cents | null;
 }
 
-/** Begins every key, so that one that leaked is recognised by whoever finds it. */
+/** Prefix of every key, so that a leaked key can be recognised. */
 const KEY_BEGINS = "wallet-operator-";
 
-/** GET operators: everybody who has or had a key, by name, the installation first. */
+/** GET operators: all operators, including revoked ones, sorted by name, the installation first. */
 export async function listOperators(parts: Pick<ServiceParts, "db">): Promise<OperatorAccount[]> {
   const found = await accounts(parts.db);
   return found.sort((a, b) => Number(b.isInstallation) - Number(a.isInstallation));
 }
 
-/** GET operator: the caller. */
+/** GET operator: the calling operator's own account. */
 export function whoAmI(parts: Pick<ServiceParts, "db">, operator: Operator): Promise<OperatorAccount> {
   return accountOf(parts.db, operator.id);
 }
 
 /**
- * POST operators: an operator with a key of their own (SEC-07), of which only the hash is kept.
- * @throws {ServiceError} also 400 for what is no name
+ * POST operators: adds an operator with a new key (SEC-07), of which only the hash is stored.
+ * @throws {ServiceError} also 400 for an invalid name
  */
 export async function addOperator(
   parts: ServiceParts,
@@ -48,7 +48,7 @@ export async function addOperator(
   const name = tidy(input.name);
   if (!isOperatorName(name))
     throw new ServiceError(400, texts.operatorNameWrong(OPERATOR_NAME_MAX_LENGTH), "name.wrong");
-  requireSensible(input);
+  requireCeilingFitsRole(input);
   const key = newKey();
   return parts.db.transaction(async (tx) => {
     const row = { name, role, ceiling, keyHash: keyHashOf(key), createdBy: operator.id };
@@ -63,14 +63,14 @@ export async function addOperator(
   });
 }
 
-/** PUT operators/{id}: another role or ceiling. */
+/** PUT operators/{id}: changes role and ceiling. */
 export async function changeOperator(
   parts: ServiceParts,
   operator: Operator,
   input: Rights & { readonly id: OperatorId },
 ): Promise<OperatorAccount> {
   const { id, role, ceiling } = input;
-  requireSensible(input);
+  requireCeilingFitsRole(input);
   return parts.db.transaction(async (tx) => {
     await lockActive(tx, id);
     await tx.update(operators).set({ role, ceiling }).where(eq(operators.id, id));
@@ -79,7 +79,7 @@ export async function changeOperator(
   });
 }
 
-/** POST operators/{id}/key: a new key, from which moment the old one opens nothing. */
+/** POST operators/{id}/key: replaces the key; the old one stops working immediately. */
 export async function renewKey(
   parts: ServiceParts,
   operator: Operator,
@@ -95,14 +95,14 @@ export async function renewKey(
   });
 }
 
-/** POST operator/key: the same for the caller. */
+/** POST operator/key: replaces the caller's own key. */
 export function renewOwnKey(parts: ServiceParts, operator: Operator): Promise<OperatorWithKey> {
   return renewKey(parts, operator, operator);
 }
 
 /**
- * POST operators/{id}/revocation: the key opens nothing any more and what its owner proposed is withdrawn; the row stays, as the
- * record names it. Again is harmless.
+ * POST operators/{id}/revocation: revokes the key and withdraws the operator's open proposals; idempotent. The row stays, because
+ * the audit trail refers to it.
  */
 export async function revokeOperator(
   parts: ServiceParts,
@@ -124,7 +124,7 @@ function newKey(): string {
   return KEY_BEGINS + randomBytes(32).toString("base64url");
 }
 
-function requireSensible({ role, ceiling }: Rights): void {
+function requireCeilingFitsRole({ role, ceiling }: Rights): void {
   if (role === "READ" && ceiling !== null)
     throw new ServiceError(400, texts.ceilingNeedsDecisions, "ceiling.senseless");
 }

@@ -11,38 +11,37 @@ import { counted, rateLimit, withinLimits } from "~/service/rate-limits";
 import { ServiceError } from "~/service/service-error";
 import { texts } from "./texts";
 
-/** Whose key is looked at, and from where it came. */
+/** The key of a request and the IP address it came from. */
 export interface OperatorCredentials {
   readonly operatorKey?: string | null | undefined;
   readonly ipAddress?: string | undefined;
 }
 
-/** Who acts, as their key says (SEC-07). `ceiling` in cents, null where there is none. */
+/** The authenticated operator (SEC-07). `ceiling` in cents, null if there is none. */
 export interface Operator {
   readonly id: OperatorId;
   readonly name: string;
   readonly role: OperatorRole;
   readonly ceiling: Cents | null;
-  /** The key of the installation, which is a setting, and no named operator's. */
+  /** Whether the key is the installation's, which is a setting, and not a named operator's. */
   readonly isInstallation: boolean;
 }
 
-/** Lets an operator in by the key, to calls of their role; an employee's bearer token opens nothing. */
+/** Authenticates an operator by key and checks the role. An employee's bearer token is not accepted. */
 export type AuthenticateOperator = (
   credentials: OperatorCredentials,
   rights: CallRights,
 ) => Promise<Operator>;
 
-/** How exactly the last use of a key is known: reading does not write each time. */
+/** Resolution of a key's last use, so that not every request writes. */
 const LAST_USE_SECONDS = 60;
 
 /**
- * Who makes an operator's call (decision D77, SEC-07). Wrong keys are counted by IP address, and past the limit the guesser is
- * told to wait. A right key is never made to wait for somebody else's guesses: keys are 32 random characters and more, so
- * that none is ever guessed.
+ * Creates the authentication of operators (decision D77, SEC-07). Wrong keys are rate-limited by IP address; a valid key is
+ * never limited because of somebody else's guesses. Keys have 32 random characters or more and cannot be guessed.
  *
- * @returns what rejects with a ServiceError: 404 where nobody has a key, 401 for a missing or wrong one, 429 past the limit, 403 for
- * a call of another role
+ * @returns a function that rejects with a ServiceError: 404 if no key exists, 401 for a missing or wrong key, 429 past the limit,
+ * 403 if the role lacks the right
  */
 export function operatorAuthentication(
   parts: Pick<ServiceParts, "db" | "pool" | "clock" | "secrets" | "limits">,
@@ -53,7 +52,7 @@ export function operatorAuthentication(
   return async ({ operatorKey, ipAddress }, rights) => {
     const operator = operatorKey ? await operatorOf(db, operatorKey, installationKey) : undefined;
     if (!operator) {
-      if (installationKey === undefined && !(await isThere(db))) {
+      if (installationKey === undefined && !(await hasActiveOperator(db))) {
         throw new ServiceError(404, texts.operatorClosed, "OPERATOR_CLOSED");
       }
       if (operatorKey) await withinLimits(texts.tooManyKeys, [wrong.consume(counted(ipAddress ?? ""))]);
@@ -68,7 +67,7 @@ export function operatorAuthentication(
   };
 }
 
-/** The hash under which a key is kept. Keys are random and long, so that a plain one is enough. */
+/** Returns the hash under which a key is stored. A plain SHA-256 suffices, because keys are long and random. */
 export function keyHashOf(key: string): string {
   return digest(key).toString("hex");
 }
@@ -93,12 +92,12 @@ async function operatorOf(
 }
 
 /**
- * The installation's key does everything until there is an administrator, so that a company can be set up from nothing; from
- * then on it keeps operators only, for the day on which all their keys are lost.
+ * The installation's key may do everything until an administrator exists, so that a company can be set up from scratch. From
+ * then on it only manages operators, in case all their keys are lost.
  */
 async function requireRights(db: Executor, operator: Operator, rights: CallRights): Promise<void> {
   if (operator.isInstallation) {
-    if (!rights.keepsOperators && (await isThere(db, "ADMINISTER"))) {
+    if (!rights.keepsOperators && (await hasActiveOperator(db, "ADMINISTER"))) {
       throw new ServiceError(403, texts.installationKeepsOperators, "NAMED_OPERATORS_ONLY");
     }
   } else if (!opensTo(operator.role, rights.roles)) {
@@ -106,7 +105,7 @@ async function requireRights(db: Executor, operator: Operator, rights: CallRight
   }
 }
 
-async function isThere(db: Executor, role?: OperatorRole): Promise<boolean> {
+async function hasActiveOperator(db: Executor, role?: OperatorRole): Promise<boolean> {
   const isActive = and(eq(operators.isInstallation, false), isNull(operators.revokedAt));
   const [found] = await db
     .select({ id: operators.id })
@@ -116,7 +115,7 @@ async function isThere(db: Executor, role?: OperatorRole): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A clock that was set back, as in a rehearsal, is no reason to wait. */
+/** Whether to store the last use again. Also true if the clock was set back, as in a rehearsal. */
 function isDue(lastUse: Date | null, now: Date): boolean {
   return lastUse === null || Math.abs(now.getTime() - lastUse.getTime()) >= LAST_USE_SECONDS * 1000;
 }

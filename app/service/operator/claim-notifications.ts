@@ -17,7 +17,7 @@ interface Claim {
   readonly employeeId: EmployeeId;
 }
 
-/** Tells the owner of a declined claim why, and whether it can be sent again, unless they turned it off (PRF-10, Claim Rejected). */
+/** Mails the owner why a claim was declined and whether it can be sent again, unless turned off (PRF-10, Claim Rejected). */
 export async function notifyOfRejection(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
@@ -43,10 +43,10 @@ export async function notifyOfRejection(
 }
 
 /**
- * Tells the owner, and the employer's admins, what was paid, each unless they turned it off; retirement saving has a
- * notification of its own (PRF-10: Claim Paid, RRSP Claim Paid).
+ * Mails the owner and the employer's admins what was paid, unless they turned it off. Retirement saving has a separate
+ * notification (PRF-10: Claim Paid, RRSP Claim Paid).
  *
- * @param nth which payment of the claim it is, so that each is told once
+ * @param nth identifies the payment within the claim, so that each is notified once
  */
 export async function notifyOfPayment(tx: Transaction, claim: Claim, paid: Paid, nth: string): Promise<void> {
   const isRetirement = (share: Paid[number]) => paidToOf(share.enrollmentId) === "RRSP";
@@ -81,7 +81,7 @@ export async function notifyOfPayment(tx: Transaction, claim: Claim, paid: Paid,
   }
 }
 
-/** The admins of a person's employer, without the person, with that person's name. */
+/** Returns the admins of a person's employer except the person, each with the person's name. */
 async function adminsFor(tx: Transaction, employeeId: EmployeeId) {
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
   if (!person) return [];

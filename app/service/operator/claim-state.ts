@@ -13,9 +13,9 @@ import { pendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
- * Works on a submitted claim that nobody else changes meanwhile, and answers how it stands then.
+ * Locks a submitted claim, runs `work` on it, and returns its state afterwards.
  *
- * @throws {ServiceError} 404 for no claim: a draft is its owner's alone, as is a claim that was removed
+ * @throws {ServiceError} 404 if there is no such claim, or it is a draft or removed, which only its owner can see
  */
 export async function withClaim(
   parts: ServiceParts,
@@ -30,7 +30,7 @@ export async function withClaim(
   });
 }
 
-/** How a claim stands: what was asked, set aside or approved, and paid, and its parts by their days; cents. */
+/** Returns the state of a claim: total, approved (held, payable or paid) and paid amounts, and its parts by date; cents. */
 export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<OperatorClaimState> {
   const [claim] = await db
     .select({

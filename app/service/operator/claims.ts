@@ -16,10 +16,10 @@ import { claimStateOf } from "./claim-state";
 import { ofCompany } from "./companies";
 import { texts } from "./texts";
 
-/** What an operator sees: drafts and removed claims are their owner's alone. */
+/** The claims operators may see: drafts and removed claims are visible to their owner only. */
 const isSubmitted = inArray(claims.status, [...LISTED_CLAIM_STATUSES]);
 
-/** GET claims: submitted claims of everybody, newest first; cents. `from` and `to` are Toronto days of submission, both inclusive. */
+/** GET claims: submitted claims of all people, newest first; cents. `from` and `to` are Toronto days of submission, inclusive. */
 export async function listClaimsForOperator(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["claims"],
@@ -71,9 +71,9 @@ export async function listClaimsForOperator(
 }
 
 /**
- * GET claims/{id}: a submitted claim with receipts, files and parts, read in one snapshot of the database, so that the version
- * is that of everything beside it.
- * @throws {ServiceError} also 404 for a claim that was removed
+ * GET claims/{id}: a submitted claim with receipts, files and parts, read in one database snapshot, so that everything belongs
+ * to the returned version.
+ * @throws {ServiceError} 404 also for a removed claim
  */
 export function showClaim(parts: ServiceParts, input: OperatorInputs["claim"]): Promise<OperatorClaim> {
   return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {

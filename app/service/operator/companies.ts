@@ -10,11 +10,11 @@ import { notFound, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
-// Spelled out, since in a query of one table the names of columns come without their table.
+// The alias is spelled out, because Drizzle omits the table name of columns in a query of one table.
 const people = sql`(select count(*) from ${employees} e where e.employer_id = ${employers}.id)`;
 const offers = sql`(select count(*) from ${plans} p where p.employer_id = ${employers}.id)`;
 
-/** GET companies: every company with how many people and plans it has, by name. */
+/** GET companies: all companies with their numbers of people and plans, sorted by name. */
 export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<OperatorCompany[]> {
   return parts.db
     .select({
@@ -27,7 +27,7 @@ export async function listCompanies(parts: Pick<ServiceParts, "db">): Promise<Op
     .orderBy(asc(employers.companyName));
 }
 
-/** POST companies: a company that offers nothing yet. */
+/** POST companies: adds a company without plans. */
 export async function addCompany(
   parts: ServiceParts,
   operator: Operator,
@@ -36,7 +36,7 @@ export async function addCompany(
   const companyName = tidy(input.companyName);
   if (!isPlaceName(companyName)) throw new ServiceError(400, texts.companyWrong, "company.wrong");
   return parts.db.transaction(async (tx) => {
-    // Two that add the same name in other capitals would not see each other.
+    // Concurrent inserts of the same name in different capitalisation would not see each other.
     await tx.execute(sql`lock table ${employers} in share row exclusive mode`);
     if (await findCompany(tx, companyName)) throw new ServiceError(409, texts.companyKnown, "company.known");
     const [made] = await tx.insert(employers).values({ companyName }).returning({ id: employers.id });
@@ -46,7 +46,7 @@ export async function addCompany(
   });
 }
 
-/** The company of a name, however it is written; locked, nobody else changes what it offers. @throws {ServiceError} 404 */
+/** Returns a company by name ({@link nameKey}); `locked` serialises changes of its plans. @throws {ServiceError} 404 */
 export async function companyNamed(
   tx: Transaction,
   name: string,
@@ -58,12 +58,12 @@ export async function companyNamed(
   return employer;
 }
 
-/** The rows of one company's name, however it is written; of all companies without a name. */
+/** Returns the condition that selects the company with this name, compared by {@link nameKey}; undefined without a name. */
 export async function ofCompany(db: Executor, name: string | undefined): Promise<SQL | undefined> {
   return name === undefined ? undefined : eq(employers.id, (await findCompany(db, name))?.id ?? 0);
 }
 
-/** A name of a company or class as names are compared: capitals and the spaces between words tell no two apart. */
+/** Normalises a company or class name for comparison: ignores capitalisation and the amount of white space. */
 export function nameKey(text: string): string {
   return tidy(text).toLowerCase();
 }

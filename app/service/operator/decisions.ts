@@ -12,13 +12,13 @@ import { amountAboveCeiling, executeCommand, requireStatusFor } from "./execute-
 import type { ClaimCommand } from "./pending-proposals";
 import { propose } from "./proposals";
 
-/** Which claim, and what of it was seen (SUB-11). */
+/** The claim's id with the version and total the operator saw (SUB-11). */
 type ClaimAsRead = OperatorInputs["pay"];
 
 /**
- * POST claims/{id}/approval: what was set aside for the claim is owed from now on; above the operator's ceiling it is
- * proposed.
- * @throws {ServiceError} also 409 when nothing is set aside
+ * POST claims/{id}/approval: approves the claim, so that its held money becomes payable. Above the operator's ceiling it
+ * creates a proposal instead.
+ * @throws {ServiceError} also 409 if no money is held
  */
 export async function approveClaimAsOperator(
   parts: ServiceParts,
@@ -28,7 +28,7 @@ export async function approveClaimAsOperator(
   return doOrPropose(parts, operator, seen, { action: "APPROVE", separations });
 }
 
-/** POST claims/{id}/rejection: declines the claim; what was set aside is available again (CLD-02). */
+/** POST claims/{id}/rejection: declines the claim; its held money is available again (CLD-02). */
 export async function rejectClaimAsOperator(
   parts: ServiceParts,
   operator: Operator,
@@ -50,7 +50,7 @@ export async function rejectClaimAsOperator(
   });
 }
 
-/** POST claims/{id}/payment: pays all that is still owed; above the operator's ceiling it is proposed. */
+/** POST claims/{id}/payment: pays everything still payable; above the operator's ceiling it creates a proposal instead. */
 export async function pay(
   parts: ServiceParts,
   operator: Operator,
@@ -60,7 +60,7 @@ export async function pay(
 }
 
 /**
- * PUT claims/{id}/separations/{separationId}: brings a part a step on (CLD-04); CMP pays it, or above the ceiling proposes it.
+ * PUT claims/{id}/separations/{separationId}: advances a part by one step (CLD-04). CMP pays it; above the ceiling it is proposed.
  */
 export async function takeSeparationStep(
   parts: ServiceParts,
@@ -70,7 +70,7 @@ export async function takeSeparationStep(
   return doOrPropose(parts, operator, seen, { action: "MARK", separationId, step });
 }
 
-/** Executes a command, or leaves it for a second operator where the claim covers more than the operator's ceiling (SEC-07). */
+/** Executes a command, or creates a proposal for a second operator if the claim exceeds the operator's ceiling (SEC-07). */
 function doOrPropose(
   parts: ServiceParts,
   operator: Operator,

@@ -21,7 +21,7 @@ const fieldsOf = z.object({
 });
 type Fields = z.infer<typeof fieldsOf>;
 
-/** GET documents: what is published now, by company and title. */
+/** GET documents: the published documents, sorted by company and title. */
 export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promise<OperatorDocument[]> {
   const rows = await parts.db
     .select({ document: documents, companyName: employers.companyName })
@@ -33,8 +33,8 @@ export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promi
 }
 
 /**
- * POST documents: stores a PDF or picture, judged by its bytes as a receipt's file is, and publishes it for a company. Whoever
- * calls has let the operator in. Whatever is refused, nothing is kept.
+ * POST documents: stores a PDF or picture, checked by its bytes like a receipt's file, and publishes it for a company. The caller
+ * has authenticated the operator. If the upload is refused, nothing is stored.
  */
 export function publishDocument(
   parts: ServiceParts,
@@ -48,11 +48,11 @@ export function publishDocument(
       if (title.trim() === "") throw new ServiceError(400, texts.titleMissing, "title.missing");
       return keepFile(parts, "Employee/Claim", file);
     },
-    write: publish,
+    write: insertDocument,
   });
 }
 
-function publish(
+function insertDocument(
   parts: ServiceParts,
   operator: Operator,
   fields: Fields,
@@ -81,9 +81,9 @@ function publish(
 }
 
 /**
- * POST documents/{id}/withdrawal: takes a document back from everybody; its row stays, and so do its bytes.
+ * POST documents/{id}/withdrawal: hides a document from all employees; its row and bytes stay. Idempotent.
  *
- * @throws {ServiceError} 404 for no document
+ * @throws {ServiceError} 404 if there is no such document
  */
 export function withdrawDocument(
   parts: ServiceParts,

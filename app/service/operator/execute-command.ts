@@ -18,23 +18,23 @@ import type { ClaimCommand } from "./pending-proposals";
 
 export type Claim = typeof claims.$inferSelect;
 
-/** The role each command takes. */
+/** The role each command requires. */
 export const roleFor: Readonly<Record<ClaimCommand["action"], OperatorRole>> = {
   APPROVE: "DECIDE",
   PAY: "PAY",
   MARK: "PAY",
 };
 
-/** Who executes a command, and who proposed it where that was somebody else. */
+/** The operator who executes a command, and the one who proposed it, if different. */
 interface CommandActors {
   readonly operator: Operator;
   readonly proposedBy?: OperatorId;
 }
 
 /**
- * Executes a command about a locked claim, puts it on record and tells the owner.
+ * Executes a command on a locked claim, records it in the audit trail and notifies the owner of payments.
  *
- * @throws {ServiceError} 409 when the claim's status, receipts, money or parts do not allow it, 400 for wrong parts
+ * @throws {ServiceError} 409 if the claim's status, receipts, money or parts do not allow it, 400 for invalid parts
  */
 export async function executeCommand(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function executeCommand(
   return notifyOfPayment(tx, claim, paid, `part-${separationId}`);
 }
 
-/** @throws {ServiceError} 409 for a claim that is not in the status a command begins from; a decided claim never changes */
+/** @throws {ServiceError} 409 if the claim is not in the status that the command requires */
 export function requireStatusFor({ action }: ClaimCommand, { status }: Claim): void {
   if (action === "APPROVE") {
     if (status !== "REQUESTED") throw errorOfStatus(status);
@@ -75,8 +75,8 @@ export function requireStatusFor({ action }: ClaimCommand, { status }: Claim): v
 }
 
 /**
- * What a claim covers, cents, where that is above the operator's ceiling and the command approves or pays. The whole claim counts,
- * so that nobody stays below a ceiling by paying it in parts.
+ * Returns the amount a claim covers, in cents, if it exceeds the operator's ceiling and the command approves or pays; otherwise
+ * undefined. The whole claim counts, so that paying it in parts cannot evade the ceiling.
  */
 export async function amountAboveCeiling(
   db: Executor,

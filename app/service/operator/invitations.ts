@@ -21,15 +21,15 @@ import { problemTexts, texts, warningTexts } from "./texts";
 
 type ProblemCode = keyof typeof problemTexts;
 
-/** A row that was read and, where it can be, found a place for. */
-interface Judged {
+/** A validated row, with the invitation if it has no problems. */
+interface CheckedRow {
   readonly outcome: InvitationOutcome;
   readonly invitation?: Invitation & { readonly employerId: EmployerId; readonly planId: PlanId };
 }
 
 /**
- * POST invitations: invites people, each row judged on its own (decisions D55 and D77). Rows with problems are left out; the
- * others are all written in one transaction, each with a sign-up link in its mail. A dry run writes nothing.
+ * POST invitations: invites people (decisions D55 and D77). Validates each row separately and leaves out rows with problems; the
+ * others are written in one transaction, each with a mail that contains a sign-up link. A dry run writes nothing.
  */
 export async function invite(
   parts: ServiceParts,
@@ -45,7 +45,7 @@ export async function invite(
   });
 }
 
-/** POST people/{id}/invitation: a new link for somebody who has not signed up yet; links sent before work no more. */
+/** POST people/{id}/invitation: mails a new link to a person who has not signed up; earlier links stop working. */
 export async function inviteAgain(
   parts: ServiceParts,
   operator: Operator,
@@ -64,7 +64,7 @@ async function judge(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
   rows: readonly InvitationRow[],
-): Promise<Judged[]> {
+): Promise<CheckedRow[]> {
   const day = today(parts.clock);
   const offers = await offersOf(db, yearOf(day));
   const known = await knownAmong(db, rows);
@@ -92,12 +92,12 @@ async function judge(
   });
 }
 
-/** Between the judgement and this the person may have signed up by another invitation; then the row is left out after all. */
+/** Writes one invitation. Leaves the row out if the address was registered concurrently, after the validation. */
 async function put(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,
-  { outcome, invitation }: Judged,
+  { outcome, invitation }: CheckedRow,
 ): Promise<InvitationOutcome> {
   if (!invitation) return outcome;
   try {
@@ -113,7 +113,7 @@ async function put(
 }
 
 async function knownAmong(db: Executor, rows: readonly InvitationRow[]): Promise<ReadonlySet<string>> {
-  // What cannot be stored is nobody's address, and the database refuses to be asked for it.
+  // PostgreSQL rejects null characters even in queries, and no stored address contains one.
   const emails = rows.map(({ email }) => normalizeEmail(email)).filter((email) => !email.includes("\u0000"));
   if (emails.length === 0) return new Set();
   const address = sql<string>`lower(${employees.email})`;
@@ -129,7 +129,7 @@ function placeOf(
   const company = offers.get(nameKey(row.company));
   if (!company) return undefined;
   const plans = company.plans.get(nameKey(row.className)) ?? [];
-  // Of a year without a plan of its own the one before holds on; who comes before the first plan gets the first.
+  // An earlier plan stays in force in years without one; people who start before the first plan get the first.
   const plan = plans.findLast(({ benefitYear }) => benefitYear <= year) ?? plans[0];
   return { employerId: company.employerId, planId: plan?.planId };
 }

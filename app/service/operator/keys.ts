@@ -18,19 +18,19 @@ import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
 /**
- * POST keys/rotation: new keys of the kinds that lie in the data directory; the old ones stay accepted (SEC-08). They hold at once.
- * @throws {ServiceError} also 409 where the data directory cannot be written
+ * POST keys/rotation: replaces the keys in the data directory, effective immediately; old keys stay accepted (SEC-08).
+ * @throws {ServiceError} also 409 if the data directory cannot be written
  */
 export async function rotateKeys(parts: ServiceParts, operator: Operator): Promise<RotatedKeys> {
   const { keyFolder } = parts.secrets;
   const rotated = heldIn(keyFolder);
   if (!keyFolder || rotated.length === 0)
     throw new ServiceError(409, texts.keysAreSettings, "KEYS_ARE_SETTINGS");
-  await changed(parts, operator, "keys.rotated", rotated, (kind) => keyFolder.rotate(kind));
+  await auditAndChange(parts, operator, "keys.rotated", rotated, (kind) => keyFolder.rotate(kind));
   return { rotated, settings: settingsBeside(rotated) };
 }
 
-/** POST keys/resealing: everything is sealed with the current data key afterwards, but for what no key opens. */
+/** POST keys/resealing: re-encrypts all values with the current data key, except those that no key can decrypt. */
 export async function resealData(parts: ServiceParts, operator: Operator): Promise<ResealedData> {
   const { db, secrets } = parts;
   const [key = ""] = dataKeyIds(secrets.data);
@@ -41,28 +41,28 @@ export async function resealData(parts: ServiceParts, operator: Operator): Promi
   return { key, values, unopened };
 }
 
-/** POST keys/forgetting: drops older keys, of settings says only that they may go. */
+/** POST keys/forgetting: deletes older keys in the data directory; for keys in settings only reports that they may be removed. */
 export async function forgetKeys(
   parts: ServiceParts,
   operator: Operator,
   { signOut }: OperatorInputs["forgetKeys"],
 ): Promise<ForgottenKeys> {
   const { keyFolder } = parts.secrets;
-  await requireUnsealed(parts);
+  await requireNoOlderDataKeyInUse(parts);
   const held = heldIn(keyFolder);
   const forgotten: KeyKind[] = [];
   for (const kind of held) if (keyFolder && (await keyFolder.older(kind)) > 0) forgotten.push(kind);
   if (keyFolder && forgotten.length > 0) {
     if (forgotten.includes("session") && !signOut) {
-      await requireUnsigned(parts, await keyFolder.since("session"));
+      await requireNoOlderSessions(parts, await keyFolder.since("session"));
     }
-    await changed(parts, operator, "keys.forgotten", forgotten, (kind) => keyFolder.forget(kind));
+    await auditAndChange(parts, operator, "keys.forgotten", forgotten, (kind) => keyFolder.forget(kind));
   }
   return { forgotten, settings: settingsBeside(held) };
 }
 
-/** Writes the audit row and changes the files, which no transaction takes back, last. */
-async function changed(
+/** Writes the audit row first and changes the files last, because files cannot be rolled back. */
+async function auditAndChange(
   parts: ServiceParts,
   operator: Operator,
   action: `keys.${"rotated" | "forgotten"}`,
@@ -79,8 +79,8 @@ async function changed(
   });
 }
 
-/** @throws {ServiceError} 409 while something is sealed with an older data key */
-async function requireUnsealed({ db, secrets }: ServiceParts): Promise<void> {
+/** @throws {ServiceError} 409 while values are encrypted with an older data key */
+async function requireNoOlderDataKeyInUse({ db, secrets }: ServiceParts): Promise<void> {
   const [current, ...older] = dataKeyIds(secrets.data);
   if (older.length === 0) return;
   let values = 0;
@@ -88,8 +88,8 @@ async function requireUnsealed({ db, secrets }: ServiceParts): Promise<void> {
   if (values > 0) throw new ServiceError(409, texts.stillSealed(values), "KEYS_IN_USE");
 }
 
-/** @throws {ServiceError} 409 while somebody is signed in by a token that was made before a moment, or has a link of a mail */
-async function requireUnsigned({ db }: ServiceParts, before: Date): Promise<void> {
+/** @throws {ServiceError} 409 while sessions or links in mails created before this moment are still valid */
+async function requireNoOlderSessions({ db }: ServiceParts, before: Date): Promise<void> {
   const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, new Date()));
   const [found] = await db
     .select({

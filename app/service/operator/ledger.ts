@@ -12,7 +12,7 @@ import { personOf } from "./people";
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
 
-/** GET people/{id}/ledger: all accounts of a person and a page of the transactions, newest first; cents. */
+/** GET people/{id}/ledger: a person's accounts and a page of the transactions, newest first; cents. */
 export async function personsLedger(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["personsLedger"],
@@ -61,8 +61,8 @@ export async function personsLedger(
 }
 
 /**
- * GET ledger/verification: derives every balance of everybody again and compares (reliability: money). On a connection of its
- * own, as reading a large ledger takes longer than a query of the portal's may.
+ * GET ledger/verification: recomputes every balance and compares it with the stored one (reliability: money). Uses a separate
+ * connection, because reading a large ledger takes longer than the portal's query timeout.
  */
 export async function verifyLedger(parts: { readonly pool: Pool }): Promise<LedgerVerification> {
   const client = new Client({

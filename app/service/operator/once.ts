@@ -5,7 +5,7 @@ import { type IdempotencyStore, onceOn } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import type { Operator } from "./authentication";
 
-/** Does what a key of an operator commands once; another operator's same key is another one. See {@link onceOn}. */
+/** Runs an operator's command once per idempotency key; keys are separate for each operator. See {@link onceOn}. */
 export function commandedOnce<Answer>(
   parts: ServiceParts,
   operator: Pick<Operator, "id">,

@@ -10,21 +10,21 @@ import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { commandedOnce } from "./once";
 
-/** What one of the operator's calls does with a file that comes with fields. */
+/** How one of the operator's calls handles an uploaded file with form fields. */
 interface OperatorUpload<Fields, Kept, Answer> {
-  /** As its Idempotency-Key is kept under. */
+  /** The call's name in its idempotency record. */
   readonly call: string;
   readonly fields: z.ZodType<Fields>;
-  /** Brings the file into the store. @throws {ServiceError} for a file or field that is refused */
+  /** Stores the file. @throws {ServiceError} if the file or a field is refused */
   keep(file: ReceivedFile, fields: Fields): Promise<Kept>;
   write(parts: ServiceParts, operator: Operator, fields: Fields, kept: Kept): Promise<Answer>;
 }
 
 /**
- * Receives a file of the operator's, keeps it and writes it down, once for each Idempotency-Key. Whoever calls has let the
- * operator in.
+ * Receives a file from an operator, stores it and writes its rows, once per Idempotency-Key. The caller has authenticated the
+ * operator.
  *
- * @throws {ServiceError} 413, 415 or 400 for the file or a field, or what keeping and writing refuse; then nothing is kept
+ * @throws {ServiceError} 413, 415 or 400 for the file or a field, or the errors of `keep` and `write`; then nothing is stored
  */
 export function operatorUpload<Fields, Kept extends DiscardedFile & { readonly sha256: string }, Answer>(
   parts: ServiceParts,

@@ -6,7 +6,7 @@ import type { ClaimId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, operators, proposals } from "../database/schema";
 
-/** What moves a claim's money on, as it is kept while it waits for a second operator. */
+/** A command that moves a claim's money, as stored while it waits for a second operator. */
 export const claimCommand = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("APPROVE"),
@@ -17,12 +17,12 @@ export const claimCommand = z.discriminatedUnion("action", [
 ]);
 export type ClaimCommand = z.infer<typeof claimCommand>;
 
-/** The one proposal that waits for this claim as it is now. */
+/** Returns the pending proposal for the current version of a claim, if any. */
 export async function pendingProposal(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
   return (await pendingProposals(db, eq(proposals.claimId, claimId)))[0] ?? null;
 }
 
-/** GET proposals: what waits for a second operator, oldest first. What was made for an earlier version waits no more. */
+/** GET proposals: pending proposals, oldest first. Proposals for an earlier version of the claim are no longer pending. */
 export async function pendingProposals(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
   const rows = await db
     .select({ proposal: proposals, proposedBy: operators.name })

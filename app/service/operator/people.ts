@@ -12,7 +12,7 @@ import { notFound } from "../service-error";
 import { ofCompany } from "./companies";
 import { texts } from "./texts";
 
-/** GET people: everybody, or one company's people, by company and name. */
+/** GET people: all people, or those of one company, sorted by company and name. */
 export async function listPeople(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["people"],
@@ -31,7 +31,7 @@ export async function listPeople(
   return paged(records.map(asPerson), total, input.perPage);
 }
 
-/** POST people/find: the person of an e-mail. */
+/** POST people/find: the person with an e-mail address. @throws {ServiceError} 404 */
 export async function findPerson(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["findPerson"],
@@ -41,14 +41,14 @@ export async function findPerson(
   return asPerson(found);
 }
 
-/** One person by id. @throws {ServiceError} 404 */
+/** Returns a person by id. @throws {ServiceError} 404 */
 export async function personOf(db: Executor, id: EmployeeId): Promise<OperatorPerson> {
   const [found] = await rows(db, eq(employees.id, id));
   if (!found) throw notFound(texts.noSuchPerson);
   return asPerson(found);
 }
 
-/** A person's row, which nobody else changes until this transaction ends. @throws {ServiceError} 404 */
+/** Locks a person's row until the transaction ends, and returns it. @throws {ServiceError} 404 */
 export async function lockPerson(tx: Transaction, id: EmployeeId): Promise<typeof employees.$inferSelect> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, id)).for("no key update");
   if (!person) throw notFound(texts.noSuchPerson);

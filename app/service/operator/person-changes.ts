@@ -23,7 +23,7 @@ import { texts } from "./texts";
 
 type Person = typeof employees.$inferSelect;
 
-/** What a change writes to a person's row, and what of it goes on record. */
+/** The columns a change writes to a person's row, and its audit entry. */
 interface PersonChange {
   readonly set?: Partial<Person>;
   readonly action: Extract<
@@ -34,9 +34,9 @@ interface PersonChange {
 }
 
 /**
- * Changes a person whom nobody else changes meanwhile, puts it on record, and answers how they stand then.
+ * Locks a person, applies a change, records it in the audit trail, and returns the person's new state.
  *
- * @throws {ServiceError} 404 for nobody
+ * @throws {ServiceError} 404 if there is no such person
  */
 export function changePerson(
   parts: ServiceParts,
@@ -53,8 +53,8 @@ export function changePerson(
 }
 
 /**
- * PUT people/{id}/benefit-cancellation: the Toronto day a benefit ends on, or null to take a cancellation back. Claims may be
- * sent until 14 days after it (decision D12).
+ * PUT people/{id}/benefit-cancellation: sets the Toronto day on which the benefit ends; null revokes the cancellation. Claims
+ * can be sent until 14 days after it (decision D12).
  * @throws {ServiceError} also 400 for a day before the benefit begins
  */
 export function cancelBenefit(
@@ -71,9 +71,10 @@ export function cancelBenefit(
 }
 
 /**
- * PUT people/{id}/re-allocation: what the person is asked to do (SES-07) and, for CHANGE_REQUIRED, the fund of the plan's
- * change (decision D40), full-year cents; negative takes back, never more than the person could give up this year. A change of an
- * earlier year that is still to be divided is not replaced unseen: NONE takes it back first, and the record says what that was.
+ * PUT people/{id}/re-allocation: sets what the person must do (SES-07) and, for CHANGE_REQUIRED, the fund of the plan's change
+ * (decision D40) in full-year cents; a negative fund takes money back, at most what the person can give up this year. An
+ * undivided change of an earlier year is never replaced silently: NONE must revoke it first, and the audit trail records what was
+ * discarded.
  */
 export async function setReAllocation(
   parts: ServiceParts,
@@ -85,7 +86,7 @@ export async function setReAllocation(
   return changePerson(parts, operator, id, async (person, tx) => {
     if (!person.isSetupDone) throw new ServiceError(409, texts.notSetUp, "notSetUp");
     const day = today(parts.clock);
-    // What is asked now is of this year.
+    // The new request applies to the current benefit year.
     const year = benefitYearOf({ ...person, reAllocationStatus: status, fundYear: null }, day);
     const undivided = undividedBefore(year, person);
     if (undivided && status !== "NONE")
@@ -94,13 +95,13 @@ export async function setReAllocation(
         texts.dividesFirst(formatAmount(undivided.fund), undivided.year),
         "fund.earlierYear",
       );
-    // Who divides a year's money anew divides what the class is offered in that year.
+    // A full re-allocation (REQUIRED) uses the plan that the class has in that year.
     const offered = status === "REQUIRED" ? await planOfYear(tx, person.id, year) : null;
     const planId = offered ?? person.planId;
     const isFirstOfYear = status === "CHANGE_REQUIRED" && person.fundYear !== year;
     const ofYear = isFirstOfYear ? { fundYear: year, fundDivided: 0 } : {};
     const set = { reAllocationStatus: status, fundChange: fund, ...goesBy(planId, person, year), ...ofYear };
-    // Written before it is judged: which plan counts follows from what is asked.
+    // Written before the check, because the applicable plan depends on the new status.
     await tx.update(employees).set(set).where(eq(employees.id, id));
     await requirePossible(tx, { ...person, ...set }, day);
     const moved = planId === person.planId ? {} : { planId };
@@ -109,15 +110,15 @@ export async function setReAllocation(
   });
 }
 
-/** The change of a year before this one that a person is still to divide. */
+/** Returns the undivided change of an earlier benefit year, if the person has one. */
 function undividedBefore(year: BenefitYear, { reAllocationStatus, fundChange, fundYear }: Person) {
   const isOpen = reAllocationStatus === "CHANGE_REQUIRED" && fundChange !== 0;
   return isOpen && fundYear !== null && fundYear < year ? { fund: fundChange, year: fundYear } : undefined;
 }
 
 /**
- * PUT people/{id}/allocation-lock: whether the person may change how this year's amounts are shared out; while it is locked,
- * set-up shows them as they are and saves none (ALO-06).
+ * PUT people/{id}/allocation-lock: whether the person may change this year's allocation; while it is locked, set-up shows the
+ * amounts read-only (ALO-06).
  */
 export function lockAllocation(
   parts: ServiceParts,
@@ -129,8 +130,8 @@ export function lockAllocation(
 }
 
 /**
- * PUT people/{id}/analyst: whether the person may read the machines in the inspector (MCH-02). It counts from the next request on,
- * also of sessions that are open.
+ * PUT people/{id}/analyst: whether the person may open the machine inspector (MCH-02). Effective from the next request, also in
+ * existing sessions.
  */
 export function setAnalyst(
   parts: ServiceParts,
@@ -144,7 +145,7 @@ export function setAnalyst(
   }));
 }
 
-/** What is asked has to be possible, else the person is kept from everything by a page they cannot get past. */
+/** Rejects a request that the person could not fulfil, because the re-allocation page would lock them out of everything else. */
 async function requirePossible(tx: Transaction, person: Person, day: IsoDate): Promise<void> {
   if (person.reAllocationStatus === "NONE") return;
   const offer = await offerOf(tx, person, day);
@@ -153,9 +154,9 @@ async function requirePossible(tx: Transaction, person: Person, day: IsoDate): P
   else requireDivisible(offer, claimed);
 }
 
-/** The whole benefit can be divided by the person's plan, whatever is claimed already (REA-01). */
+/** Checks that the whole benefit can be divided according to the plan, given what is already claimed (REA-01). */
 function requireDivisible(offer: PlanYearOffer, claimed: readonly ClaimedAmount[]): void {
-  // Nothing divided into nothing counts as not divided, and would be asked for again for ever.
+  // Dividing a fund of zero counts as not divided, so the person would be asked again forever.
   if (offer.fund === 0)
     throw new ServiceError(409, texts.nothingToDivide(offer.benefitYear), "plan.nothingLeft");
   const why = whyNotReAllocated({ ...offer, claimed });
@@ -170,11 +171,11 @@ function requireDivisible(offer: PlanYearOffer, claimed: readonly ClaimedAmount[
 }
 
 /**
- * The person has to have divided the year's money before it changes, and to be able to share the fund out (REA-02): among
- * categories of their choice, none below what was claimed.
+ * Checks that the person has divided the year's money before the change, and can divide the fund (REA-02) among editable
+ * categories without any falling below its claimed amount.
  */
 function requireChangeable(person: Person, offer: PlanYearOffer, claimed: readonly ClaimedAmount[]): void {
-  // After a change that took everything there are coverages without money.
+  // Coverages without money count as divided after a change that took everything.
   if (offer.coverages.every((each) => amountThisYear(each) === 0) && person.fundDivided === 0)
     throw new ServiceError(409, texts.notDivided(offer.benefitYear), "fund.notDivided");
   const fund = person.fundChange;

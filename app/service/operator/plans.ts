@@ -16,8 +16,8 @@ import { companyNamed, nameKey, ofCompany } from "./companies";
 import { planTexts, texts } from "./texts";
 
 /**
- * GET plans: what companies, or one of them, offer their classes this benefit year and later, the earliest year first. Where a class
- * has no plan of this year the one before stays in force.
+ * GET plans: the plans of all companies, or of one, for this benefit year and later, the earliest year first. If a class has no
+ * plan for this year, the previous one stays in force.
  */
 export async function offeredPlans(
   parts: Pick<ServiceParts, "db" | "clock">,
@@ -28,8 +28,8 @@ export async function offeredPlans(
 }
 
 /**
- * POST plans: what a company offers one class in the benefit year its first day lies in. Whoever is invited to that class
- * from then on has it, and who is setting up that year's money.
+ * POST plans: adds the plan of a class for the benefit year of its first day. It applies to people who are invited to the class
+ * from then on, and to people who are still setting up that year's money.
  */
 export async function addPlan(
   parts: ServiceParts,
@@ -89,7 +89,7 @@ export async function addPlan(
   });
 }
 
-/** Names of classes are the same however they are capitalised; the company is locked, so that none comes in between. */
+/** Whether the class has a plan for the year, ignoring capitalisation. The caller's lock on the company keeps the result valid. */
 async function hasPlan(
   tx: Transaction,
   employerId: EmployerId,
@@ -147,13 +147,13 @@ async function plansWhere(db: Executor, where: SQL | undefined): Promise<Offered
   });
 }
 
-/** A class's plan of one benefit year. */
+/** The plan of a class for one benefit year. */
 export interface PlanOfYear {
   readonly planId: PlanId;
   readonly benefitYear: BenefitYear;
 }
 
-/** Companies by their lower-cased name, each with the plans of its classes by theirs, the earliest year first. */
+/** Companies keyed by {@link nameKey}, each with the plans of its classes keyed the same way, the earliest year first. */
 export type Offers = ReadonlyMap<
   string,
   {
@@ -163,7 +163,7 @@ export type Offers = ReadonlyMap<
   }
 >;
 
-/** A plan no other of its class follows until a year: what the class is offered in that year, or from a later one on. */
+/** SQL condition: no newer plan of the class replaces this one by `year`, so it is in force that year or starts later. */
 function isOffered(year: BenefitYear): SQL {
   return sql`not exists (
   select 1 from ${plans} newer
@@ -172,7 +172,7 @@ function isOffered(year: BenefitYear): SQL {
 )`;
 }
 
-/** Everything that can be offered to somebody invited in a year: what is in force then, and plans of later years. */
+/** Returns the plans that people invited in a year can get: those in force then, and those of later years. */
 export async function offersOf(db: Executor, year: BenefitYear): Promise<Offers> {
   const rows = await db
     .select({

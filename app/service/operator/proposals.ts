@@ -17,11 +17,11 @@ import { type ClaimCommand, claimCommand, pendingProposal } from "./pending-prop
 import { texts } from "./texts";
 
 /**
- * Puts down what an operator may not do alone. It is tried out first and taken back, so that nothing is proposed that could not
- * be done.
+ * Creates a proposal for a command that the operator may not execute alone. Executes the command first and rolls it back, so that
+ * only possible commands are proposed.
  *
- * @param amount what the claim covers, cents
- * @throws {ServiceError} as the command itself, 409 where something is proposed already
+ * @param amount what the claim covers, in cents
+ * @throws {ServiceError} as the command itself, or 409 if a proposal is already pending
  */
 export async function propose(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function propose(
   const waiting = await pendingProposal(tx, claim.id);
   if (waiting)
     throw new ServiceError(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
-  await tryOut(tx, (trial) => executeCommand(trial, parts, { operator }, claim, command));
+  await executeAndRollBack(tx, (trial) => executeCommand(trial, parts, { operator }, claim, command));
   const proposedAt = parts.clock.now();
   await tx
     .insert(proposals)
@@ -47,15 +47,15 @@ export async function propose(
 }
 
 /**
- * POST proposals/{id}/confirmation: another operator has what was proposed carried out, as they have read it (SEC-07).
- * @throws {ServiceError} also 409 where whoever proposed it may not any more
+ * POST proposals/{id}/confirmation: a second operator executes the proposed command, on the version both operators saw (SEC-07).
+ * @throws {ServiceError} also 409 if the proposer no longer has the right
  */
 export function confirmProposal(
   parts: ServiceParts,
   operator: Operator,
   input: OperatorInputs["confirmProposal"],
 ): Promise<OperatorClaimState> {
-  return closing(parts, operator, input.id, async (tx, claim, { proposal, proposer, command }) => {
+  return closeProposal(parts, operator, input.id, async (tx, claim, { proposal, proposer, command }) => {
     if (proposer.id === operator.id) throw new ServiceError(403, texts.anotherConfirms, "SAME_OPERATOR");
     if (!mayDo(proposer, command))
       throw new ServiceError(409, texts.proposerMayNot(proposer.name), "proposer.mayNot");
@@ -67,13 +67,13 @@ export function confirmProposal(
   });
 }
 
-/** POST proposals/{id}/withdrawal: nothing comes of it. */
+/** POST proposals/{id}/withdrawal: closes the proposal without executing it. */
 export function withdrawProposal(
   parts: ServiceParts,
   operator: Operator,
   input: OperatorInputs["withdrawProposal"],
 ): Promise<OperatorClaimState> {
-  return closing(parts, operator, input.id, async (tx, claim) => {
+  return closeProposal(parts, operator, input.id, async (tx, claim) => {
     await audit(tx, parts, operator, {
       action: "proposal.withdrawn",
       employeeId: claim.employeeId,
@@ -83,7 +83,7 @@ export function withdrawProposal(
   });
 }
 
-/** Withdraws everything somebody proposed that still waits. */
+/** Withdraws all open proposals of an operator. */
 export async function withdrawAllOf(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
@@ -102,7 +102,7 @@ interface Proposed {
   readonly command: ClaimCommand;
 }
 
-async function closing(
+async function closeProposal(
   parts: ServiceParts,
   operator: Operator,
   id: ClaimProposalId,
@@ -110,7 +110,7 @@ async function closing(
 ): Promise<OperatorClaimState> {
   const { claimId } = (await proposed(parts.db, id)).proposal;
   return withClaim(parts, claimId, async (tx, claim) => {
-    // Read again behind the claim's lock: of two who confirm at once, the second finds it closed.
+    // Read again after locking the claim, so that the second of two concurrent confirmations finds it closed.
     const found = await proposed(tx, id);
     const { outcome } = found.proposal;
     if (outcome !== null) throw new ServiceError(409, texts.proposalClosed[outcome], "proposal.closed");
@@ -147,7 +147,10 @@ async function proposed(db: Executor, id: ClaimProposalId): Promise<Proposed> {
   return { ...found, command: claimCommand.parse(found.proposal.command) };
 }
 
-async function tryOut(tx: Transaction, work: (trial: Transaction) => Promise<void>): Promise<void> {
+async function executeAndRollBack(
+  tx: Transaction,
+  work: (trial: Transaction) => Promise<void>,
+): Promise<void> {
   try {
     await tx.transaction(async (trial) => {
       await work(trial);

@@ -13,12 +13,12 @@ import { notFound, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
-/** How many reports of a review wait to be looked at. */
-const waiting: SQL<Count> = sql`(select count(*)::int from ${vendorReviewReports}
+/** SQL expression: the number of pending reports of a review. */
+const pendingReports: SQL<Count> = sql`(select count(*)::int from ${vendorReviewReports}
   where ${vendorReviewReports.reviewId} = ${vendorReviews.id}
     and (${vendorReviews.judgedAt} is null or ${vendorReviewReports.reportedAt} > ${vendorReviews.judgedAt}))`;
 
-/** GET reviews: of everybody, the oldest first. */
+/** GET reviews: reviews of all people, oldest first. */
 export async function listReviews(
   { db }: Pick<ServiceParts, "db">,
   { list, vendorId, page, perPage }: OperatorInputs["reviews"],
@@ -26,7 +26,7 @@ export async function listReviews(
   const where = and(
     vendorId === undefined ? undefined : eq(vendorReviews.vendorId, vendorId),
     list === "HIDDEN" ? isNotNull(vendorReviews.hiddenAt) : undefined,
-    list === "REPORTED" ? sql`${waiting} > 0` : undefined,
+    list === "REPORTED" ? sql`${pendingReports} > 0` : undefined,
   );
   const total = await db.$count(vendorReviews, where);
   const rows = await shown(db)
@@ -37,7 +37,7 @@ export async function listReviews(
   return paged(rows.map(asRecord), total, perPage);
 }
 
-/** POST reviews/{id}/hiding: nobody but its author reads it any more, and the author reads why. */
+/** POST reviews/{id}/hiding: hides a review from everybody but its author, who sees the reason. */
 export function hideReview(
   parts: ServiceParts,
   operator: Operator,
@@ -56,7 +56,7 @@ export function hideReview(
   });
 }
 
-/** POST reviews/{id}/showing: everybody reads it, again or still, and its reports are settled. */
+/** POST reviews/{id}/showing: shows a review (again, if it was hidden) and settles its reports. */
 export function showReview(
   parts: ServiceParts,
   operator: Operator,
@@ -74,7 +74,7 @@ export function showReview(
 
 type Row = typeof vendorReviews.$inferSelect;
 
-/** Works on a review while its vendor is held, as its author's changes do; then on record, and how it stands. */
+/** Locks the review's vendor (as changes by authors do), runs `work`, audits its action and returns the review's new state. */
 function judge(
   parts: ServiceParts,
   operator: Operator,
@@ -107,7 +107,7 @@ function shown(db: Executor) {
       row: vendorReviews,
       vendorName: vendors.name,
       employeeName: fullName(employees),
-      reports: waiting,
+      reports: pendingReports,
       judgedBy: operators.name,
     })
     .from(vendorReviews)

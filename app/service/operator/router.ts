@@ -31,15 +31,15 @@ import { arrangeVendorPhotos } from "./vendor-photos";
 import { listVendors, publishVendor, saveVendors } from "./vendors";
 import { approveWithdrawalAsOperator, listWithdrawals, rejectWithdrawalAsOperator } from "./withdrawals";
 
-interface Answering<Input> {
+interface HandlerOptions<Input> {
   readonly input: Input;
   readonly context: CallContext & { readonly operator: Operator };
   readonly path: readonly string[];
 }
 
-/** Wires each call of the operator to its function, behind the authentication, and nothing more. */
+/** Maps each operator call to its function, behind the authentication. */
 export function createOperatorRouter(parts: ServiceParts, authenticate: AuthenticateOperator) {
-  // The uploads are not here: a router would hold a whole file in memory.
+  // Uploads are handled elsewhere, because the router would hold a whole file in memory.
   const { publish, addVendorPhoto, ...calls } = operatorContract;
   const guarded = implement(calls)
     .$context<CallContext>()
@@ -48,14 +48,14 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     );
 
   function read<Input, Output>(work: (parts: ServiceParts, input: Input) => Promise<Output>) {
-    return ({ input }: Answering<Input>) => work(parts, input);
+    return ({ input }: HandlerOptions<Input>) => work(parts, input);
   }
 
-  /** A write in the transaction of its Idempotency-Key, where it has one. */
+  /** Runs a write inside the transaction of its Idempotency-Key, if the request has one. */
   function write<Input, Output>(
     work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<Output>,
   ) {
-    return ({ input, context, path }: Answering<Input>) => {
+    return ({ input, context, path }: HandlerOptions<Input>) => {
       const { operator, idempotencyKey } = context;
       const request = { call: path.join("."), input };
       return commandedOnce(parts, operator, idempotencyKey, request, (within) =>
@@ -64,26 +64,26 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     };
   }
 
-  /** A dry run changes nothing, so that not even its key is kept. */
+  /** A dry run changes nothing and does not even store its idempotency key. */
   function writeUnlessDry<Input extends { readonly dryRun: boolean }, Output>(
     work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<Output>,
   ) {
-    return (asked: Answering<Input>) =>
-      asked.input.dryRun ? work(parts, asked.context.operator, asked.input) : write(work)(asked);
+    return (options: HandlerOptions<Input>) =>
+      options.input.dryRun ? work(parts, options.context.operator, options.input) : write(work)(options);
   }
 
-  /** A write that makes a key: what is kept for a repetition is the answer without it. */
+  /** Runs a write that creates an operator key. The response stored for repeated requests does not contain the key. */
   function writeKey<Input>(
     work: (parts: ServiceParts, operator: Operator, input: Input) => Promise<OperatorWithKey>,
   ) {
-    return async (asked: Answering<Input>): Promise<OperatorWithKey> => {
+    return async (options: HandlerOptions<Input>): Promise<OperatorWithKey> => {
       let made: string | null = null;
       const withoutKey = write(async (within: ServiceParts, operator: Operator, input: Input) => {
         const { key, ...account } = await work(within, operator, input);
         made = key;
         return account;
       });
-      return { ...(await withoutKey(asked)), key: made };
+      return { ...(await withoutKey(options)), key: made };
     };
   }
 
@@ -131,7 +131,7 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     publishVendor: guarded.publishVendor.handler(write(publishVendor)),
     arrangeVendorPhotos: guarded.arrangeVendorPhotos.handler(write(arrangeVendorPhotos)),
     rotateKeys: guarded.rotateKeys.handler(write(rotateKeys)),
-    // In transactions of its own, so that what is done stays done; a repetition finds nothing left to do.
+    // Uses its own transactions, so that partial progress is kept; repeating it does the rest.
     resealData: guarded.resealData.handler(({ context }) => resealData(parts, context.operator)),
     forgetKeys: guarded.forgetKeys.handler(write(forgetKeys)),
   });

@@ -7,7 +7,7 @@ import type { OperatorRole } from "~/domain/operator-role";
 import type { Count } from "~/domain/paging";
 import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/domain/plan-offer";
 
-/** What the operator's calls say when they refuse or report. */
+/** Messages of the operator's calls. */
 export const texts = {
   keyWrong: "The operator's key is missing or wrong, or was revoked.",
   operatorClosed: "The operator's calls are closed here: this installation was started without OPERATOR_KEY.",
@@ -84,7 +84,7 @@ export const texts = {
   fundTooLow: (left: string) => `No more can be taken back than is left: ${left}.`,
 } as const;
 
-/** Why a plan is not offered. */
+/** Messages for invalid plans. */
 export const planTexts: Readonly<Record<PlanProblem, string>> = {
   classWrong: `A class needs a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   amountWrong: `The amount of a plan is above zero and at most ${formatAmount(PLAN_MAX_AMOUNT)}.`,
@@ -105,7 +105,7 @@ export const planTexts: Readonly<Record<PlanProblem, string>> = {
   fixedTooLittle: "Every category has a fixed amount, so together they must come to the amount of the plan.",
 };
 
-/** Why a row of an invitation list is left out; the last four need the database to know. */
+/** Why a row of an invitation list is left out; the last four are found by checking the list and the database. */
 export const problemTexts: Readonly<
   Record<InvitationProblem | "twiceInList" | "knownAlready" | "companyUnknown" | "classUnknown", string>
 > = {

@@ -15,7 +15,7 @@ const streamed = [
   { call: operatorContract.addVendorPhoto["~orpc"], answer: addVendorPhoto },
 ];
 
-/** The operator's call at a path that brings a file along; such a one is read as a stream. */
+/** Returns the operator call at this path if it is an upload, whose body is read as a stream. */
 export function operatorUploadAt(method: string, path: string): StreamedCall | undefined {
   const found = streamed.find(({ call: { route } }) => route.method === method && route.path === path);
   return found && { rights: found.call.meta, answer: found.answer };

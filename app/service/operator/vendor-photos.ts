@@ -19,14 +19,14 @@ import { vendorOf } from "./vendors";
 const fieldsOf = z.object({
   vendorId: z.string().regex(/^[1-9]\d{0,9}$/),
   title: z.string().trim().max(200),
-  /** It is to take the place of those the vendor has. */
+  /** The photo will replace the vendor's existing ones, so the limit is doubled until they are removed. */
   replaces: z.literal("1").optional(),
 });
 type Fields = z.output<typeof fieldsOf>;
 
 /**
- * POST vendor-photos: stores a photo in its sizes and shows it with a vendor, after those it has. The same photo again changes its
- * title alone. Whoever calls has let the operator in. Whatever is refused, nothing is kept.
+ * POST vendor-photos: stores a photo in its sizes and adds it after the vendor's existing ones. Uploading the same photo again
+ * only changes its title. The caller has authenticated the operator. If the upload is refused, nothing is stored.
  */
 export function addVendorPhoto(parts: ServiceParts, operator: Operator, request: Request): Promise<Response> {
   return operatorUpload(parts, operator, request, {
@@ -41,7 +41,7 @@ export function addVendorPhoto(parts: ServiceParts, operator: Operator, request:
   });
 }
 
-/** PUT vendors/{id}/photos: the photos at these positions stay, in this order; the bytes of the others go with the next sweep. */
+/** PUT vendors/{id}/photos: keeps the photos at these positions, in this order; the next sweep deletes the other files. */
 export async function arrangeVendorPhotos(
   parts: ServiceParts,
   operator: Operator,
@@ -78,7 +78,7 @@ function show(
       .set({ title: fields.title })
       .where(and(isVendors, eq(vendorPhotos.sha256, sha256)))
       .returning();
-    // What was brought to the store for nothing goes with the next sweep.
+    // The next sweep deletes the files that were stored in vain.
     if (again) {
       const { position, title, width, height } = again;
       return { position, title, width, height, photos: had };

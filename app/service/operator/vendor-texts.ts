@@ -1,7 +1,7 @@
 import type { VendorId } from "~/domain/ids";
 import type { VendorRowProblem, VendorRowWarning } from "~/domain/vendor-row";
 
-/** What the calls about vendors say when they refuse. */
+/** Messages of refusals of the vendor calls. */
 export const vendorTexts = {
   noSuchVendor: "There is no such vendor.",
   titleMissing: "A photo needs a title that says what is on it.",
@@ -9,7 +9,7 @@ export const vendorTexts = {
   noSuchPhoto: (position: number) => `The vendor has no photo ${position}.`,
 } as const;
 
-/** Why a row of a vendor list is left out; the last three need the database to know. */
+/** Why a row of a vendor list is left out; the last two are found by checking the list and the database. */
 export const vendorProblemTexts: Readonly<
   Record<VendorRowProblem | "numberUnknown" | "twiceInList", string>
 > = {
@@ -39,7 +39,7 @@ export const vendorProblemTexts: Readonly<
   twiceInList: "the vendor is in this list already",
 };
 
-/** A vendor of this name at this post code is there; a list that is sent again would double it. */
+/** Returns the problem of a row whose name and post code a vendor already has; sending a list again would duplicate it. */
 export function knownAlready(id: VendorId): string {
   return `vendor ${id} has this name and post code: give its number to change it`;
 }

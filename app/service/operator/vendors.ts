@@ -19,17 +19,17 @@ import { knownAlready, vendorProblemTexts, vendorTexts, vendorWarningTexts } fro
 type Status = (typeof VENDOR_STATUSES)[number];
 type Remark = VendorOutcome["problems"][number];
 
-// Spelled out, since in a query of one table the names of columns come without their table.
+// The alias is spelled out, because Drizzle omits the table name of columns in a query of one table.
 const photos = sql`(select count(*) from ${vendorPhotos} p where p.vendor_id = ${vendors}.id)`;
 
-/** A row that was judged, with the vendor where nothing is wrong. */
-interface JudgedVendor {
+/** A validated row, with the vendor if it has no problems. */
+interface CheckedVendor {
   readonly outcome: VendorOutcome;
   readonly vendor?: VendorRow;
   readonly before?: { readonly status: Status; readonly createdAt: Date };
 }
 
-/** GET vendors: a page of the vendors, those of one status or all, by name. */
+/** GET vendors: a page of all vendors, or those of one status, sorted by name. */
 export async function listVendors(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["vendors"],
@@ -45,8 +45,8 @@ export async function listVendors(
 }
 
 /**
- * POST vendors: adds and changes vendors, each row judged on its own. Rows with problems are left out; the others are all written in
- * one transaction. A dry run writes nothing.
+ * POST vendors: adds and changes vendors. Validates each row separately and leaves out rows with problems; the others are written
+ * in one transaction. A dry run writes nothing.
  */
 export async function saveVendors(
   parts: ServiceParts,
@@ -63,7 +63,7 @@ export async function saveVendors(
   });
 }
 
-/** PUT vendors/{id}/publication: shows a vendor to employees, or takes it back. */
+/** PUT vendors/{id}/publication: publishes or withdraws a vendor. */
 export async function publishVendor(
   parts: ServiceParts,
   operator: Operator,
@@ -79,7 +79,7 @@ export async function publishVendor(
   });
 }
 
-/** A vendor as the operator sees it. @throws {ServiceError} 404 */
+/** Returns a vendor as operators see it. @throws {ServiceError} 404 */
 export async function vendorOf(db: Executor, id: VendorId): Promise<OperatorVendor> {
   const [vendor] = await shown(db).where(eq(vendors.id, id));
   if (!vendor) throw notFound(vendorTexts.noSuchVendor);
@@ -87,8 +87,8 @@ export async function vendorOf(db: Executor, id: VendorId): Promise<OperatorVend
 }
 
 /**
- * Lists are written one after the other: two at once would not see each other's names, nor what is published meanwhile. A lock of the
- * table would also keep out the reviews, each of which holds a vendor that the list may want.
+ * Serialises writers of vendor lists, because concurrent ones would not see each other's names or publications. Uses an advisory
+ * lock, because a table lock would also block reviews, which lock vendors that the list may need.
  */
 async function takeTurn(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.writingVendors})`);
@@ -109,7 +109,7 @@ function shown(db: Executor) {
     .$dynamic();
 }
 
-async function judge(db: Executor, rows: OperatorInputs["saveVendors"]["vendors"]): Promise<JudgedVendor[]> {
+async function judge(db: Executor, rows: OperatorInputs["saveVendors"]["vendors"]): Promise<CheckedVendor[]> {
   const known = await knownToVendors(db);
   const read = rows.map((row) => ({ typed: row, ...readVendorRow(row, known) }));
   const wanted = read.flatMap(({ vendor }) => (vendor ? [vendor] : []));
@@ -146,7 +146,7 @@ async function put(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,
-  { outcome, vendor, before }: JudgedVendor,
+  { outcome, vendor, before }: CheckedVendor,
   isPublished: boolean,
 ): Promise<VendorOutcome> {
   if (!vendor) return outcome;
@@ -167,7 +167,7 @@ function withIds(db: Executor, wanted: readonly VendorRow[]) {
     .where(inArray(vendors.id, ids));
 }
 
-/** Those that are not taken back, by the names that are wanted. */
+/** Selects the vendors with the names of these rows, except withdrawn ones. */
 function withNames(db: Executor, wanted: readonly VendorRow[]) {
   const names = [...new Set(wanted.map(({ name }) => name.toLowerCase()))];
   return db

@@ -19,10 +19,10 @@ import {
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
-/** Which request, and the amount that was read. */
+/** The id of the request, and the amount the operator saw. */
 type RequestAsRead = OperatorInputs["approveWithdrawal"];
 
-/** GET withdrawals: requests of everybody, oldest first; cents. */
+/** GET withdrawals: requests of all people, oldest first; cents. */
 export async function listWithdrawals(
   parts: Pick<ServiceParts, "db">,
   { status, employeeId, page, perPage }: OperatorInputs["withdrawals"],
@@ -40,7 +40,7 @@ export async function listWithdrawals(
   return paged(records.map(asRecord), total, perPage);
 }
 
-/** POST withdrawals/{id}/approval: the money leaves the books for the bank account, and its owner is told. */
+/** POST withdrawals/{id}/approval: moves the money out of the wallet to the bank account and mails the owner. */
 export function approveWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,
@@ -72,7 +72,7 @@ export function approveWithdrawalAsOperator(
   });
 }
 
-/** POST withdrawals/{id}/rejection: the money is in the wallet again, and its owner is told why. */
+/** POST withdrawals/{id}/rejection: returns the money to the wallet and mails the owner the reason. */
 export function rejectWithdrawalAsOperator(
   parts: ServiceParts,
   operator: Operator,
@@ -89,7 +89,7 @@ export function rejectWithdrawalAsOperator(
       subjectId: id,
       details: { amount },
     });
-    // Always told: money that somebody expects at the bank does not come.
+    // This mail cannot be turned off, because the owner expects the money at the bank.
     await notify(tx, {
       employeeId,
       type: "always",
@@ -100,7 +100,7 @@ export function rejectWithdrawalAsOperator(
   });
 }
 
-/** The account may not become another until this is decided. @throws {ServiceError} 409 */
+/** Locks the bank account and checks that it has not changed since the request. @throws {ServiceError} 409 if it has */
 async function requireSameAccount(tx: Transaction, row: WithdrawalRow): Promise<void> {
   const [account] = await tx
     .select()
@@ -111,7 +111,7 @@ async function requireSameAccount(tx: Transaction, row: WithdrawalRow): Promise<
     throw new ServiceError(409, texts.withdrawalAccountChanged, "accountChanged");
 }
 
-/** Works on a request that nobody decided yet and nobody else changes meanwhile, and answers how it stands then. */
+/** Locks an undecided request, runs `work` on it, and returns its state afterwards. */
 function decide(
   { db }: Pick<ServiceParts, "db">,
   { id, amount }: RequestAsRead,

@@ -9,19 +9,18 @@ import type { ServiceParts } from "../parts";
 import { walletOfCurrentYear } from "../wallet/wallet-info";
 import { AT_ONCE, causeOf, peopleAtRisk, STAGES } from "./people-at-risk";
 
-/** What reminding needs. */
 type ReminderParts = Pick<ServiceParts, "db" | "clock" | "log">;
 
 /**
- * Tells people by mail what of their money they lose after which day, 30 days before it and 7 (WAL-10): each once, as the mail's
- * cause names the day and the stage, and whoever was not reached on the day itself, later. A person who cannot be told keeps
- * nobody else from it. Harmless in parallel.
+ * Mails people what money they lose after which day, 30 and 7 days before it (WAL-10). Each reminder is sent once, because the
+ * mail's cause names the day and the stage; a reminder missed on its day is sent later. A failure for one person does not affect
+ * the others. Safe to run concurrently.
  *
- * @param signal ends it between two people; the others are told in the next round
- * @returns for how many people it failed: they are tried again in the next round
+ * @param signal stops it between two people; the next run reminds the others
+ * @returns the number of people it failed for; the next run retries them
  */
 export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSignal): Promise<number> {
-  // One instant for all of a round: one that lasts beyond midnight tells nobody the figures of another year.
+  // The same instant for the whole run, so that a run that passes midnight does not mix figures of two years.
   const now = parts.clock.now();
   const round = { ...parts, clock: { now: () => now } };
   const day = today(round.clock);
@@ -43,7 +42,7 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSi
   }
 }
 
-/** Reminds now and every hour. @returns what stops it, waiting for a round under way */
+/** Sends reminders now and every hour. @returns a function that stops it, waiting for a run in progress */
 export function keepReminding(parts: ReminderParts): () => Promise<void> {
   return everyHour(
     async (signal) => {
@@ -92,7 +91,7 @@ async function remind(
   }
 }
 
-/** The figures of one loss, as its mail keeps them. */
+/** Returns the figures of one loss for the mail's payload. */
 function payloadOf(risk: MoneyAtRisk, loss: Loss) {
   const { stretch, year, drafts, rollsOver, rolloverLastDay } = risk;
   const lostOf = (wanted: number) =>

@@ -13,18 +13,18 @@ import {
 } from "../database/schema";
 import { rollsOverFrom, runOutEndIn } from "../plans/plan-terms";
 
-/** So many days before money is lost people are told, the nearest first. */
+/** Days before the loss at which people are reminded, in ascending order. */
 export const STAGES = [7, 30] as const;
 export const AT_ONCE = 200;
 
-/** The cause of a mail: it names the person, the last day and the stage, so that each is told once. */
+/** Returns the cause of a reminder mail: person, last day and stage, so that each reminder is sent once. */
 export function causeOf(employeeId: EmployeeId, lastDay: IsoDate, stage: number): string {
   return `money-at-risk:${employeeId}:${lastDay}:${stage}`;
 }
 
 /**
- * Who has money left that may be lost within 30 days (with the year, with the employer's last day or with a cancellation) and was
- * not told of it at this stage: in the order of their ids.
+ * Returns up to {@link AT_ONCE} people, by id, with money that may be lost within 30 days (at the end of the year, on the
+ * employer's run-out day or because of a cancellation) who have not been reminded at this stage.
  */
 export function peopleAtRisk(
   db: Database,
@@ -69,7 +69,7 @@ export function peopleAtRisk(
         ),
       ),
   );
-  const turnedOff = exists(
+  const hasTurnedOff = exists(
     db
       .select({ type: notificationSettings.emailNotificationType })
       .from(notificationSettings)
@@ -85,7 +85,7 @@ export function peopleAtRisk(
   const runOutEnd = runOutEndIn(sql`${year}`);
   const lastClaimDay = sql`(${employees.benefitCancellationDate} + ${GRACE_DAYS}::int)`;
   const isCancelled = sql`${employees.benefitCancellationDate} is not null`;
-  // Where what is left rolls over, only what did so before can end with the year.
+  // If this year's balance rolls over, only money that rolled over before can be lost at the end of the year.
   const endsWithYear = or(not(rollsOverFrom(sql`${year}`)), hasRolledOver, hasMoneyOf(year - 1), isCancelled);
   const lossOn = (day: SQL, ...more: (SQL | undefined)[]) => and(isNear(day), not(wasSent(day)), ...more);
   return db
@@ -102,7 +102,7 @@ export function peopleAtRisk(
       and(
         gt(employees.id, after),
         eq(employees.isSetupDone, true),
-        not(turnedOff),
+        not(hasTurnedOff),
         or(not(isCancelled), sql`${lastClaimDay} >= ${today}::date`),
         or(
           lossOn(yearEnd, hasMoneyOf(year, year - 1), endsWithYear),

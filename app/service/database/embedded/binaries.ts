@@ -7,7 +7,7 @@ import { z } from "zod";
 import { CannotStart } from "../cannot-start";
 import { type Identity, run } from "./run";
 
-/** PostgreSQL as npm delivered it: `native` holds bin, lib and share. */
+/** PostgreSQL as installed by npm: `native` holds bin, lib and share. */
 export interface Binaries {
   readonly native: string;
   readonly version: string;
@@ -16,9 +16,9 @@ export interface Binaries {
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the PostgreSQL of this platform among the installed packages. Installed with `--ignore-scripts`, its libraries
- * lack their links; then they are made now.
- * @throws {CannotStart} where no package fits this platform.
+ * Finds the installed PostgreSQL package for this platform. Creates the symlinks of its libraries if they are missing, as
+ * after `npm ci --ignore-scripts`.
+ * @throws {CannotStart} if no package fits this platform.
  */
 export async function findBinaries(): Promise<Binaries> {
   const folder = packageFolder();
@@ -58,14 +58,15 @@ async function linksOf(native: string) {
 
 const accountName = "benefits-wallet";
 
-/** Whether we are root, under which PostgreSQL refuses to run. */
+/** Whether this process runs as root, which PostgreSQL refuses. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * The user that runs PostgreSQL when we are root: a system user of its own, made on first need, else `nobody`.
- * @throws {CannotStart} where there is neither.
+ * Returns the user that runs PostgreSQL when this process is root: a dedicated system user, created when first needed, or
+ * else `nobody`.
+ * @throws {CannotStart} if there is neither.
  */
 export async function systemUser(): Promise<Identity> {
   const known = await userNamed(accountName);
@@ -83,7 +84,7 @@ export async function systemUser(): Promise<Identity> {
   );
 }
 
-/** The user who owns an existing database: it can only be run by that one. */
+/** Returns the user who owns an existing database; only that user can run it. */
 export async function userWithId(uid: number, gid: number): Promise<Identity> {
   const name = (await accounts()).find((account) => account.uid === uid)?.name;
   return { uid, gid, name: name ?? `number ${uid}` };

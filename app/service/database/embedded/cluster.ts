@@ -7,31 +7,37 @@ import { type ClusterPlace, removeUnused } from "./place";
 import { type Finished, run } from "./run";
 import { serverSettings } from "./settings";
 
-/** The superuser of an embedded server; only its own user and root can reach the socket. */
+/** The superuser of an embedded server; only the user who runs the server and root can access the socket. */
 export const superuser = "wallet";
 
-/** Makes the cluster where there is none. It appears all at once: a killed `initdb` leaves nothing that counts. */
+/** Creates the cluster if there is none. It appears atomically, by a rename: an aborted `initdb` has no effect. */
 export async function makeCluster(place: ClusterPlace): Promise<void> {
   if (existsSync(join(place.data, "PG_VERSION"))) return;
-  const unfinished = `${place.data}.${process.pid}`;
-  await rm(unfinished, { recursive: true, force: true });
+  const temporaryPath = `${place.data}.${process.pid}`;
+  await rm(temporaryPath, { recursive: true, force: true });
   const made = await run(
     join(place.bin, "initdb"),
-    ["-D", unfinished, "-U", superuser, "--auth-local=trust", "--auth-host=reject", "--encoding=UTF8"].concat(
-      ["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"],
-    ),
+    [
+      "-D",
+      temporaryPath,
+      "-U",
+      superuser,
+      "--auth-local=trust",
+      "--auth-host=reject",
+      "--encoding=UTF8",
+    ].concat(["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"]),
     { cwd: place.home, identity: place.identity },
   );
   if (made.code !== 0) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(temporaryPath, { recursive: true, force: true });
     await removeUnused(place.home);
     throw new CannotStart(`The embedded database cannot be made in ${place.home}: ${whyOf(made.output)}.`);
   }
-  // Where another process was faster, its cluster stays and ours goes.
-  await rename(unfinished, place.data).catch(() => rm(unfinished, { recursive: true, force: true }));
+  // If another process was faster, its cluster stays and this one is removed.
+  await rename(temporaryPath, place.data).catch(() => rm(temporaryPath, { recursive: true, force: true }));
 }
 
-/** Whether a server runs on this cluster, also one that an earlier process of ours left behind. */
+/** Whether a server runs on this cluster, including one left behind by an earlier process. */
 export async function isRunning(place: ClusterPlace): Promise<boolean> {
   if (!existsSync(join(place.data, "postmaster.pid"))) return false;
   const { code } = await pgCtl(place, ["status"]);
@@ -39,18 +45,18 @@ export async function isRunning(place: ClusterPlace): Promise<boolean> {
   return !(await forgetStalePid(place));
 }
 
-/** The socket folder of a running server, which may have been started under another TMPDIR. */
+/** Returns the socket folder of a running server, which may have been started with another TMPDIR. */
 export async function socketFolderOf(place: ClusterPlace): Promise<string> {
   const lines = (await readFile(join(place.data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   return lines[4]?.trim() || place.socketFolder;
 }
 
-/** Somebody else is starting it, or the processes of a killed server have not all ended yet. */
-const passing = ['"postmaster.pid" already exists', "pre-existing shared memory block"];
+/** Log messages of transient failures: another process is starting the server, or a killed one has not fully ended. */
+const transientFailures = ['"postmaster.pid" already exists', "pre-existing shared memory block"];
 
 /**
- * Starts the server and waits until it answers.
- * @returns false when it may be tried again at once.
+ * Starts the server and waits until it responds.
+ * @returns false if the failure is transient and the start can be retried.
  * @throws {CannotStart} with the reason the server wrote to its log.
  */
 export async function startCluster(place: ClusterPlace): Promise<boolean> {
@@ -66,13 +72,13 @@ export async function startCluster(place: ClusterPlace): Promise<boolean> {
   const started = await pgCtl(place, ["start", "-w", "-t", "60", "-s", "-l", place.log]);
   if (started.code === 0) return true;
   const written = (await readFile(place.log).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8");
-  if (passing.some((words) => written.includes(words))) return false;
+  if (transientFailures.some((words) => written.includes(words))) return false;
   throw new CannotStart(
     `PostgreSQL cannot be started in ${place.home}: ${whyOf(written || started.output)}.`,
   );
 }
 
-/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+/** Stops the server: rolls back open transactions; everything committed is on disk. */
 export async function stopServer(place: ClusterPlace): Promise<void> {
   await pgCtl(place, ["stop", "-m", "fast", "-w", "-t", "60", "-s"]);
   await rmdir(place.socketFolder).catch(() => undefined);
@@ -85,7 +91,7 @@ function pgCtl(place: ClusterPlace, args: readonly string[]): Promise<Finished> 
   });
 }
 
-/** After a power cut the number in postmaster.pid may have gone to another program, which PostgreSQL takes for itself. */
+/** Removes postmaster.pid if its pid belongs to another program (after a power cut), which PostgreSQL mistakes for a server. */
 async function forgetStalePid(place: ClusterPlace): Promise<boolean> {
   const file = join(place.data, "postmaster.pid");
   const pid = (await readFile(file, "utf8").catch(() => "")).split("\n")[0];

@@ -9,21 +9,20 @@ import { isRunning, socketFolderOf, startCluster, superuser } from "./cluster";
 import type { ClusterPlace } from "./place";
 import { socketPort } from "./settings";
 
-const patience = 90_000;
+const lockTimeout = 90_000;
 
-/** The connection that holds the lock; the lock is free at once when its process dies. */
+/** The connection that holds the lock; PostgreSQL releases the lock when the process dies. */
 export interface Held {
   readonly client: Client;
   readonly socketFolder: string;
 }
 
 /**
- * Makes this process the owner of the cluster, starting the server or adopting the one that a killed process of ours
- * left running.
- * @throws {CannotStart} naming the process that owns it already.
+ * Makes this process the owner of the cluster: starts the server, or adopts one that a killed process left running.
+ * @throws {CannotStart} naming the process that already owns it.
  */
 export async function takeLock(place: ClusterPlace, dataDir: string): Promise<Held> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + lockTimeout;
   for (;;) {
     if (!(await isRunning(place))) await startCluster(place);
     const socketFolder = await socketFolderOf(place);
@@ -46,7 +45,7 @@ export async function takeLock(place: ClusterPlace, dataDir: string): Promise<He
   }
 }
 
-/** @returns undefined while the server is starting, stopping or gone. */
+/** Connects to the server. @returns undefined while it is starting, stopping or not running. */
 export async function connectTo(socketFolder: string, database: string): Promise<Client | undefined> {
   const client = new Client({
     host: socketFolder,
@@ -62,8 +61,8 @@ export async function connectTo(socketFolder: string, database: string): Promise
     await client.connect();
     return client;
   } catch (error) {
-    const passing = ["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P03", "57P01", undefined];
-    if (passing.includes(errorCode(error))) return undefined;
+    const transientCodes = ["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P03", "57P01", undefined];
+    if (transientCodes.includes(errorCode(error))) return undefined;
     throw new CannotStart(`PostgreSQL cannot be reached in ${socketFolder}: ${reasonOf(error)}.`);
   }
 }

@@ -7,15 +7,14 @@ import { socketPort } from "./settings";
 
 export interface EmbeddedServer {
   readonly url: string;
-  /** Stops the server, if it is ours to stop. Call it after the last query. */
+  /** Stops the server. Call it after the last query. */
   close(): Promise<void>;
 }
 
 const databaseName = "wallet";
 
 /**
- * Starts (or adopts) the server of a data directory and owns it until `close`. Should the server die meanwhile, it is
- * started again.
+ * Starts (or adopts) the server of a data directory and owns it until `close`. If the server dies, it is restarted.
  * @throws {CannotStart} in one sentence: unwritable, in use, disk full, …
  */
 export async function ownServer(
@@ -37,7 +36,7 @@ export async function ownServer(
   }
   async function recover(): Promise<void> {
     announce("PostgreSQL went away; it is being started again.");
-    let said = "";
+    let lastAnnounced = "";
     while (!closing) {
       try {
         held = await takeLock(place, dataDir);
@@ -46,8 +45,8 @@ export async function ownServer(
         return;
       } catch (error) {
         const sentence = error instanceof Error ? error.message : String(error);
-        if (sentence !== said) announce(sentence);
-        said = sentence;
+        if (sentence !== lastAnnounced) announce(sentence);
+        lastAnnounced = sentence;
         await sleep(1000);
       }
     }

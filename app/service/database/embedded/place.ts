@@ -9,14 +9,14 @@ import { reasonOf } from "../reason";
 import { type Binaries, findBinaries, isRoot, systemUser, userWithId } from "./binaries";
 import { type Identity, run } from "./run";
 
-/** Where databases lie whose data directory only root can reach, a folder for each. */
-const shelf = "/var/lib/benefits-wallet";
+/** Parent folder of databases whose data directory only root can access. */
+const fallbackParent = "/var/lib/benefits-wallet";
 
-/** Where one embedded server lives, and who runs it. */
+/** The folders of one embedded server, and the user who runs it. */
 export interface ClusterPlace {
   /** The folder with initdb, pg_ctl and postgres. */
   readonly bin: string;
-  /** Our folder around the cluster: `data` (PostgreSQL's own) and `server.log`. */
+  /** The folder that holds `data` (PostgreSQL's cluster) and `server.log`. */
   readonly home: string;
   readonly data: string;
   readonly log: string;
@@ -25,9 +25,9 @@ export interface ClusterPlace {
 }
 
 /**
- * Decides where the server of a data directory lives: inside it, unless we are root and the user who must run
- * PostgreSQL cannot reach it (a checkout under /root). A database found in either place is kept where it is.
- * @throws {CannotStart} when the directory cannot be made, written or read.
+ * Decides where to store the database of a data directory: inside it, unless the process is root and the user who must
+ * run PostgreSQL cannot access it (a checkout under /root). An existing database in either place is used where it is.
+ * @throws {CannotStart} if the directory cannot be created, written or read.
  */
 export async function findPlace(
   dataDir: string,
@@ -53,7 +53,7 @@ async function placeAsOrdinaryUser(home: string, binaries: Binaries): Promise<Cl
       `The database in ${home} belongs to ${(await userWithId(owner.uid, owner.gid)).name}; start as that user, or set DATA_DIR to another directory.`,
     );
   }
-  return settle(home, join(binaries.native, "bin"), undefined);
+  return clusterPlaceIn(home, join(binaries.native, "bin"), undefined);
 }
 
 async function placeAsRoot(
@@ -62,87 +62,92 @@ async function placeAsRoot(
   announce: (sentence: string) => void,
 ): Promise<ClusterPlace> {
   const bin = join(binaries.native, "bin");
-  const isOld = existsSync(join(home, "data"));
-  const aside = join(shelf, shortHash(home));
-  if (!isOld && existsSync(join(aside, "data"))) return placeAside(aside, binaries, announce);
+  const hasDatabase = existsSync(join(home, "data"));
+  const fallbackHome = join(fallbackParent, shortHash(home));
+  if (!hasDatabase && existsSync(join(fallbackHome, "data")))
+    return placeAside(fallbackHome, binaries, announce);
 
-  // Asked before the folder is made: of several starts at once, none takes it away from under another.
+  // Checked before the folder is created, so that concurrent starts do not remove it while another one uses it.
   if (!existsSync(home) && !(await canRunIn(await systemUser(), bin, dirname(home)))) {
-    return placeAside(aside, binaries, announce);
+    return placeAside(fallbackHome, binaries, announce);
   }
   await makeFolder(home);
   const owner = await stat(home);
   const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
   await giveTo(identity, home);
-  if (await canReach(identity, bin, home)) return settle(home, bin, identity);
-  if (isOld) {
+  if (await canReach(identity, bin, home)) return clusterPlaceIn(home, bin, identity);
+  if (hasDatabase) {
     throw new CannotStart(
       `The database in ${home} cannot be reached by the user ${identity.name}, who must run it; let that user pass through the folders above it (chmod o+x).`,
     );
   }
-  return placeAside(aside, binaries, announce);
+  return placeAside(fallbackHome, binaries, announce);
 }
 
 async function placeAside(
-  aside: string,
+  fallbackHome: string,
   binaries: Binaries,
   announce: (sentence: string) => void,
 ): Promise<ClusterPlace> {
-  await makeFolder(aside);
-  const owner = await stat(aside);
+  await makeFolder(fallbackHome);
+  const owner = await stat(fallbackHome);
   const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
-  const bin = await binariesAside(aside, binaries, identity).catch(async (error: unknown) => {
-    await removeUnused(aside);
+  const bin = await binariesAside(fallbackHome, binaries, identity).catch(async (error: unknown) => {
+    await removeUnused(fallbackHome);
     throw error;
   });
   announce(
-    `PostgreSQL does not run as root and the user ${identity.name} cannot reach this folder: the database is kept in ${aside}.`,
+    `PostgreSQL does not run as root and the user ${identity.name} cannot reach this folder: the database is kept in ${fallbackHome}.`,
   );
-  return settle(aside, bin, identity);
+  return clusterPlaceIn(fallbackHome, bin, identity);
 }
 
-async function binariesAside(aside: string, binaries: Binaries, identity: Identity): Promise<string> {
-  await giveTo(identity, aside);
-  await chmod(shelf, 0o755);
-  const bin = join(await copyBinaries(binaries, aside), "bin");
-  if (await canReach(identity, bin, aside)) return bin;
+async function binariesAside(fallbackHome: string, binaries: Binaries, identity: Identity): Promise<string> {
+  await giveTo(identity, fallbackHome);
+  await chmod(fallbackParent, 0o755);
+  const bin = join(await copyBinaries(binaries, fallbackHome), "bin");
+  if (await canReach(identity, bin, fallbackHome)) return bin;
   throw new CannotStart(`The user ${identity.name} cannot run PostgreSQL from ${bin}.`);
 }
 
 /**
- * Leaves nothing behind of a start that failed before there was a database: nobody would look for it. Where there is one, or
- * another process is making one, everything stays.
+ * Removes the folder after a start that failed before a database existed. Keeps it if it contains a database, or if another
+ * process is creating one.
  */
 export async function removeUnused(home: string): Promise<void> {
   const names = await readdir(home).catch(() => ["data"]);
   if (names.some((name) => name.startsWith("data"))) return;
   await rm(home, { recursive: true, force: true });
-  await rmdir(shelf).catch(() => undefined); // not empty, or not there
+  await rmdir(fallbackParent).catch(() => undefined); // not empty, or not there
 }
 
-async function copyBinaries(binaries: Binaries, aside: string): Promise<string> {
-  const copy = join(aside, `native-${binaries.version}`);
+async function copyBinaries(binaries: Binaries, fallbackHome: string): Promise<string> {
+  const copy = join(fallbackHome, `native-${binaries.version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
   await cp(binaries.native, unfinished, { recursive: true, verbatimSymlinks: true }).catch(
-    cannotWrite(aside),
+    cannotWrite(fallbackHome),
   );
-  await run("/bin/chmod", ["-R", "a+rX", unfinished], { cwd: aside, identity: undefined });
+  await run("/bin/chmod", ["-R", "a+rX", unfinished], { cwd: fallbackHome, identity: undefined });
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
-  for (const name of await readdir(aside)) {
+  for (const name of await readdir(fallbackHome)) {
     if (name.startsWith("native-") && !name.startsWith(`native-${binaries.version}`)) {
-      await rm(join(aside, name), { recursive: true, force: true });
+      await rm(join(fallbackHome, name), { recursive: true, force: true });
     }
   }
   return copy;
 }
 
-async function settle(home: string, bin: string, identity: Identity | undefined): Promise<ClusterPlace> {
+async function clusterPlaceIn(
+  home: string,
+  bin: string,
+  identity: Identity | undefined,
+): Promise<ClusterPlace> {
   const socketFolder = await makeSocketFolder(home, identity);
   return { bin, home, data: join(home, "data"), log: join(home, "server.log"), socketFolder, identity };
 }
 
-/** A socket's path has room for 107 bytes: a short folder of its own, which nobody else may enter. */
+/** Creates a private folder for the socket, with a short path because socket paths are limited to 107 bytes. */
 async function makeSocketFolder(home: string, identity: Identity | undefined): Promise<string> {
   const base = identity || tmpdir().length > 70 ? "/tmp" : tmpdir();
   const folder = join(base, `bw-${shortHash(home)}`);

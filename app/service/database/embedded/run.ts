@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** The user a child process runs as, where that is not ours. */
+/** The user a child process runs as, if it is not the current user. */
 export interface Identity {
   readonly uid: number;
   readonly gid: number;
@@ -13,7 +13,7 @@ export interface Finished {
   readonly output: string;
 }
 
-/** Runs a program of PostgreSQL's to its end; a program that cannot be started is an answer too, with code -1. */
+/** Runs a program of PostgreSQL until it exits. Never rejects: a program that cannot be started results in code -1. */
 export function run(
   program: string,
   args: readonly string[],

@@ -1,10 +1,10 @@
 import type { ClusterPlace } from "./place";
 
-/** Names the socket; said by everybody who connects, as PGPORT of the environment would count otherwise. */
+/** Part of the socket's file name. Every client passes it explicitly, because otherwise PGPORT would apply. */
 export const socketPort = 5432;
 
 /**
- * postgresql.conf of an embedded server. Small on purpose (one company on one machine); durability is not traded:
+ * Returns the postgresql.conf of an embedded server. Sized for one company on one machine, without reducing durability:
  * fsync, synchronous_commit and full_page_writes keep their defaults.
  */
 export function serverSettings(place: Pick<ClusterPlace, "socketFolder">): string {

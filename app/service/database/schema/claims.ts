@@ -22,7 +22,7 @@ export const claimStatuses = [...CLAIM_STATUSES, DISABLED_CLAIM_STATUS] as const
 export const separationStatuses = ["PENDING_APPROVE", "APPROVED"] as const;
 export const separationPaidStatuses = ["CMP", "ISS"] as const;
 
-/** A claim's total is the sum of its receipts. Once decided it never changes, save for how far it is paid (a trigger). */
+/** Claims; a claim's total is the sum of its receipts. A trigger rejects changes after the decision, except to payment status. */
 export const claims = pgTable(
   "claims",
   {
@@ -30,22 +30,22 @@ export const claims = pgTable(
     employeeId: ofEmployee(),
     status: text("status", { enum: claimStatuses }).notNull().default("OPEN"),
     paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
-    /** The year whose balances it is held against; null until it is sent. */
+    /** The year whose balances the claim is held against; null until it is sent. */
     benefitYear: benefitYearColumn(),
     createdAt: instant("created_at").notNull().defaultNow(),
     submittedAt: instant("submitted_at"),
     decidedAt: instant("decided_at"),
     reasonType: text("reason_type", { enum: REJECT_REASONS }),
     reason: text("reason"),
-    /** The most that will be paid, where the balance did not cover the total (D24). */
+    /** The maximum that will be paid if the balance did not cover the total (D24). */
     maxPaid: cents("max_paid"),
     enableClaimSeparation: boolean("enable_claim_separation").notNull().default(false),
     /** The declined claim this one was started from (D19). */
     copyOfClaimId: idColumn<"claim">("copy_of_claim_id"),
     submittedAnyway: boolean("submitted_anyway").notNull().default(false),
-    /** Goes up once in each transaction that changes the claim, its receipts or its parts (triggers, decision D86). */
+    /** Incremented by triggers once per transaction that changes the claim, its receipts or its parts (decision D86). */
     version: integer("version").$type<ClaimVersion>().notNull().default(1),
-    /** The transaction the version was reached in, with its moment: its number alone is used again after a restore elsewhere. */
+    /** The id and time of the transaction that set the version; a restored database may reuse transaction ids. */
     versionBornIn: text("version_born_in").notNull().default(""),
   },
   (table) => [
@@ -87,14 +87,14 @@ export const claims = pgTable(
   ],
 );
 
-/** Which claim a row is of. */
+/** Foreign key column: the claim the row belongs to. */
 export function ofClaim() {
   return idColumn<"claim">("claim_id")
     .notNull()
     .references(() => claims.id);
 }
 
-/** A part of a claim paid on its own day. */
+/** Parts of a claim that are paid on separate days. */
 export const claimSeparations = pgTable(
   "claim_separations",
   {
@@ -114,8 +114,8 @@ export const claimSeparations = pgTable(
 );
 
 /**
- * A submitted claim as an operator could read it in each of its versions, written by triggers alone. It tells what changed
- * since a version somebody decided on; words that people typed are kept as fingerprints.
+ * Every version of a submitted claim as operators could see it, written only by triggers. Shows what changed since the version
+ * an operator decided on; text typed by people is stored as a fingerprint.
  */
 export const claimVersions = pgTable(
   "claim_versions",
@@ -131,7 +131,7 @@ export const claimVersions = pgTable(
   (table) => [primaryKey({ columns: [table.claimId, table.version] })],
 );
 
-/** Which policies the employee agreed to when sending the claim. */
+/** Policies the employee agreed to when sending the claim. */
 export const claimAgreements = pgTable(
   "claim_agreements",
   {

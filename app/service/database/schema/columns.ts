@@ -4,22 +4,22 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import type { FileId, Id, IdKind } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 
-/** The number a row is known by; never reused. */
+/** Primary key: a generated number, never reused. */
 export function identity<Kind extends IdKind>() {
   return integer("id").primaryKey().generatedAlwaysAsIdentity().$type<Id<Kind>>();
 }
 
-/** The number of another row, or of one of a fixed set: it says in its type of what. */
+/** The id of another row or of an entry of a fixed set, typed by its kind. */
 export function idColumn<Kind extends IdKind>(name: string) {
   return integer(name).$type<Id<Kind>>();
 }
 
-/** The calendar year a benefit is of. */
+/** The calendar year of a benefit. */
 export function benefitYearColumn(name = "benefit_year") {
   return integer(name).$type<BenefitYear>();
 }
 
-/** What a stored file is known by. */
+/** The id of a stored file. */
 export function fileIdColumn(name: string) {
   return uuid(name).$type<FileId>();
 }
@@ -34,12 +34,12 @@ export function day(name: string) {
   return date(name, { mode: "string" });
 }
 
-/** A moment, stored in UTC. */
+/** A timestamp in UTC, with millisecond precision. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 }
 
-/** The column holds one of these words (or null, where the column allows it). */
+/** Check constraint: the column holds one of these words (or null, if the column allows it). */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);
 }

@@ -8,7 +8,7 @@ export const coverageTypes = ["FLEXIBLE", "FIXED"] as const;
 
 /**
  * What an employee allocated to one category in one benefit year. Its id is the "benefit info id" of a receipt.
- * The pro-rated amounts are null unless the plan is pro-rated. What is left of it is the ledger's business.
+ * The pro-rated amounts are null unless the plan is pro-rated. The remaining balance is in the ledger.
  */
 export const benefitCoverages = pgTable(
   "benefit_coverages",

@@ -16,7 +16,7 @@ import { fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { employees } from "./people";
 import { ofEmployer } from "./plans";
 
-/** A stored file, served by its id to its owner only. The bytes live in the file storage under the same id. */
+/** Stored files, served by id to their owner only. The bytes are in the file storage under the same id. */
 export const files = pgTable(
   "files",
   {
@@ -28,7 +28,7 @@ export const files = pgTable(
     name: text("name").notNull(),
     type: text("type").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
-    /** Of the bytes as they were uploaded (64 hex digits), so that the same photograph sent twice is recognised. */
+    /** Hash of the bytes as uploaded (64 hex digits), so that a photograph uploaded twice is recognised. */
     sha256: text("sha256").notNull(),
     pages: integer("pages"),
     passwordProtected: boolean("password_protected").notNull().default(false),
@@ -44,14 +44,14 @@ export const files = pgTable(
   ],
 );
 
-/** What an employer publishes for its employees: a file of ours, or an address elsewhere. */
+/** Documents that an employer publishes for its employees: a stored file, or an external URL. */
 export const documents = pgTable(
   "documents",
   {
     id: identity<"published document">(),
     employerId: ofEmployer(),
     title: text("title").notNull(),
-    /** Its bytes lie in the file storage under this id. */
+    /** The bytes are in the file storage under this id. */
     fileId: fileIdColumn("file_id").unique(),
     fileName: text("file_name"),
     contentType: text("content_type"),
@@ -61,7 +61,7 @@ export const documents = pgTable(
     display: boolean("display").notNull().default(true),
     type: text("type", { enum: GUIDE_TYPES }),
     publishedAt: instant("published_at").notNull().defaultNow(),
-    /** Set when it is taken back; the row stays. */
+    /** When the document was withdrawn; the row stays. */
     withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [

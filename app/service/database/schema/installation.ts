@@ -2,16 +2,16 @@ import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { COUNTED_KINDS } from "~/domain/flow-numbers";
 import { day, oneOf } from "./columns";
 
-/** One row that belongs to the database as a whole. */
+/** A single row with facts about the whole database. */
 export const installation = pgTable("installation", {
   id: integer("id").primaryKey(),
-  /** A known text, sealed with the data key that was the current one when everything was last sealed anew. */
+  /** A known text, encrypted with the data key that was current when all values were last re-encrypted. */
   keyCheck: text("key_check").notNull(),
-  /** The identity of the file store that holds this database's files; null until a server has opened both together. */
+  /** The id of the file store that holds this database's files; null until a server has opened both together. */
   fileStore: uuid("file_store"),
 });
 
-/** How often a day what of a flow happened (MCH-02). Nobody is named, and no two things that happened can be told to be one person's. */
+/** Daily counts of flow events (MCH-02). Rows name nobody, and two events cannot be linked to one person. */
 export const flowCounts = pgTable(
   "flow_counts",
   {
@@ -22,7 +22,7 @@ export const flowCounts = pgTable(
     name: text("name").notNull(),
     fromState: text("from_state"),
     toState: text("to_state"),
-    /** Below zero where more people left a state that day than came to it. */
+    /** Negative if more people left a state that day than entered it. */
     times: integer("times").notNull(),
   },
   (table) => [

@@ -8,21 +8,21 @@ import { ofEmployee } from "./people";
 import { enrollments } from "./reference";
 
 /**
- * What people asked to have paid from the physical wallet to their bank account. Its money is held until it is decided; after
- * that the row never changes (a trigger).
+ * Requests to pay money from the physical wallet to the person's bank account. The money is held until the decision; after
+ * that a trigger rejects changes of the row.
  */
 export const withdrawals = pgTable(
   "withdrawals",
   {
     id: identity<"withdrawal">(),
     employeeId: ofEmployee(),
-    /** The request's own name: the same one withdraws once (WAL-06). */
+    /** Idempotency reference given by the client: the same reference withdraws once (WAL-06). */
     referenceId: text("reference_id").notNull(),
     partnerId: text("partner_id").notNull(),
     amount: cents("amount").notNull(),
-    /** The last digits of the account it goes to, as it was when it was asked for. */
+    /** The last digits of the bank account at the time of the request. */
     accountNumberEnding: text("account_number_ending").notNull(),
-    /** Which of the person's accounts that is (`bank_accounts.account_version`); null before versions were counted. */
+    /** The bank account's version at the time of the request (`bank_accounts.account_version`); null in old rows. */
     accountVersion: integer("account_version"),
     status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("REQUESTED"),
     requestedAt: instant("requested_at").notNull(),
@@ -47,11 +47,11 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** Kept for each category and benefit year: where its money came from, is, and went. */
+/** Account kinds per category and benefit year: where the money came from, where it is, and where it went. */
 export const benefitAccountKinds = ["funding", "available", "held", "payable", "paid", "fee"] as const;
 /**
- * Kept once for each employee: the physical wallet, what of it was asked for and not decided, and what left it; and what went to
- * the person's RRSP without passing through it. Their money comes from a `funding` account of its own.
+ * Account kinds that exist once per employee: the physical wallet, requested withdrawals that are not decided, paid withdrawals,
+ * and money paid to the person's RRSP without passing through the wallet. They have a separate `funding` account.
  */
 export const walletAccountKinds = ["physical", "withdrawing", "withdrawn", "rrsp"] as const;
 export const accountKinds = [...benefitAccountKinds, ...walletAccountKinds] as const;
@@ -72,7 +72,7 @@ export const ledgerTransactionKinds = [
   "CORRECTION",
 ] as const;
 
-/** Balances are written by the trigger on postings alone; only `funding` may be below zero. */
+/** Ledger accounts. Only the trigger on postings writes balances; only `funding` may be negative. */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
@@ -96,7 +96,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Why money moved. Never changed, never deleted (a trigger). */
+/** Ledger transactions: why money moved. A trigger rejects updates and deletes. */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
@@ -107,11 +107,11 @@ export const ledgerTransactions = pgTable(
     description: text("description").notNull().default(""),
     claimId: idColumn<"claim">("claim_id").references(() => claims.id),
     withdrawalId: idColumn<"withdrawal">("withdrawal_id").references(() => withdrawals.id),
-    /** The caller's own name for this transaction: the same one is never posted twice for an employee. */
+    /** Idempotency reference given by the caller: never posted twice for the same employee. */
     reference: text("reference"),
     currency: text("currency").notNull().default("USD"),
     createdAt: instant("created_at").notNull(),
-    /** The database transaction it was born in: postings cannot be added in another one. Set by a trigger. */
+    /** The database transaction that inserted it, set by a trigger; postings can only be added in the same one. */
     bornIn: bigint("born_in", { mode: "bigint" }),
   },
   (table) => [
@@ -123,7 +123,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** A transaction's postings sum to zero (a deferred trigger). Never changed, never deleted. */
+/** Postings of ledger transactions. They sum to zero per transaction (a deferred trigger). Never changed, never deleted. */
 export const ledgerPostings = pgTable(
   "ledger_postings",
   {

@@ -5,8 +5,8 @@ import { identity, instant, oneOf } from "./columns";
 import { ofEmployee } from "./people";
 
 /**
- * Mails to be sent, each put in by the transaction that is its cause. `payload` names facts and ids only: the words and
- * the link are made when it is sent, so that no token is ever kept here.
+ * Outgoing mails, inserted by the transaction that causes them. `payload` holds facts and ids only: the text and the link are
+ * generated when the mail is sent, so that no token is stored here.
  */
 export const mailOutbox = pgTable(
   "mail_outbox",
@@ -14,19 +14,19 @@ export const mailOutbox = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** A kind of the mail catalogue. */
     kind: text("kind").notNull(),
-    /** Null: to the general inquiries of the brand. */
+    /** Null: the brand's address for general inquiries. */
     toAddress: text("to_address"),
     payload: jsonb("payload").notNull(),
-    /** The cause: one cause makes one mail, however often it is repeated. */
+    /** The cause: repeating the same cause sends no second mail. */
     uniqueKey: text("unique_key").notNull().unique(),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When it was handed to the queue. */
+    /** When the mail was added to the queue. */
     queuedAt: instant("queued_at"),
     sentAt: instant("sent_at"),
-    /** When it was given up, or there was nobody to send it to. */
+    /** When sending was given up, or turned out to have no recipient. */
     failedAt: instant("failed_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Such as ECONNREFUSED or 550; never a text of the server, which may hold an address. */
+    /** Such as ECONNREFUSED or 550; never the server's message, which may contain an address. */
     lastErrorCode: text("last_error_code"),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const mailOutbox = pgTable(
 
 const types = NOTIFICATION_TYPES.map(({ type }) => type);
 
-/** Which e-mails a person wants (PRF-10). A type without a row is enabled. */
+/** Which e-mails an employee wants (PRF-10). A type without a row is enabled. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -53,7 +53,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** What people wrote in the contact form (STA-01). */
+/** Messages of the contact form (STA-01). */
 export const contactMessages = pgTable("contact_messages", {
   id: identity(),
   companyName: text("company_name").notNull(),
@@ -63,15 +63,15 @@ export const contactMessages = pgTable("contact_messages", {
   phoneNumber: text("phone_number"),
   notes: text("notes"),
   createdAt: instant("created_at").notNull().defaultNow(),
-  /** A hash of the form's key and its contents: the same form sent twice is one message. */
+  /** Hash of the form's idempotency key and its contents: a form submitted twice is one message. */
   submission: text("submission").unique(),
-  /** When the marketing endpoint took it, or a mail to the general inquiries was put into the outbox instead. */
+  /** When the marketing endpoint accepted it, or a mail to general inquiries was put into the outbox instead. */
   handedOnAt: instant("handed_on_at"),
-  /** When it was mailed to the general inquiries. */
+  /** When it was mailed to general inquiries. */
   forwardedAt: instant("forwarded_at"),
 });
 
-/** Who wants no marketing e-mails (PUB-12). An address without a row gets them. */
+/** Marketing e-mail choices (PUB-12). An address without a row gets marketing e-mails. */
 export const marketingChoices = pgTable(
   "marketing_choices",
   {

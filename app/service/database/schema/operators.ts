@@ -15,8 +15,8 @@ import { ofClaim } from "./claims";
 import { cents, idColumn, identity, instant, oneOf } from "./columns";
 
 /**
- * Who acts on the other side (SEC-07). A key is kept as its hash alone. One row stands for the installation itself, whose key is
- * a setting. Rows are never deleted, as the record of what was done names them.
+ * Operators (SEC-07). Only the hash of a key is stored. One row represents the installation itself, whose key is a setting. Rows
+ * are never deleted, because the audit trail refers to them.
  */
 export const operators = pgTable(
   "operators",
@@ -24,7 +24,7 @@ export const operators = pgTable(
     id: identity<"operator">(),
     name: text("name").notNull(),
     role: text("role", { enum: OPERATOR_ROLES }).notNull(),
-    /** Above this a second operator confirms; null: never. */
+    /** Above this amount a second operator must confirm; null: no limit. */
     ceiling: cents("ceiling"),
     keyHash: text("key_hash").unique(),
     isInstallation: boolean("is_installation").notNull().default(false),
@@ -44,7 +44,7 @@ export const operators = pgTable(
 
 export const proposalOutcomes = ["CONFIRMED", "WITHDRAWN"] as const;
 
-/** What an operator may not do alone, as it waits for a second one. It holds for the version of the claim it was made for. */
+/** Commands above the operator's ceiling, waiting for a second operator. Valid only for the claim version they were made for. */
 export const proposals = pgTable(
   "proposals",
   {

@@ -39,11 +39,11 @@ export const employees = pgTable(
     reAllocationStatus: text("re_allocation_status", { enum: RE_ALLOCATION_STATUSES })
       .notNull()
       .default("NONE"),
-    /** What a mid-year plan change adds (or, negative, takes); 0 once it is divided. */
+    /** Amount that a mid-year plan change adds (negative: takes away) and that is not divided yet; 0 once it is. */
     fundChange: cents("fund_change").notNull().default(0),
-    /** The benefit year of the last such change, which is divided among that year's coverages whenever that happens. */
+    /** The benefit year of the last such change; it is divided among that year's coverages, even if the year has ended. */
     fundYear: benefitYearColumn("fund_year"),
-    /** What the changes of that year come to that are divided, for a full year: the plan's own total does not know of them. */
+    /** Sum of that year's divided changes, for a full year; the plan's total does not include it. */
     fundDivided: cents("fund_divided").notNull().default(0),
     eligibilityDate: day("eligibility_date"),
     classBenefitFromDate: day("class_benefit_from_date"),
@@ -85,14 +85,14 @@ export const employees = pgTable(
   ],
 );
 
-/** Whose a row is. */
+/** Foreign key column: the employee who owns the row. */
 export function ofEmployee() {
   return idColumn<"employee">("employee_id")
     .notNull()
     .references(() => employees.id);
 }
 
-/** People an employee may claim for. A removed one stays for the claims made before. */
+/** People an employee may claim for. Removed dependents stay for earlier claims. */
 export const dependents = pgTable(
   "dependents",
   {
@@ -112,7 +112,7 @@ export const dependents = pgTable(
   ],
 );
 
-/** Where payments go. The numbers are encrypted; only the last three digits of the account can be read. */
+/** Bank accounts for payments. The numbers are encrypted; only the last three digits of the account are in plain text. */
 export const bankAccounts = pgTable(
   "bank_accounts",
   {
@@ -128,9 +128,9 @@ export const bankAccounts = pgTable(
     eSignature: text("e_signature").notNull(),
     signedOn: day("signed_on").notNull(),
     agreementIds: idColumn<"agreement">("agreement_ids").array().notNull(),
-    /** Counts the accounts: one more each time holder, bank, branch or number become another. */
+    /** Incremented each time the holder, bank, branch or number changes. */
     accountVersion: integer("account_version").notNull().default(1),
-    /** When the account last became another, by the machine's clock as links of mails are; null for the first one. */
+    /** When the account last changed, by the machine's clock, like links in mails; null for the first account. */
     accountChangedAt: instant("account_changed_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -9,7 +9,7 @@ export const employers = pgTable("employers", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** Which employer a row is of. */
+/** Foreign key column: the employer the row belongs to. */
 export function ofEmployer() {
   return idColumn<"employer">("employer_id")
     .notNull()
@@ -28,9 +28,9 @@ export const plans = pgTable(
     totalAmount: cents("total_amount").notNull(),
     enableMonthlyLimit: boolean("enable_monthly_limit").notNull().default(false),
     rolloverAllowed: boolean("rollover_allowed").notNull().default(false),
-    /** Last Toronto day on which expenses of the plan's year are taken, in the year after; null where the employer sets none. */
+    /** Last Toronto day (in the following year) on which expenses of the plan's year are accepted; null if there is none. */
     runOutEndDate: day("run_out_end_date"),
-    /** What the employer insures the class in besides, to be named to its people (CLM-04). */
+    /** Group insurance the employer provides for the class, shown to its employees (CLM-04). */
     groupInsuranceNames: text("group_insurance_names").array().notNull().default(sql`'{}'`),
     /** Hundredths of a percent of what is paid. */
     administrationFeeBasisPoints: integer("administration_fee_basis_points").notNull().default(0),
@@ -49,7 +49,7 @@ export const plans = pgTable(
   ],
 );
 
-/** The categories a plan offers; `fixedAmount` is the employer's own figure, which nobody may edit. */
+/** The categories a plan offers; `fixedAmount` is set by the employer and cannot be changed by employees. */
 export const planEnrollments = pgTable(
   "plan_enrollments",
   {

@@ -9,8 +9,8 @@ import { dependents } from "./people";
 import { expenseTypes } from "./reference";
 
 /**
- * One paper of a claim. `employeeId` repeats the claim's owner so that the database itself refuses a claim, file,
- * dependent or coverage of somebody else. `claimerId`: -1 not chosen, 0 the employee, else a dependent (D16).
+ * Receipts of claims. `employeeId` repeats the claim's owner, so that foreign keys reject a claim, file, dependent or
+ * coverage of somebody else. `claimerId`: -1 not chosen, 0 the employee, otherwise a dependent (D16).
  */
 export const receipts = pgTable(
   "receipts",
@@ -19,7 +19,7 @@ export const receipts = pgTable(
     claimId: idColumn<"claim">("claim_id").notNull(),
     employeeId: idColumn<"employee">("employee_id").notNull(),
     fileId: fileIdColumn("file_id").notNull(),
-    /** In a claim that was sent: the file that takes the place of `fileId` when the receipt is next saved (D86). */
+    /** In a sent claim: the file that replaces `fileId` when the receipt is next saved (D86). */
     replacementFileId: fileIdColumn("replacement_file_id"),
     amount: cents("amount").notNull().default(0),
     claimerId: idColumn<"claimer" | "dependent">("claimer_id").notNull().default(-1),
@@ -31,14 +31,14 @@ export const receipts = pgTable(
     expenseTypeId: idColumn<"expense type">("expense_type_id").references(() => expenseTypes.id),
     expenseTypeOther: varchar("expense_type_other", { length: 255 }),
     notes: text("notes"),
-    /** Whether it says all that a claim needs (`isReceiptComplete`); only then it counts in a claim that was sent (D86). */
+    /** Whether all fields a claim needs are set (`isReceiptComplete`); only complete receipts count in a sent claim (D86). */
     isComplete: boolean("is_complete")
       .notNull()
       .generatedAlwaysAs(
         sql`amount > 0 and claimer_id >= 0 and benefit_coverage_id is not null and expense_date is not null and expense_type_id is not null`,
       ),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** From when it counts in a claim that was sent, where that is not the claim's own day alone (`takenOnOf`). */
+    /** The days from which it counts in a sent claim, unless that is only the claim's own day (`takenOnOf`). */
     takenOn: jsonb("taken_on").$type<DaysTaken>(),
   },
   (table) => [
@@ -81,8 +81,8 @@ export const receipts = pgTable(
 );
 
 /**
- * A receipt of a draft that its owner deleted, kept with its file as long as that can be undone (`canUndoDeletion`), then cleared.
- * It names no coverage: one that nothing else names may go meanwhile.
+ * Receipts deleted from drafts, kept with their file as long as the deletion can be undone (`canUndoDeletion`), then removed.
+ * There is no foreign key to the coverage, so that an otherwise unused coverage can be deleted meanwhile.
  */
 export const deletedReceipts = pgTable(
   "deleted_receipts",
@@ -100,7 +100,7 @@ export const deletedReceipts = pgTable(
     notes: text("notes"),
     createdAt: instant("created_at").notNull(),
     deletedAt: instant("deleted_at").notNull(),
-    /** It was the last of its draft, which was removed with it. */
+    /** Whether it was the last receipt of its draft, which was removed with it. */
     tookClaimAlong: boolean("took_claim_along").notNull(),
   },
   (table) => [

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { idColumn, instant } from "./columns";
 
-/** Spending categories 1 to 5; `accountName` is the wallet's name for the same thing (WAL-07). */
+/** Spending categories 1 to 5; `accountName` is the category's name in the wallet (WAL-07). */
 export const enrollments = pgTable("enrollments", {
   id: idColumn<"enrollment">("id").primaryKey(),
   name: text("name").notNull(),
   accountName: text("account_name").notNull().unique(),
 });
 
-/** Which category a row is of. */
+/** Foreign key column: the category of the row. */
 export function ofEnrollment() {
   return idColumn<"enrollment">("enrollment_id")
     .notNull()
@@ -27,7 +27,7 @@ export const expenseTypes = pgTable("expense_types", {
   name: text("name").notNull(),
 });
 
-/** Which expense type a row is of. */
+/** Foreign key column: the expense type of the row. */
 export function ofExpenseType() {
   return idColumn<"expense type">("expense_type_id")
     .notNull()
@@ -44,7 +44,7 @@ export const enrollmentExpenseTypes = pgTable(
   (table) => [primaryKey({ columns: [table.enrollmentId, table.expenseTypeId] })],
 );
 
-/** What a person agrees to when sending a claim. A retired policy stays for the claims that agreed to it. */
+/** Policies that an employee agrees to when sending a claim. Retired policies stay for the claims that refer to them. */
 export const claimPolicies = pgTable(
   "claim_policies",
   {
@@ -55,12 +55,12 @@ export const claimPolicies = pgTable(
   (table) => [check("claim_policies_description_present", sql`length(trim(${table.description})) > 0`)],
 );
 
-/** What a person agrees to outside of claims; the titles are HTML. A retired one stays for those who agreed to it. */
+/** Agreements outside of claims; the titles are HTML. Retired ones stay for the people who agreed to them. */
 export const agreements = pgTable(
   "agreements",
   {
     id: idColumn<"agreement">("id").primaryKey(),
-    /** What it is about; 3 is banking (BNK-01). */
+    /** The subject; 3 is banking (BNK-01). */
     type: integer("type").notNull(),
     title: text("title").notNull(),
     retiredAt: instant("retired_at"),

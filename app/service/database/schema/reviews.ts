@@ -6,8 +6,9 @@ import { ofEmployee } from "./people";
 import { vendors } from "./vendors";
 
 /**
- * What somebody says of a vendor, one of each person. Their sums stand with the vendor, without the hidden ones. An operator hides
- * a review with a reason its author reads; `judgedAt` is when one last hid or showed it, so that older reports are settled.
+ * Reviews of vendors, one per person and vendor. Their totals are stored with the vendor and exclude hidden reviews. An operator
+ * hides a review with a reason that its author can read; `judgedAt` is when an operator last hid or showed it, which settles
+ * older reports.
  */
 export const vendorReviews = pgTable(
   "vendor_reviews",
@@ -48,7 +49,7 @@ export const vendorReviews = pgTable(
   ],
 );
 
-/** Who found a review not fit to be shown; one of each person. It waits until an operator judges the review. */
+/** Reports of inappropriate reviews, one per person and review. A report is pending until an operator judges the review. */
 export const vendorReviewReports = pgTable(
   "vendor_review_reports",
   {

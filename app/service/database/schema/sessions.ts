@@ -14,7 +14,7 @@ export const sessionKinds = [
 ] as const;
 
 /**
- * Tokens by their `jti`. A session ends on the server; a sign-up or reset token is used once and only its hash is kept.
+ * Tokens by their `jti`. Sessions are ended on the server; sign-up and reset tokens work once and only their hash is stored.
  */
 export const sessions = pgTable(
   "sessions",
@@ -26,7 +26,7 @@ export const sessions = pgTable(
     /** Where an invited person is sent after signing up, instead of to set-up (decisions D62). */
     redirectUrl: text("redirect_url"),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When the password was last asked for again in this session. */
+    /** When the password was last re-entered in this session. */
     confirmedAt: instant("confirmed_at"),
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
@@ -38,7 +38,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Another e-mail address somebody asked for (PRF-04, PRF-12): it counts once its link was opened, and can be undone. */
+/** Requested changes of e-mail addresses (PRF-04, PRF-12): effective once the link is followed, and can be undone. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -47,7 +47,7 @@ export const emailChanges = pgTable(
       .$type<SessionId>()
       .primaryKey()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** The link that undoes it, sent to the address of before. */
+    /** The link that undoes it, sent to the previous address. */
     undoLinkId: uuid("undo_link_id")
       .$type<SessionId>()
       .notNull()

@@ -17,8 +17,8 @@ import { employees, ofEmployee } from "./people";
 export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
 
 /**
- * One row for each write that carried a key: inserting it is the lock, its answer is given again to whoever repeats it.
- * `status` and `response` are filled in the same transaction as the write.
+ * One row per write that carried an idempotency key: inserting it acts as the lock, and a repeated request gets the stored
+ * response. `status` and `response` are set in the same transaction as the write.
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -36,7 +36,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The same for what an operator commands, who is no employee: a repeated key gets its first answer again. */
+/** The same as `idempotencyKeys`, for commands of operators. */
 export const operatorCommands = pgTable(
   "operator_commands",
   {
@@ -53,24 +53,24 @@ export const operatorCommands = pgTable(
   (table) => [primaryKey({ columns: [table.operatorId, table.key] })],
 );
 
-/** What visitors tried, counted together by all instances; rate-limiter-flexible brings its own SQL for it. */
+/** Rate limit counters shared by all instances; rate-limiter-flexible accesses the table with its own SQL. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),
-  /** Milliseconds since 1970; null never ends. */
+  /** Milliseconds since 1970; null: never expires. */
   expire: bigint("expire", { mode: "number" }),
 });
 
-/** Who did what to whose things. Never changed, never deleted; no secrets in `details`. */
+/** The audit trail. Rows are never changed or deleted; `details` holds no secrets. */
 export const auditEvents = pgTable(
   "audit_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant("at").notNull().defaultNow(),
     actor: text("actor", { enum: auditActors }).notNull(),
-    /** Whose things; null where it is nobody's in particular. */
+    /** The employee whose data was affected; null if it belongs to no employee. */
     employeeId: idColumn<"employee">("employee_id").references(() => employees.id),
-    /** Which operator, where it was one (SEC-07). */
+    /** The operator, if one acted (SEC-07). */
     operatorId: idColumn<"operator">("operator_id").references(() => operators.id),
     action: text("action").notNull(),
     subject: text("subject").notNull(),

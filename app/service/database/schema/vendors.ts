@@ -18,14 +18,14 @@ import { VENDOR_STATUSES } from "~/domain/vendor";
 import { cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
 import { ofExpenseType, provinces } from "./reference";
 
-/** The languages a vendor may speak, by their code of ISO 639. */
+/** Languages a vendor may speak, by ISO 639 code. */
 export const languages = pgTable("languages", {
   code: text("code").primaryKey(),
   name: text("name").notNull(),
 });
 
 /**
- * Who offers something that an account may pay (API-05). Of their reviews the sums stand here, changed in the
+ * Vendors whose services a benefit account may pay for (API-05). The review totals are stored here and updated in the
  * transaction of each review.
  */
 export const vendors = pgTable(
@@ -74,7 +74,7 @@ const ofVendor = () =>
     .notNull()
     .references(() => vendors.id, { onDelete: "cascade" });
 
-/** What a vendor offers: expense types of healthcare and wellness. */
+/** Services of a vendor: expense types of healthcare and wellness. */
 export const vendorServices = pgTable(
   "vendor_services",
   {
@@ -95,7 +95,7 @@ export const vendorLanguages = pgTable(
   (table) => [primaryKey({ columns: [table.vendorId, table.languageCode] })],
 );
 
-/** When a vendor is open: a stretch of a day of the week, 1 for Monday, in minutes after midnight of the place. */
+/** Opening hours: intervals within a day of the week (1 is Monday), in minutes after local midnight. */
 export const vendorHours = pgTable(
   "vendor_hours",
   {
@@ -114,7 +114,7 @@ export const vendorHours = pgTable(
   ],
 );
 
-/** What a vendor looks like, the cover first. The bytes lie in the file storage; two vendors may show the same ones. */
+/** Photos of a vendor, the cover first. The bytes are in the file storage; two vendors may share a file. */
 export const vendorPhotos = pgTable(
   "vendor_photos",
   {
@@ -124,7 +124,7 @@ export const vendorPhotos = pgTable(
     title: text("title").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Of the bytes as they came (64 hex digits), so that a folder can be sent again. */
+    /** Hash of the bytes as uploaded (64 hex digits), so that uploading a folder again is idempotent. */
     sha256: text("sha256").notNull(),
   },
   (table) => [
@@ -138,8 +138,8 @@ export const vendorPhotos = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * What a search reads of a vendor, and nothing else, so that a hundred thousand of them are read quickly. Written with each
- * vendor; the words and the unit vector are made in JavaScript, as the database's own rules depend on where it was installed.
+ * The columns a vendor search reads, kept apart so that a hundred thousand rows are scanned quickly. Written with each vendor;
+ * the words and the unit vector are computed in JavaScript, because PostgreSQL's text rules depend on the installation.
  */
 export const vendorSearch = pgTable(
   "vendor_search",
@@ -147,7 +147,7 @@ export const vendorSearch = pgTable(
     vendorId: idColumn<"vendor">("vendor_id")
       .primaryKey()
       .references(() => vendors.id, { onDelete: "cascade" }),
-    /** The last day it is shown; a vendor that is no more published has no row. */
+    /** The last day it is shown. Vendors that are not published have no row here. */
     publishTo: day("publish_to"),
     createdAt: instant("created_at").notNull(),
     costFrom: cents("cost_from"),
@@ -157,7 +157,7 @@ export const vendorSearch = pgTable(
     languageCodes: text("language_codes").array().notNull(),
     isOpenOnWeekdays: boolean("is_open_on_weekdays").notNull(),
     isOpenOnWeekends: boolean("is_open_on_weekends").notNull(),
-    /** Longitude and latitude, for the index. */
+    /** Longitude and latitude, for the GiST index. */
     place: point("place", { mode: "tuple" }),
     x: doublePrecision("x"),
     y: doublePrecision("y"),
