@@ -6,12 +6,12 @@ import { texts } from "./texts";
 
 interface AgreementsProps {
   field: FieldState;
-  /** Their titles are HTML that the server made safe. */
+  /** Titles are HTML that the server has sanitized. */
   agreements: readonly { readonly id: AgreementId; readonly title: string }[];
   ticked: readonly string[];
 }
 
-/** All agreements, each to be ticked (BNK-01, BNK-02). */
+/** A required checkbox for each agreement (BNK-01, BNK-02). */
 export function Agreements({ field: { id, error }, agreements, ticked }: AgreementsProps) {
   if (agreements.length === 0) return null;
   return (

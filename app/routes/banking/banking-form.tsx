@@ -23,19 +23,19 @@ interface BankingFormProps {
   reply:
     | (NonNullable<WalletFormOptions<string>["reply"]> & AboutBanking & { asksPassword: boolean })
     | undefined;
-  /** Whether the date has to be given. */
+  /** Whether the date is required. */
   needsDate?: boolean;
-  /** What stands above it: the problems come before that. */
+  /** Content above the fields; the error summary precedes it. */
   head: ReactNode;
-  /** The buttons below it in a page; those of a dialog are its foot. */
+  /** Buttons below the fields on a page; a dialog passes `foot` instead. */
   buttons?: ReactNode;
   foot?: ReactNode;
 }
 
-/** A bank account: a void cheque, its numbers, a signature and the agreements (BNK-01, BNK-02, PRF-08). */
+/** The bank account form: void cheque, account numbers, signature and agreements (BNK-01, BNK-02, PRF-08). */
 export function BankingForm({ page, reply, needsDate = false, head, buttons, foot }: BankingFormProps) {
   const { employeeId, today, agreements, values } = page;
-  // Drawn or uploaded before a session ended, it comes back as what was typed does.
+  // A signature or cheque from before the session ended is restored like typed values.
   const before = useReplyOrUnsent(reply, Object.keys(values))?.initialValue;
   const kept = (name: "voidCheque" | "untyped") => {
     const text = before?.[name];

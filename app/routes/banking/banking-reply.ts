@@ -1,11 +1,11 @@
 import type { ShownCheque } from "./cheque-shown";
 
-/** What the form of a bank account is told beside what is wrong with it. */
+/** What an answer to the bank account form contains besides validation errors. */
 export interface AboutBanking {
-  /** What was read of the cheque that came along. */
+  /** What was read from the posted cheque. */
   cheque?: ShownCheque | undefined;
-  /** The last digits of the account on file, which another window may have put there since the form began. */
+  /** The last digits of the account on file, which another window may have saved since the form was loaded. */
   ending: string | null;
-  /** Of what is on file, once it was told that it is not what the form began with. */
+  /** The current version on file, sent once the user was told that it changed since the form was loaded. */
   version?: string;
 }

@@ -8,10 +8,10 @@ import type { Banking } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { notReadable } from "./cheque-fill";
 
-/** What is kept of a bank account, as it is read; null or absent before there is one. */
+/** The saved bank account as the API returns it; null or undefined before there is one. */
 export type KnownBanking = Banking | null | undefined;
 
-/** The agreements that a bank account is given with (BNK-01). */
+/** Queries the agreements for bank accounts (BNK-01). */
 export function bankingAgreements({ api }: EmployeeSession) {
   return api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
 }
@@ -19,9 +19,9 @@ export function bankingAgreements({ api }: EmployeeSession) {
 type Agreements = Awaited<ReturnType<typeof bankingAgreements>>;
 
 /**
- * What a page with the form of a bank account begins with (BNK-01).
+ * Returns the loader data of a page with the bank account form (BNK-01).
  *
- * @param date what stands in its field; set-up begins with the day of now, or the one that was kept (decision D47)
+ * @param date initial value of the date field; set-up uses the saved date, else today (decision D47)
  */
 export function openedBanking(
   { employee }: EmployeeSession,
@@ -35,7 +35,7 @@ export function openedBanking(
     employeeId: employee.id,
     today,
     version: bankingVersion(known),
-    // An upstream's titles are made safe here once more.
+    // Sanitize again: another API server may not do it.
     agreements: agreements.map(({ id, title }) => ({ id, title: safeHtml(title) })),
     ending: endingOf(known),
     values: {
@@ -54,19 +54,19 @@ export function openedBanking(
   };
 }
 
-/** The date of a signature as set-up shows it: the one that was kept, else the day of now (decision D47). */
+/** Returns the signing date that set-up shows: the saved one, else today (decision D47). */
 export function signedOn(known: KnownBanking, today: IsoDate): string {
   return formatDate(known?.date ?? today);
 }
 
-/** The last three digits of the account on file. */
+/** Returns the last three digits of the account on file. */
 export function endingOf(known: KnownBanking): string | null {
   return known ? endingOfAccount(known.accountNumber) : null;
 }
 
-/** What a form began with, so that another window's save is noticed. */
+/** Returns the version of what the form loaded, to detect a save from another window. */
 export function bankingVersion(known: KnownBanking): string {
-  const told = known && [
+  const fields = known && [
     endingOf(known),
     known.accountName ?? "",
     known.bankNumber,
@@ -76,5 +76,5 @@ export function bankingVersion(known: KnownBanking): string {
     known.date,
     known.agreements,
   ];
-  return formVersion(told ?? null);
+  return formVersion(fields ?? null);
 }

@@ -13,7 +13,7 @@ import type { ShownCheque } from "./cheque-shown";
 import { texts } from "./texts";
 import type { Cheque } from "./use-cheque";
 
-/** The picture of a void cheque and what was read of it, beside the fields it fills (BNK-01, BNK-04, BNK-05). */
+/** The void cheque's picture and what was read from it, next to the fields it fills (BNK-01, BNK-04, BNK-05). */
 export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheque }) {
   const { value: _, maxLength: __, ...file } = field;
   const { voidCheque, untyped, progress, problem } = cheque;

@@ -1,31 +1,28 @@
 import { type BankNumberKind, isTransitToCheck } from "~/domain/bank-number";
 import type { ChequeNumbers } from "~/domain/cheque-line";
 
-/** The three numbers as they stand in their fields. */
+/** The current values of the three number fields. */
 export type BankFields = Readonly<Record<BankNumberKind, string>>;
 
 const ofCheque = { transitNumber: "transit", bankNumber: "institution", accountNumber: "account" } as const;
 export const bankFields = ["transitNumber", "bankNumber", "accountNumber"] as const;
 
-/** What stands in the fields of itself, as the hidden field of the form holds it: on file, or read from a cheque before. */
+/** Formats the values that nobody typed (on file, or read from a cheque) for the form's hidden field `untyped`. */
 export function notReadable(fields: BankFields): string {
   return bankFields.map((name) => fields[name]).join(" ");
 }
 
-/**
- * Whether the transit number that was read, or stands in its field of itself, has four digits: the field then says that it is to
- * be checked (decision D46, BNK-07).
- */
+/** Whether a transit number that was read or prefilled has four digits, which the field asks to check (decision D46, BNK-07). */
 export function hasTransitToCheck(read: ChequeNumbers | null | undefined, untyped: string): boolean {
   return [read?.transit, untyped.split(" ")[0]].some((transit = "") => isTransitToCheck(transit));
 }
 
 /**
- * What a reading fills in (BNK-04): fields that are empty, or that hold what nobody typed. What somebody typed is never
- * overwritten.
+ * Decides which fields the numbers read from a cheque fill (BNK-04): those that are empty or hold a value that nobody typed.
+ * Never overwrites typed values.
  *
- * @param before the hidden field as {@link notReadable} made it
- * @returns the fields to fill, and whether one was left as it was typed although the cheque says otherwise
+ * @param before the hidden field as {@link notReadable} formatted it
+ * @returns the fields to fill, and whether a typed value differs from the cheque and was left alone
  */
 export function fillFrom(
   read: ChequeNumbers,

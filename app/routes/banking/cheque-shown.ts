@@ -1,19 +1,19 @@
 import type { ChequeNumbers } from "~/domain/cheque-line";
 
-/** What the page tells of a reading. */
+/** What the page shows after reading a cheque. */
 export interface ShownCheque {
-  /** The strip that was read, as a URL of a picture. */
+  /** Picture of the line that was read, as a URL. */
   readonly strip: string | null;
   readonly numbers: ChequeNumbers | null;
   readonly sentence: string;
 }
 
-/** What a picture sent in the background is answered with: where it is and what was read, or why it was not taken. */
+/** The response to a background upload: where the picture is stored and what was read, or why it was rejected. */
 export type BackgroundAnswer =
   | { readonly voidCheque: string; readonly cheque: ShownCheque | null }
   | { readonly sentence: string };
 
-/** Reads such an answer; undefined for anything else, a page for signing in for example. */
+/** Parses such a response; returns undefined for anything else, such as a sign-in page. */
 export function asBackgroundAnswer(body: unknown): BackgroundAnswer | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   if ("voidCheque" in body && "cheque" in body) {

@@ -9,15 +9,15 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import type { ShownCheque } from "./cheque-shown";
 import { readingTexts, texts } from "./texts";
 
-/** What became of the picture that came with a post. */
+/** What happened to the picture in a post. */
 export type TakenCheque =
   | { readonly kind: "none" }
   | { readonly kind: "refused"; readonly sentence: string; readonly status: number }
   | { readonly kind: "stored"; readonly voidCheque: string; readonly cheque: ShownCheque | undefined };
 
 /**
- * Stores a picture before anything else is judged, then reads it (BNK-01, BNK-04, BNK-05). The service counts what is stored,
- * so nobody can keep the reader busy.
+ * Stores the posted picture before anything is validated, then reads it (BNK-01, BNK-04, BNK-05). The service limits how many
+ * cheques an employee may store, which also limits the load on the reader.
  */
 export async function takeCheque(
   args: RequestArgs,
@@ -36,10 +36,7 @@ export async function takeCheque(
   }
 }
 
-/**
- * Whether a stored picture is there no more: it goes when another save puts a picture in its place. One of which nobody tells counts
- * as there.
- */
+/** Whether a stored picture was deleted, as happens when another save replaces it. False where the call fails otherwise. */
 export async function isChequeGone({ api }: EmployeeSession, voidCheque: string): Promise<boolean> {
   try {
     await api.employer.fileUrl({ path: voidCheque });
@@ -53,7 +50,7 @@ async function read({ request, context }: RequestArgs, path: string): Promise<Sh
   try {
     return await shown(await context.readCheque(await readFile(path), request.signal));
   } catch (error) {
-    // The picture is stored: whatever keeps it from being read must not lose it.
+    // The picture is already stored: a reader failure must not lose it.
     if (!isChequeReaderBusy(error)) context.logError("cheque could not be read", error);
     return { strip: null, numbers: null, sentence: readingTexts.busy };
   }
@@ -69,7 +66,7 @@ async function shown({ numbers, error, strip }: ChequeReading): Promise<ShownChe
   return { strip: picture, numbers, sentence: sentence + toCheck };
 }
 
-/** A tenth of the bytes it came with, as it travels within the page. */
+/** Recompresses the strip to about a tenth of its bytes, because it is inlined in the page. */
 async function asDataUrl(strip: Uint8Array): Promise<string> {
   const small = await sharp(strip).webp({ quality: 50 }).toBuffer();
   return `data:image/webp;base64,${small.toString("base64")}`;

@@ -5,7 +5,7 @@ import type { BackgroundAnswer } from "./cheque-shown";
 import { type TakenCheque, takeCheque } from "./cheque-taken.server";
 import { chequeTexts } from "./texts";
 
-/** Stores and reads a picture that was chosen while its form is being filled in, in set-up or in the profile; scripts ask for it (BNK-04). */
+/** Stores and reads a cheque picture that scripts send while the form is being filled in, in set-up or the profile (BNK-04). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async (me) => {
     const upload = await readUpload(args, me.employee);

@@ -42,21 +42,21 @@ const schema = typedTexts(
   agreements: tickedTexts,
 });
 
-/** The page that was posted to. */
+/** The page that received the post. */
 interface PostedPage {
   readonly me: EmployeeSession;
   readonly known: KnownBanking;
-  /** Whether the date has to be given: in the profile it is, in set-up an empty one is today (decision D47). */
+  /** Whether the date is required: it is in the profile; in set-up an empty date means today (decision D47). */
   readonly needsDate: boolean;
-  /** Saves it and goes on; refused, it is the form again with its reason. */
+  /** Saves and redirects; if refused, returns the form with the reason. */
   save(form: RefusableForm, banking: BankingToSave): Promise<Response | FormAnswer>;
 }
 
 const secrets = ["password"];
 
 /**
- * One post of a bank account. A picture is stored first, whatever the fields say, and read where numbers are missing. What a
- * reading filled in is shown before it is saved: the person compares and confirms it (decision D49).
+ * Handles a post of the bank account form. Stores a posted picture first, even if the fields are invalid, and reads it when
+ * numbers are missing. Numbers filled in from it are shown for the employee to confirm before they are saved (decision D49).
  */
 export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedUpload, page: PostedPage) {
   const { context, formData } = upload;
@@ -66,12 +66,12 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   const taken = await takeCheque(args, me, upload, isReading || isIncomplete);
   const { cheque, isFilled } = putCheque(formData, taken);
 
-  const more: AboutBanking = {
+  const extras: AboutBanking = {
     ...(cheque && { cheque }),
     ending: endingOf(known),
   };
   const again = (answer: FormAnswer) =>
-    askingPassword(upload, data({ ...answer.data, ...more }, answer.init ?? undefined));
+    askingPassword(upload, data({ ...answer.data, ...extras }, answer.init ?? undefined));
   const kept = async () => again(await keepForm(upload));
   const form = await parseForm(upload, schema, { secrets });
   if (form.refused) return again(form.refused);
@@ -79,15 +79,15 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   const { voidCheque: named } = form.value;
   const isGone = async () =>
     named !== "" && named !== known?.voidCheque && taken.kind !== "stored" && (await isChequeGone(me, named));
-  // The picture goes with the account whose it was: in its place it is asked for again.
+  // Another save deleted the picture with the account it belonged to, so the form asks for a new one.
   const withoutCheque = ({ fields, ...why }: FormErrors, status?: number) => {
     const { data: reply, init } = refuse({ ...why, fields: { file: chequeTexts.gone, ...fields } }, status);
     return data({ ...reply, initialValue: { ...reply.initialValue, voidCheque: "" } }, init ?? undefined);
   };
   const refuseLookingAtCheque = async (why: FormErrors, status?: number) =>
     (await isGone()) ? withoutCheque(why, status) : refuse(why, status);
-  const ofFile = fileProblem(taken, isReading);
-  if (isReading && ofFile !== undefined) return refuse({ fields: { file: ofFile } }, statusOf(taken));
+  const fileError = fileProblem(taken, isReading);
+  if (isReading && fileError !== undefined) return refuse({ fields: { file: fileError } }, statusOf(taken));
   if (isReading) return kept();
 
   const agreements = await me.api.employee.agreements({ type: BANKING_AGREEMENT_TYPE });
@@ -97,17 +97,17 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
     onFile: known ?? null,
     needsDate: page.needsDate,
   });
-  if (read.problems || ofFile !== undefined) {
+  if (read.problems || fileError !== undefined) {
     const { voidCheque, ...others } = errorsByField(read.problems ?? [], problemText);
-    const file = ofFile ?? voidCheque;
+    const file = fileError ?? voidCheque;
     const fields = { ...others, ...(file !== undefined && { file }) };
     return refuseLookingAtCheque({ fields }, statusOf(taken));
   }
   if (isFilled) return kept();
   const now = bankingVersion(known);
   if (form.value.version !== now && bankingVersion(asRead(read.value, known)) !== now) {
-    // Told once: what is sent again is meant.
-    more.version = now;
+    // Report the conflict once: posting again overwrites.
+    extras.version = now;
     return refuseLookingAtCheque({ form: changedMeanwhile() }, 409);
   }
   const wrong = await wrongPassword(me.api, upload);
@@ -121,14 +121,14 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   };
   const answer = await page.save(saving, read.value);
   if (answer instanceof Response) return answer;
-  const { form: said, ...others } = why;
-  // Another save may have replaced it in this very moment: that is said beside the picture, and once.
-  if (said === chequeTexts.gone || others.fields?.file !== undefined)
+  const { form: formError, ...others } = why;
+  // A concurrent save may have just deleted the picture: report that once, at the file field.
+  if (formError === chequeTexts.gone || others.fields?.file !== undefined)
     return withoutCheque(others, answer.init?.status);
   return (await isGone()) ? withoutCheque(why, answer.init?.status) : answer;
 }
 
-/** What is sent as it would be read: the same again, after an answer that was lost, is no other window's. */
+/** Returns the posted account as it would be read back: a repeated post after a lost response is not a conflict. */
 function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: KnownBanking): KnownBanking {
   const { accountNumber, agreements, ...rest } = banking;
   return {
@@ -139,7 +139,7 @@ function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: Kn
   };
 }
 
-/** What was taken goes into the form, as if it had been typed. */
+/** Writes the stored picture and the numbers read from it into the form data, as if they had been typed. */
 function putCheque(
   formData: FormData,
   taken: TakenCheque,
@@ -169,7 +169,7 @@ function statusOf(taken: TakenCheque): number | undefined {
   return taken.kind === "refused" ? taken.status : undefined;
 }
 
-/** Typed and drawn count alike; who typed a name after drawing means the name. */
+/** Typed and drawn signatures are equivalent; a name typed after drawing takes precedence. */
 function fieldsOf({
   drawnSignature,
   password: _,

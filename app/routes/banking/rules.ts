@@ -5,7 +5,7 @@ import { parseSignature } from "~/domain/e-signature";
 import type { Rule, Rules } from "~/forms/rules";
 import { chequeTexts, numberText, problemText } from "./texts";
 
-// The longest text one may type is not limited: a number with a digit too many is told, not cut.
+// No maxlength: a number with too many digits gets an error instead of being cut off.
 function numberRule(kind: BankNumberKind): Rule {
   return {
     required: numberText(kind, "missing"),
@@ -24,7 +24,7 @@ const signature: Rule = {
   },
 };
 
-/** What is there already, so that it need not be given again. */
+/** What is already given, so that its field is not required. */
 export interface ReadNumbers {
   readonly cheque: boolean;
   readonly account: boolean;
@@ -33,7 +33,7 @@ export interface ReadNumbers {
 
 const notADate = problemText({ field: "date", problem: "notADate" });
 
-/** What the browser may say; the server says more. An empty date is today, unless it has to be given. */
+/** Validation rules for the browser; the server checks more. An empty date means today, unless it is required. */
 export function bankingRulesFor(
   given: ReadNumbers,
   agreements: number,

@@ -9,21 +9,21 @@ import { row, stack } from "~/ui/layout/layout.css";
 import { SignatureGround, SignaturePicture } from "~/ui/signature/signature";
 import { texts } from "./texts";
 
-/** How far somebody is with drawing. */
+/** State of the signature field. */
 export interface Signature {
-  /** As it was drawn; empty while it was not. */
+  /** The drawn path; empty if nothing is drawn. */
   readonly path: string;
   readonly isDrawing: boolean;
-  /** What draws has not come over the network. */
+  /** Whether the drawing script failed to load. */
   readonly isMissing: boolean;
   draw(): void;
   type(): void;
-  /** Nothing can be drawn: what was drawn before stays. */
+  /** Ends drawing because its script failed to load; keeps an earlier drawing. */
   giveUp(): void;
   take(path: string): void;
 }
 
-/** @param kept what the page came with */
+/** @param kept the signature the page was loaded with */
 export function useSignature(kept: unknown): Signature {
   const before = typeof kept === "string" && isDrawnSignature(kept) ? kept : "";
   const [path, take] = useState(before);
@@ -49,11 +49,11 @@ export function useSignature(kept: unknown): Signature {
   };
 }
 
-/** Typed or drawn, which counts alike. Typing needs nothing; drawing is offered where scripts run (BNK-01). */
+/** A typed or drawn signature, which are equivalent. Typing works without scripts; drawing needs them (BNK-01). */
 export function SignatureField({ field, signature }: { field: FieldState; signature: Signature }) {
   const canDraw = useIsScripted();
   const { path, isDrawing, isMissing } = signature;
-  // The button that was pressed is gone then; the focus goes to what has come in its place.
+  // The pressed button disappears, so focus moves to the field that replaces it.
   const change = (to: () => void) => () => {
     flushSync(to);
     document.getElementById(field.id)?.focus();

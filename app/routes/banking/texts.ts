@@ -2,7 +2,7 @@ import type { BankNumberKind, BankNumberProblem } from "~/domain/bank-number";
 import type { BankingProblem } from "~/domain/banking";
 import type { ChequeError } from "~/domain/cheque-line";
 
-/** Words of a bank account's form, in set-up and in the profile; quotes of BNK-06, RCP-02 byte for byte, the others are ours. */
+/** Texts of the bank account form, in set-up and profile; quotes of BNK-06, RCP-02 byte for byte, the others are ours. */
 export const texts = {
   opening: "You can withdraw the money in your wallet to this account.",
   voidCheque: "Void cheque",
@@ -51,7 +51,7 @@ export const texts = {
   saving: "Saving …",
 } as const;
 
-/** Why a cheque was not read, each with what to do; the fields stay as they are (BNK-05). */
+/** Why a cheque was not read, and what to do; the fields stay as they are (BNK-05). */
 export const readingTexts: Readonly<Record<ChequeError | "busy", string>> = {
   NO_TEXT_BLOCKS_FOUND:
     "We could not find the line of numbers at the bottom. Please type them, or choose a picture of the whole cheque taken from straight above.",
@@ -73,7 +73,7 @@ const names: Readonly<Record<BankNumberKind, { readonly name: string; readonly l
   accountNumber: { name: "account number", length: "An account number has 7 to 12 digits." },
 };
 
-/** The sentence about one of the three numbers. */
+/** Returns the error text for one of the three numbers. */
 export function numberText(kind: BankNumberKind, problem: BankNumberProblem): string {
   const { name, length } = names[kind];
   if (problem === "missing") return `Please enter the ${name}.`;
@@ -82,7 +82,7 @@ export function numberText(kind: BankNumberKind, problem: BankNumberProblem): st
   return problem === "notDigits" ? `Please use only the digits 0 to 9 for the ${name}.` : length;
 }
 
-/** The sentence beside the field. */
+/** Returns the error text shown at the field. */
 export function problemText(found: BankingProblem): string {
   switch (found.field) {
     case "transitNumber":

@@ -6,32 +6,32 @@ import { type BankFields, bankFields, fillFrom, notReadable } from "./cheque-fil
 import { asBackgroundAnswer, type BackgroundAnswer, type ShownCheque } from "./cheque-shown";
 import { chequeTexts, texts } from "./texts";
 
-/** Where scripts send a picture of a cheque as soon as it is chosen, from set-up and from the profile. */
+/** The URL that scripts post a cheque picture to as soon as it is chosen, in set-up and in the profile. */
 const chequePath = "/employee/setup/personal-banking/cheque";
 
-/** What the page came with: what the action answered, or what is on file. */
+/** The action's answer, as far as it concerns the cheque. */
 interface Reply {
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
   readonly cheque?: ShownCheque | undefined;
 }
 
-/** The cheque of the form: the one that is kept, and how far a new one is. */
+/** The form's cheque: the stored one and the progress of a new upload. */
 export interface Cheque {
-  /** Its stored picture; empty while there is none. */
+  /** Reference of the stored picture; empty if there is none. */
   readonly voidCheque: string;
   readonly untyped: string;
-  /** Another one when the form came back from the server: what was chosen then is stored. */
+  /** Key of the file input: it changes when the server has stored the chosen file, which resets the input. */
   readonly formKey: string;
   readonly cheque: ShownCheque | undefined;
-  /** From 0 to 1 while it is sent, then "reading"; undefined at rest. */
+  /** From 0 to 1 during the upload, then "reading"; undefined otherwise. */
   readonly progress: number | "reading" | undefined;
   readonly problem: string | undefined;
-  /** Sends what was chosen and fills in what is read. */
+  /** Uploads the chosen file and fills in the numbers read from it. */
   send(input: HTMLInputElement): void;
 }
 
 interface Background {
-  /** The reply the page showed when it was sent: a later one knows better. */
+  /** The reply the page showed when the upload started; a later reply supersedes this state. */
   readonly during: Reply | undefined;
   readonly progress?: Cheque["progress"];
   readonly voidCheque?: string;
@@ -46,7 +46,7 @@ export function useCheque(
   kept: { readonly voidCheque: string; readonly untyped: string },
 ): Cheque {
   const [background, setBackground] = useState<Background>({ during: reply });
-  const sending = useRef(0);
+  const latestAttempt = useRef(0);
   const known = reply?.initialValue ?? {};
   const latest = background.during === reply ? background : { during: reply };
   const voidCheque = latest.voidCheque ?? textOf(known.voidCheque) ?? kept.voidCheque;
@@ -56,22 +56,22 @@ export function useCheque(
     const file = input.files?.[0];
     const form = document.forms.namedItem(formId);
     if (!file || !form) return;
-    const own = ++sending.current;
-    const say = (news: Omit<Background, "during">) => {
-      if (own === sending.current) setBackground({ during: reply, voidCheque, untyped, ...news });
+    const attempt = ++latestAttempt.current;
+    const update = (news: Omit<Background, "during">) => {
+      if (attempt === latestAttempt.current) setBackground({ during: reply, voidCheque, untyped, ...news });
     };
     if (!typesFor("Employee/Cheque").includes(file.type)) {
       input.value = "";
-      return say({ problem: chequeTexts.invalid });
+      return update({ problem: chequeTexts.invalid });
     }
-    say({ progress: 0 });
-    const answer = await sent(form, file, (share) => say({ progress: share < 1 ? share : "reading" }));
-    if (own !== sending.current) return;
-    if (!answer) return say({ problem: chequeTexts.notSent });
-    // It is stored, or was refused: the form need not send it again.
+    update({ progress: 0 });
+    const answer = await upload(form, file, (share) => update({ progress: share < 1 ? share : "reading" }));
+    if (attempt !== latestAttempt.current) return;
+    if (!answer) return update({ problem: chequeTexts.notSent });
+    // The file was stored or rejected: the form must not send it again.
     input.value = "";
-    if ("sentence" in answer) return say({ problem: answer.sentence });
-    say({ voidCheque: answer.voidCheque, ...(answer.cheque && filledIn(form, answer.cheque, untyped)) });
+    if ("sentence" in answer) return update({ problem: answer.sentence });
+    update({ voidCheque: answer.voidCheque, ...(answer.cheque && fillIn(form, answer.cheque, untyped)) });
   };
 
   return {
@@ -85,8 +85,8 @@ export function useCheque(
   };
 }
 
-/** Puts the numbers into the fields that nobody typed in, as they stand now. */
-function filledIn(form: HTMLFormElement, cheque: ShownCheque, untyped: string): Partial<Background> {
+/** Writes the numbers into the fields that nobody has typed in by now. */
+function fillIn(form: HTMLFormElement, cheque: ShownCheque, untyped: string): Partial<Background> {
   if (!cheque.numbers) return { cheque };
   const field = (name: BankNumberKind) => {
     const control = form.elements.namedItem(name);
@@ -105,8 +105,8 @@ function filledIn(form: HTMLFormElement, cheque: ShownCheque, untyped: string): 
   return { cheque: { ...cheque, sentence }, untyped: notReadable({ ...empty, ...fill }) };
 }
 
-/** Only this way a browser tells how much of a file is sent. */
-function sent(
+/** Uploads with XMLHttpRequest, the only API that reports upload progress. */
+function upload(
   form: HTMLFormElement,
   file: File,
   progress: (share: number) => void,
@@ -118,7 +118,7 @@ function sent(
     const request = new XMLHttpRequest();
     request.open("POST", chequePath);
     request.responseType = "json";
-    // As long as the server gives a file to arrive in, and a little more.
+    // Slightly longer than the server's time limit for receiving a file.
     request.timeout = 300_000;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
     request.onloadend = () => resolve(asBackgroundAnswer(request.response));

@@ -1,7 +1,7 @@
 import type { Count } from "~/domain/paging";
 import { texts as formTexts } from "~/forms/texts";
 
-/** Sentences of the claim dialogs that the server writes into the page, so that no browser loads them. */
+/** Texts of the claim dialogs that only the server loads and sends with the page. */
 export const dialogTexts = {
   addClaims: "Add Claims",
   receiptManagement: "Receipt Management",
@@ -41,7 +41,7 @@ export const dialogTexts = {
   deletedAll: "You have successfully deleted all the receipts.",
 } as const;
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** Joins names: 'a', 'a and b', 'a, b and c'. */
 export function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 }

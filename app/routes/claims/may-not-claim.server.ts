@@ -11,7 +11,7 @@ const texts = {
     `Your benefit was cancelled, so no claim can be submitted after ${lastDay}.`,
 } as const;
 
-/** The sentence for somebody who may not claim today, on every screen the same (CLM-02, SUB-06); null for everybody else. */
+/** Returns why this person may not claim today, the same text on every screen (CLM-02, SUB-06); null if they may. */
 export function mayNotClaim(person: PersonWhoClaims, today: IsoDate): string | null {
   const why = whyNotClaim(person, today);
   if (!why) return null;
@@ -19,8 +19,8 @@ export function mayNotClaim(person: PersonWhoClaims, today: IsoDate): string | n
 }
 
 /**
- * What is to be said besides to whoever waits for 16 January with claims of the new year, where a cancellation ends all claims
- * before it (decisions D10, D12 and D84); nothing for everybody else.
+ * Returns an extra sentence for a person whose new-year claims are held until 16 January but whose cancellation ends all claims
+ * before that day (decisions D10, D12 and D84); empty for anyone else.
  */
 export function newYearNever(cancelled: IsoDate | null, today: IsoDate): string[] {
   if (cancelled === null || isNewYearOpenLater(today, cancelled)) return [];

@@ -5,7 +5,7 @@ import { Compare } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
 import { filePath } from "../files/paths";
 
-/** A claim or a receipt, in words, as a Notice shows it beside another one. */
+/** A claim or a receipt, formatted for comparison in a Notice. */
 export interface Compared {
   cents: Cents;
   expenseDate: string;
@@ -14,7 +14,7 @@ export interface Compared {
   files: readonly { name: string; reference: string }[];
 }
 
-/** The one in hand, the one it looks like, and what of them is the same. */
+/** The current claim or receipt, the one it looks like, and which fields are equal. */
 export interface Pair {
   mine: Compared;
   other: Compared;
@@ -26,7 +26,7 @@ interface SideBySideProps extends Pair {
   texts: Readonly<Record<keyof Compared | "compareCaption" | "sameFile", string>>;
 }
 
-/** The two side by side, with what is the same marked (SUB-03, SUB-09). */
+/** Shows the two side by side, with equal fields marked (SUB-03, SUB-09). */
 export function SideBySide({ mine, other, same, heads, texts }: SideBySideProps) {
   function row(field: keyof Compared, show: (one: Compared) => ReactNode) {
     return { name: texts[field], values: [show(mine), show(other)] as const, same: same[field] };
@@ -55,7 +55,7 @@ function Files({ files }: Pick<Compared, "files">) {
   ));
 }
 
-/** Under a head's name, less loud. */
+/** A subdued note below a column head. */
 export function HeadNote({ children }: { children: string }) {
   return (
     <>

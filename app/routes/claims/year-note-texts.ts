@@ -1,6 +1,6 @@
 import type { BenefitYear } from "~/domain/benefit-year";
 
-/** Which year's money pays an expense of an earlier year, and until when it is taken (decision D84); days are written out. */
+/** Which year's money pays an expense of an earlier year, and until when it is accepted (decision D84); dates are written out. */
 export const texts = {
   paidFrom: (year: BenefitYear) =>
     `Expenses from ${year} are paid from what is left of your ${year} benefit.`,
@@ -10,7 +10,7 @@ export const texts = {
   takenUntil: (until: string) => `You can add and send them until ${until}.`,
   takenAgain: (from: string, until: string | null) =>
     `You can add and send them from ${from}${until ? ` until ${until}` : ""}.`,
-  /** Saving and sending are refused. */
+  /** Saving and submitting are refused. */
   over: (year: BenefitYear) => `Expenses from ${year} can no longer be added or sent.`,
   /** Saving is refused. */
   overButDrafts: (year: BenefitYear, lastDay: string) =>

@@ -6,32 +6,32 @@ import { type BenefitOfYear, payingBenefit } from "~/domain/funding";
 import type { Receipt } from "~/gateway/entities";
 import { texts } from "./year-note-texts";
 
-/** A form has a sentence for so many years back. */
+/** The number of past years that a form has notes for. */
 const YEARS_BACK = 10;
 
 type NamedBenefit = BenefitOfYear & { readonly name: string };
 
-/** What decides the sentences of one person. */
+/** Facts that decide a person's notes. */
 export interface NoteFacts extends ExpenseFacts {
   /** Their benefits of this year. */
   readonly now: readonly NamedBenefit[];
-  /** Those of last year; null where an upstream cannot tell. */
+  /** Those of last year; null if the API server cannot tell. */
   readonly before: readonly NamedBenefit[] | null;
 }
 
-/** What decides the sentences of a form. */
+/** Facts that decide a form's notes. */
 export interface FormNoteFacts extends NoteFacts {
-  /** The days that decide of expenses of the years the saved one has been of, where it counts in a sent claim; of others today does. */
+  /** The deciding day per expense year, for a receipt that counts in a submitted claim; for other years today decides. */
   readonly counted?: DaysTaken | undefined;
 }
 
-/** What decides the sentences of saved receipts. */
+/** Facts that decide the notes on saved receipts. */
 export interface SavedNoteFacts extends NoteFacts {
-  /** The day on which the claim was sent, where it was. */
+  /** The Toronto date the claim was submitted, if it was. */
   readonly sentOn?: IsoDate | undefined;
 }
 
-/** The sentence of each earlier year that an expense date can lie in, by the year's four digits. */
+/** Returns the note for each earlier year that an expense date can be in, keyed by the four-digit year. */
 export function yearNotes(facts: FormNoteFacts, eligibilityDate: IsoDate | null): Record<string, string> {
   const year = yearOf(facts.today);
   const first = Math.max(year - YEARS_BACK, eligibilityDate ? yearOf(eligibilityDate) : year);
@@ -39,7 +39,7 @@ export function yearNotes(facts: FormNoteFacts, eligibilityDate: IsoDate | null)
   return Object.fromEntries(years.map((one) => [one, yearNote(`${one}-12-31`, facts) ?? ""]));
 }
 
-/** What is to be said beside the date of an expense: null for one of this year. */
+/** Returns the note shown at the date of an expense; null for one of this year. */
 export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | null {
   const { year, taken } = expenseYearOf(expenseDate, facts);
   if (year >= yearOf(facts.today)) return null;
@@ -52,7 +52,7 @@ export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | n
   return until ? `${paid} ${texts.takenUntil(until)}` : paid;
 }
 
-/** Why an expense of an earlier year is not taken any more; in the first days of January what is saved may still be sent. */
+/** Returns why an expense of an earlier year is no longer accepted; early in January saved ones may still be submitted. */
 export function overNote(year: BenefitYear, { today, runOutEndDate }: ExpenseFacts): string {
   if (runOutEndDate === null) return texts.over(year);
   if (runOutEndDate >= today) return texts.overButDrafts(year, formatLongDate(runOutEndDate));
@@ -61,8 +61,8 @@ export function overNote(year: BenefitYear, { today, runOutEndDate }: ExpenseFac
 }
 
 /**
- * What is to be said of receipts that are sent, or will be: a sentence for each earlier year among them (SUB-10), and one more where
- * some of a year came too late to be paid.
+ * Returns the notes on receipts that are or will be submitted: one for each earlier year (SUB-10), and another if some of a year
+ * came too late to be paid.
  */
 export function notesOfReceipts(
   receipts: readonly Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId" | "takenOn">[],
@@ -85,7 +85,7 @@ export function notesOfReceipts(
   });
 }
 
-/** Which year's money pays expenses of an earlier year that are claimed from these benefits, where some does. */
+/** Returns the note on which year's money pays expenses of an earlier year that are claimed from these benefits. */
 function paidNote(year: BenefitYear, facts: NoteFacts, chosen: readonly NamedBenefit[]): string {
   const { now, before, today } = facts;
   const expenseDate = `${year}-12-31`;

@@ -25,7 +25,7 @@ const needed = {
 
 type Reply = FormReply | undefined;
 
-/** A main button below the form, and the event it sends. */
+/** The page's main button below the form, and the event it sends. */
 export interface DependentFormFoot {
   readonly event: string;
   readonly buttons: ReactNode;
@@ -33,20 +33,20 @@ export interface DependentFormFoot {
 
 interface DependentFormProps {
   reply: Reply;
-  /** Null for somebody new. */
+  /** Null for a new dependent. */
   dependent: ShownDependent | null;
-  /** Absent where an empty form is all there is. */
+  /** Undefined while there are no dependents yet. */
   cancelTo: string | undefined;
   today: IsoDate;
-  /** Whether the URL asks for it, so that it takes the focus. */
+  /** Whether the user opened the form, which then takes the focus. */
   isAsked: boolean;
-  /** Without it Save is the main button. */
+  /** If undefined, Save is the main button. */
   foot: DependentFormFoot | undefined;
-  /** What stands above it: the problems come before that. */
+  /** Content above the fields; the error summary precedes it. */
   children: ReactNode;
 }
 
-/** One dependent. Save and Enter keep the row (DEP-01, DEP-02). */
+/** The form for one dependent. Save and Enter save it (DEP-01, DEP-02). */
 export function DependentForm({
   reply,
   dependent,
@@ -113,7 +113,7 @@ interface RemoveFormProps {
   children: ReactNode;
 }
 
-/** Asked before somebody is taken from the list. */
+/** Asks for confirmation before a dependent is removed. */
 export function RemoveForm({ reply, dependent, here, children }: RemoveFormProps) {
   const { id, firstName, lastName } = dependent;
   const form = useWalletForm({ id: `remove-${id}`, reply, values: {} });

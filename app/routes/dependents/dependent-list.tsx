@@ -8,13 +8,13 @@ import { texts } from "./texts";
 
 interface DependentListProps {
   dependents: readonly ShownDependent[];
-  /** Where each one is edited and removed; without it they are only shown. */
+  /** Returns the path to edit or remove a dependent; without it the list is read-only. */
   pathTo?: PathToDependents;
-  /** Who was just saved or kept; reading starts there. */
+  /** The dependent that was just saved or kept, whose row gets the focus. */
   first?: number | undefined;
 }
 
-/** The table of dependents; where they may be changed, each row leads to its form and to the question whether to remove it (DEP-01). */
+/** The table of dependents; where they can be changed, each row links to its form and to the removal confirmation (DEP-01). */
 export function DependentList({ dependents, pathTo, first }: DependentListProps) {
   const rows = dependents.map(({ id, firstName, lastName, relationshipLabel, dateOfBirth }) => {
     const name = `${firstName} ${lastName}`;

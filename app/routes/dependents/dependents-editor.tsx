@@ -10,21 +10,21 @@ import type { openedDependents } from "./dependents-shown.server";
 import { formTexts } from "./form-texts";
 import type { PathToDependents } from "./open-dependent";
 
-/** What a page of dependents shows; the form that is open stands in its URL. */
+/** The loader data of a dependents page; the URL determines which form is open. */
 type OpenedDependents = ReturnType<typeof openedDependents> & { readonly today: IsoDate };
 
 interface DependentsEditorProps {
   page: OpenedDependents;
   reply: FormReply | undefined;
   pathTo: PathToDependents;
-  /** Heading and opening of the page. */
+  /** Heading and introduction of the page. */
   head: ReactNode;
   foot?: DependentFormFoot;
-  /** The page while no form is open, around the list. */
+  /** Wraps the list while no form is open. */
   closed(content: ReactNode): ReactNode;
 }
 
-/** The people one may claim for, and the one form that is open beside them (DEP-01 to DEP-05). */
+/** The list of dependents and, if one is open, the form for one of them (DEP-01 to DEP-05). */
 export function DependentsEditor({ page, reply, pathTo, head, foot, closed }: DependentsEditorProps) {
   const { dependents, editing, removing, isAdding, isEmpty, today } = page;
   const here = pathTo({});
@@ -77,8 +77,8 @@ export function DependentsEditor({ page, reply, pathTo, head, foot, closed }: De
 }
 
 /**
- * Whose row the form or the question that has just gone was about: the one itself, the one in its place once it is removed,
- * the last one once somebody was added. None on arrival, and while a form or question is open.
+ * Returns the row that the form or confirmation just closed was about: the dependent itself, the next one if it was removed,
+ * the last one if one was added. Undefined on arrival and while a form or confirmation is open.
  */
 function useRowDealtWith(page: OpenedDependents): number | undefined {
   const { dependents, editing, removing, isAdding } = page;

@@ -4,7 +4,7 @@ import { formVersion } from "~/forms/form-version.server";
 import type { Dependent } from "~/gateway/entities";
 import type { ShownDependent } from "./open-dependent";
 
-/** The dependents as a page shows them. */
+/** Formats the dependents for display. */
 export function shownDependents(dependents: readonly Dependent[]): ShownDependent[] {
   return dependents.map((dependent) => ({
     id: dependent.id,
@@ -17,12 +17,12 @@ export function shownDependents(dependents: readonly Dependent[]): ShownDependen
   }));
 }
 
-/** What the form of a dependent began with. */
+/** Returns the version of a dependent, to detect a save from another window. */
 export function dependentVersion({ firstName, lastName, relationship, dateOfBirth }: Dependent): string {
   return formVersion([firstName, lastName, relationship, dateOfBirth ?? null]);
 }
 
-/** The list, and by the URL the one form that is open: an empty one, somebody's, or the question whether to remove. */
+/** Returns the list and the form the URL opens: an empty one, a dependent's, or the removal confirmation. */
 export function openedDependents(dependents: readonly Dependent[], { url }: Request) {
   const all = shownDependents(dependents);
   const { searchParams } = new URL(url);

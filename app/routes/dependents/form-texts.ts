@@ -1,6 +1,6 @@
 import type { DependentProblem } from "~/domain/dependent";
 
-/** Words of naming dependents; the help says what DEP-04 asks for. */
+/** Texts of the dependent form; the list of eligible people is DEP-04's. */
 export const formTexts = {
   relationshipHint: "How this person is related to you",
   add: "Add a dependent",
@@ -50,7 +50,7 @@ export const problemTexts = {
   },
 } as const;
 
-/** The sentence beside the field. */
+/** Returns the error text shown at the field. */
 export function problemText({ field, problem }: DependentProblem): string {
   const sentences: Partial<Record<DependentProblem["problem"], string>> = problemTexts[field];
   return sentences[problem] ?? "";

@@ -1,28 +1,28 @@
 import type { DependentFields } from "~/domain/dependent";
 import type { DependentId } from "~/domain/ids";
 
-/** A dependent as a page shows them. */
+/** A dependent as a page shows it. */
 export interface ShownDependent extends Readonly<DependentFields> {
   readonly id: DependentId;
   readonly relationshipLabel: string;
-  /** By it a save notices that another window has saved them meanwhile. */
+  /** Lets a save detect that another window has saved the dependent in the meantime. */
   readonly version: string;
 }
 
-/** The event that saves what stands in the form and leads on; it leaves an empty form alone. */
+/** The event that saves the form and continues to the next page; an empty form is ignored. */
 export const CONTINUE = "dependents.continue";
 
-/** Which form or question is open on a page of dependents. */
+/** Which form or confirmation is open on a dependents page. */
 export interface OpenDependent {
   readonly add?: boolean;
   readonly edit?: number;
   readonly remove?: number;
 }
 
-/** The path of a page of dependents with that open; with nothing the page itself. */
+/** Returns the path of a dependents page with that form open; for `{}` the page itself. */
 export type PathToDependents = (open: OpenDependent) => string;
 
-/** The same as the words of a query. */
+/** Returns the query parameters that open that form. */
 export function queryOfDependent({ add, edit, remove }: OpenDependent): string[] {
   return [
     ...(add ? ["add"] : []),

@@ -31,17 +31,17 @@ const schema = typedTexts("event", "firstName", "lastName", "relationship", "dat
   id: postedId,
 });
 
-/** The page that was posted to. */
+/** The page that received the post. */
 interface PostedPage {
   readonly kept: readonly Dependent[];
-  /** The page itself, with no form open. */
+  /** Path of the page with no form open. */
   readonly here: string;
-  /** Saves the list that replaces the one before, and goes on or stays; refused, it is the form again with its reason. */
+  /** Replaces the saved list and redirects; if refused, returns the form with the reason. */
   save(
     form: RefusableForm,
     wanted: {
       readonly dependents: readonly DependentToSave[];
-      /** What the list before is known by. */
+      /** Fingerprint of the list being replaced, to detect a concurrent save. */
       readonly known: string;
       readonly saved: string;
       readonly isContinuing: boolean;
@@ -50,8 +50,8 @@ interface PostedPage {
 }
 
 /**
- * One post of a page of dependents: somebody saved or removed at once, so that nothing is lost, or Continue, which saves what
- * stands in the form and leaves an empty one alone (DEP-01, DEP-02, DEP-05).
+ * Handles a post of a dependents page: saves or removes one dependent immediately, or, for Continue, saves the form and ignores
+ * an empty one (DEP-01, DEP-02, DEP-05).
  */
 export async function postedDependents(args: RequestArgs, posted: SubmittedForm, page: PostedPage) {
   const { formData } = posted;
@@ -59,7 +59,7 @@ export async function postedDependents(args: RequestArgs, posted: SubmittedForm,
   const open = page.kept.find((one) => one.id === sentId);
   const isGone = sentId !== NEW_DEPENDENT && !open;
   const seen = formData.get("version");
-  // Told once: what is sent again is meant. Who is gone is somebody new then.
+  // Report a conflict once: posting again overwrites, and adds a removed dependent as a new one.
   if (isGone) formData.set("id", String(NEW_DEPENDENT));
   formData.set("version", open ? dependentVersion(open) : "");
   const form = await parseForm(posted, schema);
@@ -90,7 +90,7 @@ export async function postedDependents(args: RequestArgs, posted: SubmittedForm,
   }
   const one = { ...read.value, id };
   const isOld = open !== undefined && seen !== null && seen !== version;
-  // The same again, after an answer that was lost, is no other window's.
+  // A repeated post after a lost response is not a conflict.
   if (isOld && !isSameDependent(asSaved(open), one)) return form.refuse({ form: changedMeanwhile() }, 409);
   const list = kept.map((before) => (before.id === id ? one : before));
   return page.save(form, {

@@ -4,7 +4,7 @@ import { DEPENDENT_NAME_MAX_LENGTH } from "~/domain/dependent";
 import type { Rules } from "~/forms/rules";
 import { problemTexts as problem } from "./form-texts";
 
-/** What the browser may say; the server says more. */
+/** Validation rules for the browser; the server checks more. */
 export const rulesOn = (today: IsoDate): Rules => ({
   firstName: {
     required: problem.firstName.missing,

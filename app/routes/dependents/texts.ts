@@ -1,4 +1,4 @@
-/** Words of the list of dependents, in set-up and later; they are ours. Those of its form stand apart: who only reads it loads none. */
+/** Texts of the list of dependents; they are ours. `form-texts.ts` is separate so that read-only pages do not load it. */
 export const texts = {
   opening: "You can also claim for these people.",
   list: "Your dependents",

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
   "image/webp": "WebP",
 };
 
-/** Kind and size of a file, such as 'PDF, 245 kB', as far as they are told. */
+/** Describes a file's kind and, if known, its size, such as 'PDF, 245 kB'. */
 export function aboutFile({ contentType, size }: Pick<PublishedDocument, "contentType" | "size">): string {
   const kind = KINDS[contentType ?? ""] ?? texts.file;
   return size == null ? kind : `${kind}, ${formatFileSize(size)}`;

@@ -6,7 +6,7 @@ import { fileOrBack } from "../files/file-or-back.server";
 import { fileResponse } from "../files/file-response.server";
 import { texts } from "./texts";
 
-/** The file of a published document (DOC-01). What cannot be opened leads back to the list, which says why. */
+/** Serves the file of a published document (DOC-01). On failure redirects to the list, which shows the reason. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { api } = await requireEmployee(args, "documents");
   const back = { path: PATH.documents, missing: texts.gone, fault: "document could not be read" };

@@ -1,7 +1,7 @@
 import type { PublishedDocumentId } from "~/domain/ids";
 import { PATH } from "~/domain/landing";
 
-/** Where a published document's file is opened. */
+/** Returns the URL of a published document's file. */
 export function documentFilePath(id: PublishedDocumentId): string {
   return `${PATH.documents}${id}/file/`;
 }

@@ -28,7 +28,7 @@ function asCard(document: PublishedDocument) {
     : { id, title, href: documentFilePath(id), about: aboutFile(document) };
 }
 
-/** What the employer publishes for its employees (DOC-01). */
+/** The documents that the employer publishes for its employees (DOC-01). */
 export default function Documents() {
   const { documents } = useLoaderData<typeof loader>();
   return (

@@ -4,15 +4,15 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { signOutIfUnauthorized } from "~/session/require-employee.server";
 
 interface WayBack {
-  /** The page whose link asked for the file. */
+  /** The page that links to the file. */
   readonly path: string;
-  /** What is said where the file is not there; absent: what the call said. */
+  /** Message if the file does not exist; defaults to the API's message. */
   readonly missing?: string;
-  /** What the log says of a fault. */
+  /** Log message for a server error. */
   readonly fault: string;
 }
 
-/** A file, or, where a call fails, the way back to the page that leads to it, which says why: a browser shows no page here. */
+/** Returns the file; if a call fails, redirects to the page that links to it, which shows the reason. */
 export async function fileOrBack(
   args: RequestArgs,
   { path, missing, fault }: WayBack,

@@ -3,18 +3,18 @@ import type { RequestArgs } from "~/session/context.server";
 import { paced } from "./paced.server";
 
 const PDF = "application/pdf";
-/** For a file of any kind: no page of ours is built around it, and it leads nowhere. */
+/** Policy for any file: it may not be framed, submit forms or set a base URL. */
 export const unframed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** What a browser may show where it stands; anything else is saved. */
+/** Types the browser may display inline; all others are downloaded. */
 const PICTURES: readonly string[] = typesFor("Images");
 const KNOWN: readonly string[] = typesFor("Employee/Claim");
 
 /**
- * A stored file's bytes in an answer that cannot do anything (reliability: uploads); every answer of ours says nosniff besides.
- * They are read as fast as the visitor takes them.
+ * Streams a stored file in a response that cannot run anything (reliability: uploads); every response also has nosniff. Reads no
+ * faster than the browser receives.
  *
- * @param opensPdf for what an employer publishes. Browsers show no PDF in a sandbox, and their own viewer is a page that a policy
- * for its parts may break; being told that it is a PDF, they make nothing else of it
+ * @param opensPdf shows a PDF inline, for the employer's documents, without `sandbox` and `default-src`: browsers show no PDF in
+ * a sandbox, and a policy may break their built-in viewer. Its content type keeps it from being interpreted as anything else
  */
 export function fileResponse(args: RequestArgs, content: Response, { opensPdf = false } = {}): Response {
   const type = content.headers.get("Content-Type") ?? "";
@@ -28,14 +28,14 @@ export function fileResponse(args: RequestArgs, content: Response, { opensPdf = 
         isOpenedPdf || PICTURES.includes(type) ? asShown(disposition) : asSaved(disposition),
       ...(length && { "Content-Length": length }),
       "Content-Security-Policy": isOpenedPdf ? unframed : `sandbox; default-src 'none'; ${unframed}`,
-      "Cache-Control": cachedBy(content.headers.get("Cache-Control")),
+      "Cache-Control": cacheControlOf(content.headers.get("Cache-Control")),
     },
   });
 }
 
-/** What tells nothing of anybody, the service lets a person's own browser keep; anything else no cache keeps. */
-function cachedBy(said: string | null): string {
-  return said !== null && /^private, max-age=\d+, immutable$/.test(said) ? said : "no-store";
+/** Passes on the service's private, immutable caching, which it sets for files without personal data; otherwise `no-store`. */
+function cacheControlOf(header: string | null): string {
+  return header !== null && /^private, max-age=\d+, immutable$/.test(header) ? header : "no-store";
 }
 
 function asShown(disposition: string | null): string {

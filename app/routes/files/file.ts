@@ -5,8 +5,8 @@ import { requireEmployee, signOutIfUnauthorized } from "~/session/require-employ
 import { fileResponse } from "./file-response.server";
 
 /**
- * A stored file of the person signed in, or a vendor's photo, by its reference: its bytes, those of its small picture (`?thumbnail`), or, for a
- * picture that did not load, its signed URL (`?signed`, RCP-16). Whatever is not theirs is not there.
+ * Serves a file of the signed-in person, or a vendor's photo, by reference: the file itself, its thumbnail (`?thumbnail`), or, as
+ * the fallback for a picture that did not load, a redirect to its signed URL (`?signed`, RCP-16). Files of others are a 404.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { api } = await requireEmployee(args, "anyEmployee");
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   }
 }
 
-/** The signed URL, unless it lies on another site, from which our pages take no pictures. */
+/** Returns the signed URL, or undefined if it is on another host, because our pages load no pictures from other sites. */
 async function urlHere(api: Gateway, reference: string, request: Request): Promise<string | undefined> {
   const { data } = await api.employer.fileUrl({ path: reference });
   const here = new URL(request.url);

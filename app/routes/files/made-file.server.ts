@@ -1,6 +1,6 @@
 import { unframed } from "./file-response.server";
 
-/** A file that was made for this answer, to be saved: it cannot do anything, and no cache keeps it. */
+/** Returns a generated file as a download that cannot run anything and is not cached. */
 export function madeFile(
   content: BodyInit,
   { name, type }: { readonly name: string; readonly type: string },

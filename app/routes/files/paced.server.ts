@@ -1,8 +1,8 @@
 import type { RequestArgs } from "~/session/context.server";
 
 /**
- * A long body, read only as fast as the visitor takes it, and let go when they leave. Remix's own adapter writes as fast as it
- * reads, and reads on after nobody listens any more.
+ * Wraps a long response body so that it is read no faster than the browser receives it, and cancelled when the connection closes.
+ * Remix's adapter ignores backpressure and keeps reading after the connection is closed.
  */
 export function paced(
   body: ReadableStream<Uint8Array>,
@@ -12,9 +12,9 @@ export function paced(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const isThere = await context.mayWrite();
-        const { done, value } = isThere ? await reader.read() : { done: true, value: undefined };
-        if (!isThere) await reader.cancel();
+        const isConnected = await context.mayWrite();
+        const { done, value } = isConnected ? await reader.read() : { done: true, value: undefined };
+        if (!isConnected) await reader.cancel();
         if (done || !value) controller.close();
         else controller.enqueue(value);
       },

@@ -1,4 +1,4 @@
-/** A stored file through the portal; `thumbnail` for the small picture, `signed` for the second try (RCP-16). */
+/** Returns the portal's URL of a stored file; `signed` is the fallback if a picture did not load (RCP-16). */
 export function filePath(fileReference: string, variant?: "thumbnail" | "signed"): string {
   return `/files/${encodeURIComponent(fileReference)}${variant ? `?${variant}` : ""}`;
 }

@@ -10,7 +10,7 @@ import { addClaimPath, claimDetailPath } from "../paths";
 import type { ClaimDetail } from "./loader.server";
 import { texts } from "./texts";
 
-/** Why a claim was declined, each reason in one sentence, and the way on (CLD-02, CLD-06). */
+/** Why a claim was declined, in one sentence, and how to send it again (CLD-02, CLD-06). */
 export function Declined({
   claim,
 }: {

@@ -33,7 +33,7 @@ import { overNote } from "../year-notes.server";
 import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
 
-/** One claim in words. Somebody else's, a missing and a senseless id are answered alike (CLD-05). */
+/** Loads one claim, formatted for display. Another person's, a missing and an invalid id all give the same 404 (CLD-05). */
 export function loadClaim(args: LoaderFunctionArgs) {
   return withEmployee(args, "claimDetail", ({ api, employee }) =>
     withClaim(args, async (claimId) => {
@@ -54,7 +54,7 @@ export function loadClaim(args: LoaderFunctionArgs) {
   );
 }
 
-/** Why a declined claim, or which of its receipts, cannot be sent again today (decision D11); null for what can. */
+/** Returns why a declined claim, or some of its receipts, cannot be sent again today (decision D11); null if all can. */
 function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
   const late = receipts.filter((receipt) => isTooLate(receipt, facts));
   const years = [
@@ -73,7 +73,7 @@ function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
     : null;
 }
 
-/** Starts a claim with what a declined one says, and leads to its receipt, or to the draft where it has several (CLD-06). */
+/** Copies a declined claim into a new one and redirects to its receipt, or to the draft if it has several (CLD-06). */
 export function startAgain(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", ({ api }) =>
     withClaim(args, async (id) => {
@@ -90,21 +90,21 @@ export function startAgain(args: ActionFunctionArgs) {
   );
 }
 
-/** With the claim that the URL names. A missing one, somebody else's and a senseless id are one and the same (CLD-05). */
+/** Calls `work` with the claim id from the URL. A missing claim, another person's and an invalid id are all a 404 (CLD-05). */
 async function withClaim<T>({ request }: RequestArgs, work: (id: ClaimId) => Promise<T>): Promise<T> {
   const claimId = idIn<"claim">(new URL(request.url).searchParams.get("id"));
-  if (claimId === undefined) throw notThere();
+  if (claimId === undefined) throw notFound();
   try {
     return await work(claimId);
   } catch (error) {
-    throw isNotFound(error) ? notThere() : error;
+    throw isNotFound(error) ? notFound() : error;
   }
 }
 
 export type ClaimDetail = Awaited<ReturnType<typeof loadClaim>>;
 export type ReceiptDetail = ClaimDetail["receipts"][number];
 
-function notThere() {
+function notFound() {
   return data(null, { status: 404 });
 }
 
@@ -136,7 +136,7 @@ function detailOf(claim: ClaimRecord, isAllOver: boolean) {
   };
 }
 
-/** A declined claim's reason in one sentence; what somebody wrote about it stands for itself (CLD-02, CLD-06). */
+/** Returns a declined claim's reason in one sentence, and separately the administrator's comment (CLD-02, CLD-06). */
 function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
   if (claimStatus !== "REJECTED" && !reasonType && !reason) return null;
   const label = reasonType ? rejectReasonLabel(reasonType) : null;
@@ -149,7 +149,7 @@ function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
   };
 }
 
-/** How the parts of a claim are paid, and what they come to (CLD-04); null where it has none. */
+/** Returns the payments of a claim's parts and their total (CLD-04); null if it has none. */
 function paymentsOf({ enableClaimSeparation, claimSeparations: parts }: ClaimRecord) {
   if (!enableClaimSeparation || parts.length === 0) return null;
   return {
@@ -169,7 +169,7 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
   const type = [receipt.expenseType, receipt.expenseTypeOther].filter(Boolean).join(": ");
   return {
     id: receipt.id,
-    /** What was added to a sent claim counts once it is complete (decision D86). */
+    /** A receipt added to a submitted claim counts only once it is complete (decision D86). */
     doesNotCount: isOfSent && !isReceiptComplete(receipt),
     cents: receipt.amount,
     title: [type, claimantText(receipt)].filter(Boolean).join(" · ") || texts.missing,

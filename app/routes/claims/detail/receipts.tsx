@@ -8,7 +8,7 @@ import { filePath } from "../../files/paths";
 import type { ReceiptDetail } from "./loader.server";
 import { texts } from "./texts";
 
-/** The receipts of a claim: what each is for and for whom, its sum and its file (CLD-03). */
+/** The receipts of a claim: what each is for, for whom, its amount and its file (CLD-03). */
 export function Receipts({ receipts }: { receipts: readonly ReceiptDetail[] }) {
   return (
     <Card title={texts.receipts}>

@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** One claim: how it stands and why, what comes next, its receipts and how they are paid (CLD-01 to CLD-07). */
+/** One claim: its status and why, what happens next, its receipts and how they are paid (CLD-01 to CLD-07). */
 export default function ClaimDetailPage() {
   const claim = useLoaderData<typeof loader>();
   const { rejection } = claim;
@@ -67,7 +67,7 @@ export default function ClaimDetailPage() {
   );
 }
 
-/** Its number and status, what and for whom, and the sum. */
+/** The claim's number, status, title and total. */
 function Head({ claim }: { claim: ClaimDetail }) {
   const number = texts.claim(claim.id);
   const standing = claim.payment ?? claim.rejection?.label;

@@ -9,9 +9,9 @@ import { timelineTexts as texts } from "./texts";
 type Entry = Omit<TimelineEntry, "title" | "more"> & { title: string; more: string[] };
 
 /**
- * What happened to a claim and what is expected, in words (CLD-07).
+ * Returns a claim's timeline in words: past events and expected ones (CLD-07).
  *
- * @param isAllOver whether it was declined and comes too late to be sent again, so that nothing is expected
+ * @param isAllOver whether the claim was declined and it is too late to send it again, so that nothing more is expected
  */
 export function timelineOf(claim: ClaimRecord, isAllOver: boolean): Entry[] {
   const { sentAgain } = claim;
@@ -25,7 +25,7 @@ export function timelineOf(claim: ClaimRecord, isAllOver: boolean): Entry[] {
   return left.map((step) => inWords(step, claim));
 }
 
-/** Another service may tell of no events: then as much as follows from the claim itself. */
+/** Returns the claim's events; where another API server does not list them, those that can be derived from the claim. */
 function eventsOf({ events, submittedDate, claimStatus }: ClaimRecord): ClaimEvent[] {
   if (events) return events.map(({ at, ...event }) => ({ ...event, day: dayOf(at) }));
   const sent = submittedDate ? [{ kind: "SUBMITTED" as const, day: dayOf(submittedDate), amount: null }] : [];

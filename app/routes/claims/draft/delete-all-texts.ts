@@ -1,4 +1,4 @@
-/** Labels of the question before a whole draft is deleted. */
+/** Labels of the confirmation before a whole draft is deleted. */
 export const texts = {
   confirm: "Confirm",
   yesDelete: "Yes, delete",

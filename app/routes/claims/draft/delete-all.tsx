@@ -42,8 +42,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Removes the claims the page showed: one that came since stays, one that is gone is gone. Where one of them holds other receipts by
- * now, one from a phone perhaps, it asks anew: a claim takes its receipts along, and nothing brings them back.
+ * Removes the claims the page showed; claims added since stay, and ones already removed are skipped. If the receipts of one have
+ * changed, for example from a phone, asks for confirmation again, because removing a claim deletes its receipts for good.
  */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async ({ api, employee }) => {
@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
     const draft = (await readDraft(api)).claims.map(receiptsOf);
     const shown = shownIn(seen);
     const left = shown.filter(({ id }) => has(draft, id));
-    // A page that is older than its marks does not say what it showed.
+    // A page from before this field existed does not say what it showed.
     const open = seen === "" ? draft : draft.filter(({ id }) => has(shown, id));
     const marks = { seen: markOf(left), now: markOf(open) };
     const unseen = await refuseUnseenPress(args, form, marks, dialogTexts.draftChanged);
@@ -76,7 +76,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** A claim as the page counts it. */
+/** A claim and its receipts as the page showed them. */
 interface ShownClaim {
   readonly id: ClaimId;
   readonly receiptIds: readonly ReceiptId[];
@@ -86,7 +86,7 @@ function receiptsOf({ id, receipts }: OpenClaim): ShownClaim {
   return { id, receiptIds: receipts.map((receipt) => receipt.id) };
 }
 
-/** Ids alone, `12:5.6,13:7`: of claims that are gone by the time it is posted the others can still be told. */
+/** Formats the ids, such as `12:5.6,13:7`. Not a hash, so that the rest can be compared when some claims are gone. */
 function markOf(claims: readonly ShownClaim[]): string {
   return claims.map(({ id, receiptIds }) => `${id}:${receiptIds.join(".")}`).join(",");
 }
@@ -102,7 +102,7 @@ function has(claims: readonly ShownClaim[], claimId: ClaimId): boolean {
   return claims.some(({ id }) => id === claimId);
 }
 
-/** A claim that is open no more is gone, which was asked for, or it was sent from another tab and stays. */
+/** Returns the first of these claims that still exists: it left the draft because it was submitted from another tab. */
 async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Promise<ClaimId | undefined> {
   for (const claimId of claimIds) {
     if (await ifThere(api.claim.info({ claimId }))) return claimId;

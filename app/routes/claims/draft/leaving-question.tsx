@@ -8,46 +8,46 @@ import { texts } from "./upload-texts";
 
 interface LeavingQuestionProps {
   queue: { readonly current: readonly QueuedFile[] };
-  /** Where closing the dialog leads. */
+  /** Path that closing the dialog leads to. */
   back: string;
-  /** Calls back what is on its way. */
+  /** Aborts the uploads. */
   onLeave(): void;
 }
 
 /**
- * Asks before a person leaves files behind that were not uploaded: in the dialog for its links, Escape and Back; by the browser for
- * a reload or another site. A post to the dialog's own page keeps the files.
+ * Asks for confirmation before the user leaves while files are not uploaded: in the dialog for links, Escape and Back; with the
+ * browser's prompt for a reload or another site. A post to the dialog's own page keeps the files and does not ask.
  */
 export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) {
   const unsent = unsentIn(queue.current);
   const navigate = useNavigate();
-  const pressed = useRef<Element | null>(null);
-  const first = useRef<HTMLDivElement>(null);
-  // Kept here as well: a navigation that ends meanwhile, as an upload's does, makes the router forget what it held back.
-  const [wish, setWish] = useState<Location | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
+  const question = useRef<HTMLDivElement>(null);
+  // Kept in state too: the router drops a blocked navigation when another one completes, such as the one after an upload.
+  const [heldLocation, setHeldLocation] = useState<Location | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isHeld = currentLocation.pathname !== nextLocation.pathname && unsentIn(queue.current) > 0;
-    if (isHeld && !first.current) pressed.current = document.activeElement;
-    if (isHeld) setWish(nextLocation);
+    if (isHeld && !question.current) focusedBefore.current = document.activeElement;
+    if (isHeld) setHeldLocation(nextLocation);
     return isHeld;
   });
-  const isAsking = wish !== null;
+  const isAsking = heldLocation !== null;
   const stay = () => {
-    setWish(null);
+    setHeldLocation(null);
     blocker.reset?.();
   };
 
   useEffect(() => {
     if (!isAsking) return;
-    first.current?.querySelector("button")?.focus();
+    question.current?.querySelector("button")?.focus();
     return () => {
-      if (pressed.current instanceof HTMLElement) pressed.current.focus();
+      if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
     };
   }, [isAsking]);
-  // All have arrived meanwhile: there is nothing left to ask.
+  // All uploads have completed in the meantime: nothing is left to confirm.
   useEffect(() => {
     if (unsent > 0) return;
-    setWish(null);
+    setHeldLocation(null);
     blocker.reset?.();
   }, [unsent, blocker]);
   useEffect(() => {
@@ -58,14 +58,14 @@ export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) 
   }, [unsent]);
 
   if (unsent === 0) return null;
-  const goOn = () => {
+  const leave = () => {
     onLeave();
     if (blocker.state === "blocked") blocker.proceed();
-    else if (wish) navigate(wish, { replace: true });
+    else if (heldLocation) navigate(heldLocation, { replace: true });
   };
   return (
     <>
-      {/* What Escape presses: the dialog would close itself before anybody is asked. */}
+      {/* Escape presses this button; otherwise the dialog would close without asking. */}
       <button
         type="button"
         hidden
@@ -73,13 +73,13 @@ export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) 
         onClick={() => navigate(back, { replace: true, preventScrollReset: true })}
       />
       {isAsking && (
-        <div className={stack} ref={first}>
+        <div className={stack} ref={question}>
           <Banner tone="bad">{texts.leavingFiles(unsent)}</Banner>
           <div className={row}>
             <Button type="button" onClick={stay}>
               {texts.stay}
             </Button>
-            <Button type="button" look="quietDanger" onClick={goOn}>
+            <Button type="button" look="quietDanger" onClick={leave}>
               {texts.leaveFiles(unsent)}
             </Button>
           </div>

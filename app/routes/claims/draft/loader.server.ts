@@ -15,45 +15,45 @@ import { fileProtected } from "../protected-file";
 import { neededTexts } from "../receipt/edit/rule-texts";
 import { overNote } from "../year-notes.server";
 
-/** What the claim dialog shows of a receipt; amounts in cents. */
+/** A receipt as the claim dialog shows it; amounts in cents. */
 export interface ShownReceipt {
   id: ReceiptId;
   name: string;
   thumbnail: string | null;
   details: string;
   cents: Cents;
-  /** In words, what it still needs before its claim can be submitted (RCP-04). */
+  /** Sentence: what it still needs before its claim can be submitted (RCP-04). */
   needs: string | undefined;
-  /** In words, that it can no longer be sent (decision D11). */
+  /** Sentence: it can no longer be submitted (decision D11). */
   tooLate?: string | undefined;
-  /** In words, that something typed in its form is kept and not saved. */
+  /** Sentence: its form has unsaved changes. */
   typedIsKept?: string | undefined;
-  /** In words, that one further up in the list may be the same receipt. */
+  /** Sentence: a receipt further up in the list may be the same one. */
   warning: string | undefined;
 }
 
-/** A claim dialog's content: the OPEN claims of the draft, or one claim that was sent (RCP-03). */
+/** A claim dialog's content: the OPEN claims of the draft, or one submitted claim (RCP-03). */
 export interface ShownClaims {
   title: string;
   claimIds: ClaimId[];
-  /** Set for one claim that is not open. */
+  /** Set if it is one claim that is not OPEN. */
   managed?: { id: ClaimId; status: string } | undefined;
   receipts: ShownReceipt[];
-  /** Said where there is no receipt. */
+  /** Shown if there is no receipt. */
   none?: { title: string; text: string } | undefined;
-  /** Whose password opens a file that is protected by one. */
+  /** Note on password-protected files, if there are any. */
   protectedNote: string | undefined;
-  /** That they wait to be sent, with the total of those that could be, and how many still need something. */
+  /** Sentence: not submitted yet, with the total of the complete receipts and how many are incomplete. */
   notSentYet?: string | undefined;
   mayChange: boolean;
   mayDelete: boolean;
-  /** Why nothing can be added or submitted at all, in words; null for who may claim. */
+  /** Sentence: why this employee may not add or submit anything; null if they may. */
   mayNotClaim: string | null;
-  /** Why Submit is not to be had now; empty when it is. */
+  /** Why Submit is disabled; empty if it is enabled. */
   obstacles: string[];
 }
 
-/** Reads what the dialog shows: one claim by id, or all OPEN ones together (decisions D20). */
+/** Loads what the dialog shows: one claim by id, or all OPEN ones together (decisions D20). */
 export async function claimsToShow(
   args: RequestArgs,
   me: EmployeeSession,
@@ -78,7 +78,7 @@ export async function claimsToShow(
   return draftToShow(args, me, await readDraft(api));
 }
 
-/** The draft in words, as it was read. */
+/** Formats the draft for display. */
 export function draftToShow(
   { context }: RequestArgs,
   { employee }: EmployeeSession,
@@ -110,7 +110,7 @@ function lateNote({ expenseDate }: Pick<Receipt, "expenseDate">, facts: ExpenseF
   return expenseDate === null ? undefined : texts.tooLate(overNote(yearOf(expenseDate), facts));
 }
 
-/** The total is of what could be sent: a receipt without its details asks for nothing yet. */
+/** The total covers only complete receipts. */
 function notSentYet(receipts: readonly Receipt[]): string {
   const complete = receipts.filter((receipt) => neededBy(receipt).length === 0);
   const total = sumOf(complete);

@@ -15,23 +15,23 @@ import { texts } from "./upload-texts";
 
 interface QueuedUploadsProps {
   formId: string;
-  /** Every choice so far, the latest last. */
+  /** Every selection of files so far, the latest last. */
   choices: readonly (readonly File[])[];
-  /** Hears why the only file is not taken, for the form to say it beside its field; undefined when a file is sent. */
+  /** Called when the only file is rejected, so that the form shows why at its field; with undefined when an upload starts. */
   onRefused(reply: FormReply | undefined): void;
-  /** Where closing the dialog leads. */
+  /** Path that closing the dialog leads to. */
   back: string;
-  /** Hears what is to be said while files are not uploaded yet. */
+  /** Called with a sentence while files are not uploaded yet, then with undefined. */
   onUnsent(sentence: string | undefined): void;
 }
 
-/** Sends what was chosen, one file a time, with how far each is; the dialog loads it with the first choice. */
+/** Uploads the selected files one at a time and shows their progress. Loaded lazily when the first file is selected. */
 export default function QueuedUploads(props: QueuedUploadsProps) {
   const { formId, choices, onRefused, back, onUnsent } = props;
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [arrived, setArrived] = useState(0);
-  const taken = useRef(0);
-  // More may have been chosen while one is on its way.
+  const queuedChoices = useRef(0);
+  // More files may be selected during an upload.
   const latest = useRef(queue);
   latest.current = queue;
   const sending = useRef<Sending>(undefined);
@@ -40,27 +40,27 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const fresh = choices.slice(taken.current).flat();
-    taken.current = choices.length;
+    const fresh = choices.slice(queuedChoices.current).flat();
+    queuedChoices.current = choices.length;
     if (fresh.length > 0) setQueue((before) => queued(before, fresh));
   }, [choices]);
 
   const send = async ({ key, file }: QueuedFile, isOnly: boolean) => {
-    const say = (news: Partial<QueuedFile>) => setQueue((before) => changed(before, key, news));
+    const update = (news: Partial<QueuedFile>) => setQueue((before) => changed(before, key, news));
     const refused = (reply: FormReply) => {
       if (!isOnly)
-        return say({ state: "refused", sentence: reply.error?.file?.[0] ?? uploadTexts.malformed });
+        return update({ state: "refused", sentence: reply.error?.file?.[0] ?? uploadTexts.malformed });
       setQueue((before) => without(before, key));
       onRefused(reply);
     };
     const form = document.forms.namedItem(formId);
     if (!form) return;
-    say({ state: "sending" });
+    update({ state: "sending" });
     onRefused(undefined);
     if (file.size >= UPLOAD_LIMIT)
       return refused({ status: "error", error: { file: [uploadTexts.tooLarge] } });
     const more = { idempotencyKey: key, ...(isOnly && { isOnly: "true" }) };
-    sending.current = sendFile(form, file, more, (share) => say({ share }));
+    sending.current = sendFile(form, file, more, (share) => update({ share }));
     const sent = await sending.current.done;
     if (sent === "cancelled") return setQueue((before) => without(before, key));
     if (typeof sent === "object" && "path" in sent) {
@@ -74,13 +74,13 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     }
     if (typeof sent === "object" && !sent.isForNow) return refused(sent.reply);
     const sentence = typeof sent === "object" ? sent.reply.error?.file?.[0] : undefined;
-    say({ state: "failed", sentence: sentence ?? uploadTexts.malformed });
-    // The page is read again: its new token lets the file go next time, or it leads to sign-in.
+    update({ state: "failed", sentence: sentence ?? uploadTexts.malformed });
+    // Revalidating gets a new token for the next attempt, or redirects to sign-in.
     if (sent === "stale") revalidate();
   };
 
   const next = nextToSend(queue);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file whose turn it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file to send
   useEffect(() => {
     if (next) void send(next, queue.length === 1 && arrived === 0);
   }, [next?.key]);
@@ -122,11 +122,11 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   );
 }
 
-/** A button that goes away with its line hands the focus to the next one, at last to the field of the file. */
+/** When a focused button disappears with its row, focuses the list's first button, or the file field if the list is empty. */
 function useListFocus(queue: readonly QueuedFile[], formId: string) {
   const list = useRef<HTMLUListElement>(null);
   const hadFocus = list.current?.contains(document.activeElement);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
   useEffect(() => {
     if (hadFocus && document.activeElement === document.body)
       (list.current?.querySelector("button") ?? fileFieldOf(formId))?.focus();

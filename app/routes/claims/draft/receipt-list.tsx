@@ -10,7 +10,7 @@ import { deleteReceiptPath, editReceiptPath, receiptPath } from "../paths";
 import type { ShownClaims, ShownReceipt } from "./loader.server";
 import { texts } from "./texts";
 
-/** The receipts of the dialog's claims with what may be done with each (RCP-03, RCP-13). */
+/** The receipts of the dialog's claims and the actions allowed on each (RCP-03, RCP-13). */
 export function ReceiptList({ claims }: { claims: ShownClaims }) {
   if (claims.none) return <Empty {...claims.none} />;
   return (
@@ -48,7 +48,7 @@ export function ReceiptList({ claims }: { claims: ShownClaims }) {
   );
 }
 
-/** What still needs details is opened where they are filled in. */
+/** Whether the receipt's link opens its form, because details are missing. */
 function isToFill({ needs }: ShownReceipt, { mayChange }: ShownClaims): boolean {
   return needs !== undefined && mayChange;
 }

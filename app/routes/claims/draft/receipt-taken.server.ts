@@ -7,7 +7,7 @@ import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "./texts";
 
-/** The claim a receipt joins; none, or a senseless one, is the draft. */
+/** The claim a receipt is added to; a missing or invalid id means the draft. */
 export const optionalClaimId = postedIdOf<"claim">().optional().catch(undefined);
 
 const uploadSchema = z.object({
@@ -16,14 +16,14 @@ const uploadSchema = z.object({
 });
 
 /**
- * What became of the file that came with a post: a receipt, or the form again with the reason beside its field; `claim` is the
- * one named by the post which takes no file any more, with that reason.
+ * The result of posting a file: a receipt, or the form with the reason at its field. `claim` is set, with that reason, if the
+ * posted claim accepts no more files.
  */
 export type TakenReceipt =
   | { readonly receiptId: ReceiptId; readonly refused?: undefined }
   | { readonly refused: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
 
-/** One file becomes one receipt (RCP-01), whether the form brings it or scripts do as soon as it is chosen. The caller disposes of the file. */
+/** Turns one posted file into one receipt (RCP-01), whether the form or a script posted it. The caller disposes of the file. */
 export async function takeReceipt({ api }: EmployeeSession, upload: SubmittedUpload): Promise<TakenReceipt> {
   const form = await parseForm(upload, uploadSchema);
   if (form.refused) return form;
@@ -47,7 +47,7 @@ export async function takeReceipt({ api }: EmployeeSession, upload: SubmittedUpl
   }
 }
 
-/** The form again with the reason. Where it is not known whether the file was stored, the next try carries the same key. */
+/** Returns the form with the reason. After a 5xx the file may have been stored, so the next attempt keeps the idempotency key. */
 async function refuse(posted: SubmittedForm, sentence: string, status: number) {
   const form = await parseForm(posted, uploadSchema, { secrets: status >= 500 ? [] : ["idempotencyKey"] });
   return { refused: form.refused ?? form.refuse({ fields: { file: sentence } }, status) };

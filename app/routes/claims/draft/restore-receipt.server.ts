@@ -8,7 +8,7 @@ import { dialogTexts as texts } from "../dialog-texts.server";
 import { addClaimPath } from "../paths";
 import { forgetDeletion } from "../receipt/deleted-receipts.server";
 
-/** Undo of a deletion: the draft again with the receipt in it, or with the reason why it cannot be put back. */
+/** Undoes a deletion; redirects to the draft with the receipt back in it, or with the reason why it cannot be restored. */
 export async function postRestoreReceipt(
   args: RequestArgs,
   me: EmployeeSession,
@@ -29,7 +29,7 @@ export async function postRestoreReceipt(
     );
   } catch (error) {
     const refusal = refusalOf(error);
-    // Whatever may pass can be tried again.
+    // Other errors may be temporary, so the undo stays available.
     const isFinal = refusal.status === 404 || refusal.status === 409;
     const headers = isFinal ? headersWith(await forgetDeletion(args, employeeId, { id })) : undefined;
     return redirectWithFlash(args, addClaimPath, { tone: "bad", text: refusal.userMessage }, headers);

@@ -81,7 +81,7 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
     return flow.follow(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
   }
   const taken = await takeReceipt(me, upload);
-  // Its dialog has no place for a file any more, where the form would say why (decision D76).
+  // The claim's dialog no longer has a file field to show the error at (decision D76).
   if (taken.refused && taken.claim) {
     const text = taken.claim.why;
     return redirectWithFlash(args, await pathOfDecided(args, me, taken.claim.id), { tone: "bad", text });
@@ -93,7 +93,7 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
   });
 }
 
-/** Its dialog, or the list where the claim was removed. */
+/** Returns the path of the claim's dialog, or of the list if the claim was removed. */
 async function pathOfDecided(args: ActionFunctionArgs, { api, employee }: EmployeeSession, claimId: ClaimId) {
   const isThere = await ifThere(api.claim.info({ claimId }));
   return isThere ? manageClaimPath(claimId) : lastListPath(args, employee.id);

@@ -1,11 +1,11 @@
 import { asUploadAnswer, type UploadAnswer } from "./upload-answer";
 
-/** Where scripts send each file; the form of the dialog posts to the dialog's own page. */
+/** The URL that scripts post files to; without scripts the form posts to the dialog's own page. */
 const uploadPath = "/claim-management/claim/upload";
-// As long as the server gives a file to arrive in, and a little more.
-const PATIENCE_MS = 300_000;
+// Slightly longer than the server's time limit for receiving a file.
+const TIMEOUT_MS = 300_000;
 
-/** What became of a file that was sent; `stale` is a page whose token or session is no longer taken. */
+/** The result of an upload; `stale` means that the page's token or session is no longer valid. */
 export type Sent = (UploadAnswer & { readonly isForNow: boolean }) | "cancelled" | "lost" | "stale";
 
 export interface Sending {
@@ -14,9 +14,9 @@ export interface Sending {
 }
 
 /**
- * Sends one file with the fields of its form, its token among them.
+ * Uploads one file with the fields of its form, including the CSRF token. Uses XMLHttpRequest because only it reports progress.
  *
- * @param progress hears the part that is sent, from 0 to 1: XMLHttpRequest alone tells it
+ * @param progress called with the fraction sent, from 0 to 1
  */
 export function sendFile(
   form: HTMLFormElement,
@@ -31,7 +31,7 @@ export function sendFile(
   const done = new Promise<Sent>((resolve) => {
     request.open("POST", uploadPath);
     request.responseType = "json";
-    request.timeout = PATIENCE_MS;
+    request.timeout = TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
     request.onabort = () => resolve("cancelled");
     request.onloadend = () => resolve(sentOf(request));
@@ -42,9 +42,9 @@ export function sendFile(
 
 function sentOf({ response, status, responseURL }: XMLHttpRequest): Sent {
   const answer = asUploadAnswer(response);
-  // A server in trouble may take the same file later.
+  // After a server error the same file may succeed later.
   if (answer) return { ...answer, isForNow: status >= 500 };
-  // Led on to sign-in, as whoever is no longer signed in.
-  const isLedOn = status === 200 && !responseURL.endsWith(uploadPath);
-  return status === 403 || isLedOn ? "stale" : "lost";
+  // Redirected to sign-in, because the session has ended.
+  const isRedirected = status === 200 && !responseURL.endsWith(uploadPath);
+  return status === 403 || isRedirected ? "stale" : "lost";
 }

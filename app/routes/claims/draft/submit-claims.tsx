@@ -6,12 +6,12 @@ import { row } from "~/ui/layout/layout.css";
 import { texts } from "./texts";
 
 interface SubmitClaimsProps {
-  /** Why it is not possible now; the server knows, so the button is rendered disabled with the reason (PEN-03). */
+  /** Why submitting is not possible now. Known to the server, so it renders the button disabled with the reason (PEN-03). */
   obstacles: readonly string[];
   reply: FormReply | undefined;
 }
 
-/** Submit of the whole draft: the first event of the claim-submission flow (RCP-04, SUB-01). */
+/** Submits the whole draft: the first event of the claim-submission flow (RCP-04, SUB-01). */
 export function SubmitClaims({ obstacles, reply }: SubmitClaimsProps) {
   const form = useWalletForm({
     id: "submit-claims",

@@ -1,4 +1,4 @@
-/** What the add-claim dialog draws by itself; what it says of the receipts comes from the server (`dialog-texts.server.ts`). */
+/** Fixed texts of the add-claim dialog; sentences about receipts come from the server (`dialog-texts.server.ts`). */
 export const texts = {
   upload: "Upload",
   uploading: "Uploading …",

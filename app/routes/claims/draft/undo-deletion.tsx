@@ -11,7 +11,7 @@ interface UndoDeletionProps {
   deleted: { readonly id: ReceiptId; readonly name: string; readonly sentence: string };
 }
 
-/** A receipt that was deleted a moment ago, with the button that puts it back. */
+/** A recently deleted receipt with a button to restore it. */
 export function UndoDeletion({ deleted: { id, name, sentence } }: UndoDeletionProps) {
   const form = useWalletForm({ id: `undo-${id}`, reply: undefined, values: {} });
   return (

@@ -1,9 +1,9 @@
 import type { FormReply } from "~/forms/parse-form.server";
 
-/** What a file sent by itself is answered with: where its receipt is filled in, or the form with the reason. */
+/** The response to a file that a script uploaded: the path of the receipt's form, or the upload form with the reason. */
 export type UploadAnswer = { readonly path: string } | { readonly reply: FormReply };
 
-/** Reads such an answer; undefined for anything else, a page for signing in for example. */
+/** Parses such a response; returns undefined for anything else, such as a sign-in page. */
 export function asUploadAnswer(body: unknown): UploadAnswer | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   if ("path" in body && typeof body.path === "string") return { path: body.path };

@@ -1,21 +1,21 @@
 import type { Count } from "~/domain/paging";
 
-/** A file that was chosen, and how far it is. */
+/** A selected file and its upload progress. */
 export interface QueuedFile {
-  /** Its key for the service: the same file sent again makes no second receipt. */
+  /** Idempotency key: sending the file again creates no second receipt. */
   readonly key: string;
   readonly file: File;
   readonly state: "waiting" | "sending" | "failed" | "refused";
-  /** The part that is sent, from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   readonly share: number;
   /** Why it failed or was refused. */
   readonly sentence: string;
 }
 
-/** Before it is sent, and before it is sent once more. */
+/** State before the first upload and before a retry. */
 export const asChosen = { state: "waiting", share: 0, sentence: "" } as const;
 
-/** The files of one choice, after those that wait already. */
+/** Appends newly selected files to the queue. */
 export function queued(
   queue: readonly QueuedFile[],
   files: readonly File[],
@@ -24,14 +24,14 @@ export function queued(
   return [...queue, ...files.map((file) => ({ key: newKey(), file, ...asChosen }) as const)];
 }
 
-/** The file to send now: one a time, in the order in which they were chosen. */
+/** Returns the file to send next: one at a time, in the order of selection. */
 export function nextToSend(queue: readonly QueuedFile[]): QueuedFile | undefined {
   return queue.some(({ state }) => state === "sending")
     ? undefined
     : queue.find(({ state }) => state === "waiting");
 }
 
-/** How many are not uploaded yet but still could be: those on their way, and those that failed for now. */
+/** Counts the files that may still be uploaded: all but the rejected ones. */
 export function unsentIn(queue: readonly QueuedFile[]): Count {
   return queue.filter(({ state }) => state !== "refused").length;
 }
@@ -48,7 +48,7 @@ export function without(queue: readonly QueuedFile[], key: string): QueuedFile[]
   return queue.filter((one) => one.key !== key);
 }
 
-/** A UUID of version 4; `crypto.randomUUID` is younger than the phones that come here. */
+/** Generates a version 4 UUID; `crypto.randomUUID` is missing on some phones we support. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

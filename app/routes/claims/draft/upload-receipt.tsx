@@ -12,24 +12,24 @@ import { useChosenFiles } from "./use-chosen-files";
 
 interface UploadReceiptProps {
   reply: FormReply | undefined;
-  /** The claim the receipt joins, when it is one that was sent. */
+  /** The submitted claim the receipt is added to; undefined for the draft. */
   claimId: ClaimId | undefined;
   idempotencyKey: string;
-  /** The types of files that are taken. */
+  /** The accepted file types. */
   accept: string;
-  /** Why nothing can be added, in words; null for who may claim. */
+  /** Sentence: why nothing can be added; null if the employee may claim. */
   mayNotClaim: string | null;
   /** Whether the dialog has no receipt yet. */
   isFirst: boolean;
-  /** Where closing the dialog leads. */
+  /** Path that closing the dialog leads to. */
   back: string;
-  /** Hears what is to be said while files are not uploaded yet. */
+  /** Called with a sentence while files are not uploaded yet, then with undefined. */
   onUnsent(sentence: string | undefined): void;
 }
 
 const formId = "upload-receipt";
 
-/** One file a time becomes one receipt (RCP-01): with scripts as soon as it is chosen, dropped, pasted or taken. */
+/** Uploads each file as one receipt (RCP-01); with scripts as soon as it is chosen, dropped, pasted or photographed. */
 export function UploadReceipt(props: UploadReceiptProps) {
   const { reply, claimId, idempotencyKey, accept, mayNotClaim, isFirst, back, onUnsent } = props;
   const available = mayNotClaim === null;
@@ -86,7 +86,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
   );
 }
 
-/** Only as the files are chosen: the browser words the field anew for several, and would move it on a page being read. */
+/** Set only on click: with `multiple` the browser changes the input's label, which would shift the layout after hydration. */
 function allowSeveral(event: MouseEvent<HTMLInputElement>): void {
   event.currentTarget.multiple = true;
 }

@@ -1,6 +1,6 @@
 import type { Count } from "~/domain/paging";
 
-/** What is said of files that scripts send by themselves; loaded with what sends them. */
+/** Texts about files that scripts upload; loaded together with the upload queue. */
 export const texts = {
   uploads: "Files being uploaded",
   uploadingFile: (name: string) => `Uploading ${name} …`,

@@ -6,7 +6,7 @@ import { editReceiptPath } from "../paths";
 import { takeReceipt } from "./receipt-taken.server";
 import type { UploadAnswer } from "./upload-answer";
 
-/** Takes a file that scripts send as soon as it is chosen, one a request (RCP-01); without scripts the dialog's form brings it. */
+/** Receives files that scripts upload as soon as they are chosen, one per request (RCP-01); the form posts to the dialog. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const upload = await readUpload(args, me.employee);
@@ -19,7 +19,7 @@ export function action(args: ActionFunctionArgs) {
     const path = editReceiptPath(taken.receiptId);
     const headers = new Headers();
     if (isOnly) {
-      // The page that is opened next says it; of several files the dialog does.
+      // The next page shows this message; for several files the dialog shows its own.
       const flash = { tone: "good", text: texts.uploaded } as const;
       headers.append("Set-Cookie", await args.context.cookies.flash.serialize(flash));
     }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Hands on files that are dropped anywhere on the dialog of a form, or pasted while it is open.
+ * Calls `take` with files that are dropped anywhere on the form's dialog, or pasted while it is open.
  *
- * @param take undefined while no file is taken
+ * @param take undefined while no files are accepted
  */
 export function useArrivingFiles(formId: string, take: ((files: FileList) => void) | undefined): void {
   const latest = useRef(take);
@@ -22,7 +22,7 @@ export function useArrivingFiles(formId: string, take: ((files: FileList) => voi
       event.preventDefault();
       mark(true);
     };
-    // It is left as well for each of its own parts.
+    // dragleave also fires when the pointer moves onto a child element.
     const leave = ({ relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && dialog.contains(relatedTarget))) mark(false);
     };

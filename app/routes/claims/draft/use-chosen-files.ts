@@ -6,16 +6,16 @@ import type QueuedUploads from "./queued-uploads";
 
 type Queue = ComponentType<Parameters<typeof QueuedUploads>[0]>;
 
-/** A file that goes with the form's button. */
+/** A file that the user has to submit with the form's button. */
 export interface FileByHand {
   readonly name: string;
-  /** Whether it came with others, which the form cannot take along. */
+  /** Whether it was selected with others, which the form cannot submit. */
   readonly hadOthers: boolean;
 }
 
 /**
- * What was chosen, and what sends it, which is loaded with the first choice. Until scripts run, and where it cannot be loaded,
- * the file stands in the form's own field and goes with its button.
+ * Returns the selected files and the upload queue component, which is loaded lazily with the first selection. Before hydration,
+ * and if it cannot be loaded, the file stays in the form's own field and is submitted with its button.
  */
 export function useChosenFiles(formId: string) {
   const [choices, setChoices] = useState<readonly (readonly File[])[]>([]);
@@ -35,7 +35,7 @@ export function useChosenFiles(formId: string) {
       return false;
     }
   };
-  /** @param from the input they were chosen in, which is emptied: the same file can be chosen again, and Back sends nothing twice */
+  /** @param from the files' input, which is cleared, so that the same file can be chosen again and Back sends nothing twice */
   const take = async (files: readonly File[], from?: HTMLInputElement): Promise<void> => {
     const [file] = files;
     if (!file) return;
@@ -46,12 +46,12 @@ export function useChosenFiles(formId: string) {
     }
     const field = fileFieldOf(formId);
     if (!field) return;
-    // A file that stands there already is only left; the form takes one along.
+    // Leave a single file that is already in the field; the form submits only one.
     if (from !== field || files.length > 1) putFile(field, file);
     if (from && from !== field) from.value = "";
     setFileByHand({ name: file.name, hadOthers: files.length > 1 });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once scripts run, for a file that was chosen before they did
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration, for a file that was chosen before
   useEffect(() => {
     const field = fileFieldOf(formId);
     if (!isByHand && field?.files) void take([...field.files], field);

@@ -1,12 +1,12 @@
 import type { Count } from "~/domain/paging";
 
-/** How often the words are on a page of the guide. */
+/** The number of matches on a page of the guide. */
 export interface FoundOnPage {
   readonly page: number;
   readonly count: Count;
 }
 
-/** The pages that have the words, with how often, whatever their accents and capitals. */
+/** Finds the pages that contain the words, with the number of matches, ignoring accents and case. */
 export function findInPages(pages: readonly string[], words: string): FoundOnPage[] {
   return pages.flatMap((text, index) => {
     const count = rangesOf(text, words).length;
@@ -14,7 +14,7 @@ export function findInPages(pages: readonly string[], words: string): FoundOnPag
   });
 }
 
-/** The text as HTML, with the words marked. */
+/** Returns the text as HTML, with the words in `<mark>`. */
 export function markedHtml(text: string, words: string): string {
   let html = "";
   let at = 0;
@@ -25,13 +25,13 @@ export function markedHtml(text: string, words: string): string {
   return html + escaped(text.slice(at));
 }
 
-/** Where the words stand in a text, by letters of the text as it is. */
+/** Returns the ranges of the matches, as indexes into the original text. */
 function rangesOf(text: string, words: string): [from: number, to: number][] {
   const wanted = folded(words).join("");
   if (wanted === "") return [];
   const letters = folded(text);
   const plain = letters.join("");
-  // Where each letter of the folded text comes from.
+  // The original index of each letter of the folded text.
   const origins = letters.flatMap((letter, index) => Array<number>(letter.length).fill(index));
   const found: [number, number][] = [];
   for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, at + wanted.length)) {
@@ -41,7 +41,7 @@ function rangesOf(text: string, words: string): [from: number, to: number][] {
   return found;
 }
 
-/** Each letter without accent and capital, one for one. */
+/** Strips accents and case from each UTF-16 unit; the result has one entry per unit. */
 function folded(text: string): string[] {
   return text
     .split("")

@@ -1,20 +1,20 @@
 import type { GuideType } from "~/domain/published-document";
 import { guidePath } from "../paths";
 
-/** Widths of a page in percent of the room there is. */
+/** Page widths in percent of the available width. */
 const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const;
 const FITTING = 100;
 const MOST_LETTERS = 100;
 
-/** What of a guide is shown, as its URL tells it. */
+/** The part of a guide that its URL shows. */
 export interface GuideView {
   readonly page: number;
   readonly zoom: number;
-  /** What is looked for. */
+  /** Search words. */
   readonly words: string;
 }
 
-/** Reads the URL; what makes no sense counts as absent. */
+/** Reads the URL query; invalid values count as absent. */
 export function readGuideView(query: URLSearchParams): GuideView {
   const page = Number(query.get("page"));
   const zoom = Number(query.get("zoom"));
@@ -25,7 +25,7 @@ export function readGuideView(query: URLSearchParams): GuideView {
   };
 }
 
-/** The URL of a view of a guide, without what goes without saying. */
+/** Returns the URL of a view of a guide, without default values. */
 export function guideViewPath(type: GuideType, { page, zoom, words }: GuideView): string {
   const query = new URLSearchParams({
     ...(words && { q: words }),
@@ -35,7 +35,7 @@ export function guideViewPath(type: GuideType, { page, zoom, words }: GuideView)
   return query.size > 0 ? `${guidePath(type)}?${query}` : guidePath(type);
 }
 
-/** The next zoom in a direction; undefined at the end. */
+/** Returns the next zoom in a direction; undefined at the end of the scale. */
 export function nextZoom(zoom: number, direction: 1 | -1): number | undefined {
   return direction > 0 ? ZOOMS.find((known) => known > zoom) : ZOOMS.findLast((known) => known < zoom);
 }

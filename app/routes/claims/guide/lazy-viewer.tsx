@@ -7,7 +7,7 @@ import { texts } from "./texts";
 
 const Viewer = lazy(() => import("./viewer"));
 
-/** The viewer, which no other page loads, once scripts run. */
+/** Renders the viewer after hydration, loaded lazily so that no other page loads it. */
 export function LazyViewer(props: { type: GuideType; file: string }) {
   const isScripted = useIsScripted();
   return (
@@ -23,7 +23,7 @@ export function LazyViewer(props: { type: GuideType; file: string }) {
   );
 }
 
-/** The viewer's script may not arrive: the rest of the page stays, with the link to the file. */
+/** Error boundary for a viewer script that fails to load: the rest of the page stays, with the link to the file. */
 class UnlessUnreachable extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

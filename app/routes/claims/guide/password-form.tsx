@@ -5,7 +5,7 @@ import { form } from "~/ui/layout/layout.css";
 import { fileProtected } from "../protected-file";
 import { texts } from "./texts";
 
-/** Asks for the password of a file. It opens the file in this browser, and is sent nowhere. */
+/** Asks for the password of a file. The browser uses it to open the file and sends it nowhere. */
 export function PasswordForm({
   isAgain,
   onPassword,

@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Another page, zoom or search shows the same guide; nothing is read again after a refusal. */
+/** Skips the loader for another page, zoom or search of the same guide, and after a refused action. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -45,7 +45,7 @@ export function shouldRevalidate({
   return !isSameGuide && actionStatus < 400 && defaultShouldRevalidate;
 }
 
-/** A guide to a spending account: with scripts it is read here, without them its file is opened (CLM-05). */
+/** A guide to a spending account: shown in the viewer with scripts, as a link to the file without (CLM-05). */
 export default function Guide() {
   const { type, title, file, link } = useLoaderData<typeof loader>();
   return (

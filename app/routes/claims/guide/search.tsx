@@ -14,13 +14,13 @@ import { texts } from "./texts";
 type Guide = Awaited<ReturnType<typeof pdfjs.getDocument>["promise"]>;
 
 interface GuideSearchProps {
-  /** Not there yet while it is loaded. */
+  /** Undefined while the guide is loading. */
   guide: Guide | undefined;
   type: GuideType;
   view: GuideView;
 }
 
-/** Finds words in the whole guide; each page that has them is a link. */
+/** Searches the whole guide; each page with matches is a link. */
 export function GuideSearch({ guide, type, view }: GuideSearchProps) {
   const found = useFound(guide, view.words);
   return (
@@ -57,7 +57,7 @@ function Found({ found, type, view }: { found: readonly FoundOnPage[]; type: Gui
   );
 }
 
-/** The pages with the words; undefined while they are looked for, and where there is nothing to look for. */
+/** Returns the pages with matches; undefined during the search and without search words. */
 function useFound(guide: Guide | undefined, words: string): FoundOnPage[] | undefined {
   const [result, setResult] = useState<{ words: string; found: FoundOnPage[] }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Count } from "~/domain/paging";
 
-/** Sentences of the viewer of the spending-account guides (CLM-05). */
+/** Texts of the spending-account guide viewer (CLM-05). */
 export const texts = {
   notFound: "This page was not found",
   plan: "Your plan",

@@ -18,23 +18,23 @@ import { ZoomLinks } from "./zoom-links";
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-// Nothing in a file runs, and what it does not bring along is not fetched from elsewhere.
+// No code from a file is evaluated, and pdf.js fetches no wasm modules.
 const options = { isEvalSupported: false, useWasm: false } as const;
 
 type Guide = Parameters<NonNullable<React.ComponentProps<typeof Document>["onLoadSuccess"]>>[0];
 type AskForPassword = Parameters<NonNullable<React.ComponentProps<typeof Document>["onPassword"]>>;
 
-/** A guide, page by page. Page, zoom and search stand in the URL; a password stays in the browser. */
+/** Shows a guide page by page. Page, zoom and search are in the URL; a password stays in the browser. */
 export default function GuideViewer({ type, file }: { type: GuideType; file: string }) {
-  // Not `useSearchParams`, which every page would carry for this one (400 bytes).
+  // Not `useSearchParams`: it would add 400 bytes to every page for this one.
   const view = readGuideView(new URLSearchParams(useLocation().search));
   const [guide, setGuide] = useState<Guide>();
   const [asking, setAsking] = useState<{ answer: AskForPassword[0]; isAgain: boolean }>();
   const [room, measure] = useWidth();
-  // Without its styles the text would stand below the page that it lies upon.
+  // Without its stylesheet the text layer would appear below the page instead of on top of it.
   const [isStyled, setStyled] = useState(false);
-  // Of the page shown last. The next one finds as much room until it is drawn, so that the links below, one of which may have
-  // the focus, stay where they are; they wait for the first page, or for the word that it cannot be shown.
+  // Of the last rendered page. It reserves room for the next page while that renders, so that the page links below, one of which
+  // may have the focus, do not move. The links appear once the first page has loaded or failed to.
   const [heightByWidth, setHeightByWidth] = useState<number>();
   const width = (room * view.zoom) / 100;
   const page = Math.min(view.page, guide?.numPages ?? view.page);
@@ -88,7 +88,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   );
 }
 
-/** The width an element has, as it changes, in pixels. */
+/** Tracks the width of an element, in pixels. */
 function useWidth(): [width: number, measure: (element: HTMLElement | null) => void] {
   const [width, setWidth] = useState(0);
   const observer = useMemo(

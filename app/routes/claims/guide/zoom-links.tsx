@@ -5,7 +5,7 @@ import { Link } from "~/ui/link/link";
 import { nextZoom } from "./guide-query";
 import { texts } from "./texts";
 
-/** Links, so that a zoom can be gone back from and shared. At the end of the scale one is missing. */
+/** Links for zooming, so that a zoomed view can be shared. At either end of the scale one is missing. */
 export function ZoomLinks({ zoom, pathOf }: { zoom: number; pathOf: (zoom: number) => string }) {
   const smaller = nextZoom(zoom, -1);
   const larger = nextZoom(zoom, 1);

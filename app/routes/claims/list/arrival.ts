@@ -5,8 +5,8 @@ import { lostIn } from "~/forms/lost-in";
 const REFRESH_DELAY = 1000; // SUB-07
 
 /**
- * Opening and closing a dialog leaves the page behind it alone, and so does a post that was refused: a list that cannot be read anew
- * would take the dialog along, with what is typed in it. A write that was answered, another query and a refresh do not.
+ * Skips the list's loader when a dialog opens or closes and after a refused or lost post: if the list failed to load, the error
+ * page would replace the dialog and what is typed in it. Revalidates after a successful write, for another query and on refresh.
  */
 export function shouldRevalidate({ actionStatus = 200, ...change }: ShouldRevalidateFunctionArgs): boolean {
   if (actionStatus >= 400 || lostIn(change.actionResult) !== undefined) return false;
@@ -15,7 +15,7 @@ export function shouldRevalidate({ actionStatus = 200, ...change }: ShouldRevali
   return isWrite || isSameScreen ? change.defaultShouldRevalidate : false;
 }
 
-/** Closing a dialog refreshes what lies behind it, after a second (SUB-07). */
+/** Revalidates the page one second after its dialog closes (SUB-07). */
 export function useRefreshAfterDialog(isDialogOpen: boolean) {
   const { revalidate } = useRevalidator();
   const wasOpen = useRef(isDialogOpen);

@@ -8,12 +8,12 @@ import { lastListPath } from "./list-cookie.server";
 import { listTexts as texts } from "./list-texts.server";
 import { searchOf } from "./search";
 
-/** The claims that the filters in the URL find, all pages, as a workbook (CLM-16). What fails leads back to the list, which says so. */
+/** Exports all claims matching the filters in the URL as a workbook (CLM-16). Errors redirect to the list, which shows them. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { api, employee } = await requireEmployee(args, "claims");
   const filters = readClaimFilters(new URL(args.request.url).searchParams);
   const path = await lastListPath(args, employee.id);
-  // Dates that cannot be read would let every claim through.
+  // Invalid dates would not filter at all.
   if (filters.dateProblems.length > 0) {
     return redirectWithFlash(args, path, { tone: "bad", text: texts.noDatesMore });
   }

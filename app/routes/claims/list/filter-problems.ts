@@ -8,7 +8,7 @@ const PROBLEMS = {
   fromAfterTo: { field: "from", text: texts.fromAfterTo },
 } as const satisfies Record<ClaimDateProblem, { field: keyof typeof dateFieldIds; text: string }>;
 
-/** What the summary says, each line leading to its field (CLM-10). */
+/** Returns the error summary, each line linking to its field (CLM-10). */
 export function summaryOf(problems: readonly ClaimDateProblem[]): { field: string; text: string }[] {
   return problems.map((problem) => ({
     field: dateFieldIds[PROBLEMS[problem].field],
@@ -16,7 +16,7 @@ export function summaryOf(problems: readonly ClaimDateProblem[]): { field: strin
   }));
 }
 
-/** What stands beside one of the date fields. */
+/** Returns the error shown at one of the date fields. */
 export function errorBeside(
   field: keyof typeof dateFieldIds,
   problems: readonly ClaimDateProblem[],

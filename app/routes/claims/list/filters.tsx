@@ -20,9 +20,9 @@ interface ClaimFilterFormProps {
   /** The list's query on its first page. */
   query: string;
   filters: ShownFilters;
-  /** What stands beside the dates. */
+  /** Errors shown at the date fields. */
   errors: ClaimsPage["errors"];
-  /** What the kind chosen can be narrowed to. */
+  /** The conditions to choose from for the chosen kind. */
   conditions: readonly Choice[];
 }
 
@@ -31,19 +31,19 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useFieldsFollowUrl(frame, query, valuesOf(filters));
-  // Once open it stays so: closing it under a focused field would lose the focus. What a chip says needs no form.
+  // Once open it stays open: closing it around a focused field would lose the focus. A status chip alone does not open it.
   const asksMore = isFiltered(filters) && !isStatusAlone(filters);
   const [wasOpen, setWasOpen] = useState(asksMore);
   if (asksMore && !wasOpen) setWasOpen(true);
   const calendar = useImport(loadCalendar, wasOpen);
-  // Where the server would redirect to, but the page stays where it is.
-  const goThere = (event: FormEvent) => {
+  // Navigates where the server would redirect to, but keeps the scroll position.
+  const navigateToQuery = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     navigate(withQuery(queryOf(new FormData(event.target))), { preventScrollReset: true });
   };
   return (
-    <div ref={frame} onSubmitCapture={goThere}>
+    <div ref={frame} onSubmitCapture={navigateToQuery}>
       <Filters
         title={texts.moreFilters}
         open={wasOpen}
@@ -77,7 +77,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   );
 }
 
-/** The button of a calendar comes once the dates are looked at: most who see the list never do. */
+/** Loads the calendar button only once the date fields are visible: most visitors never open them. */
 function loadCalendar() {
   return import("~/ui/calendar/with-calendar");
 }
@@ -100,7 +100,7 @@ function DateOf({ filters, field, error, calendar }: DateOfProps) {
       aside={texts.dateFormat}
       value={filters.typed[field]}
       error={error}
-      // The number pad has no slash: digits alone are a date too.
+      // The number pad has no slash, so digits alone are accepted as a date.
       inputMode="numeric"
       autoComplete="off"
       beside={calendar ? <calendar.WithCalendar fieldId={id} label={label} latest={undefined} /> : null}
@@ -112,7 +112,7 @@ function ConditionOf({ filters, conditions }: Pick<ClaimFilterFormProps, "filter
   return (
     <SelectField
       id="filter-condition"
-      // Its kind is its key in the URL; there is nothing to narrow before one is chosen.
+      // The kind is the condition's key in the URL; without a kind there are no conditions.
       name={filters.kind}
       disabled={filters.kind === "none"}
       label={texts.condition}
@@ -123,12 +123,12 @@ function ConditionOf({ filters, conditions }: Pick<ClaimFilterFormProps, "filter
   );
 }
 
-/** Another kind begins anew at once (CLM-11); without scripts Apply does it. */
+/** Applies another kind immediately, without a condition (CLM-11); without scripts the user presses Apply. */
 function applyKind(event: ChangeEvent<HTMLSelectElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** What the form asks for: a condition counts only for the kind it was chosen for, so another kind has none yet. */
+/** Returns the query of the form. A condition counts only for the kind it was chosen for, so a new kind starts without one. */
 function queryOf(typed: FormData): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ["from", "to", "rowsPerPage"]) {
@@ -140,7 +140,7 @@ function queryOf(typed: FormData): URLSearchParams {
   return query;
 }
 
-/** What the fields show for the filters of the URL. */
+/** Returns the field values for the filters in the URL. */
 function valuesOf(filters: ShownFilters): ShownValues {
   return new Map([
     ["from", filters.typed.from],

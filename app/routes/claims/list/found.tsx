@@ -10,7 +10,7 @@ import { clearedPath, listAnchor, pagePath, pagesPath, rowsPath } from "./list-p
 import type { ClaimsPage } from "./loader.server";
 import { texts } from "./texts";
 
-/** The claims that fit, newest first, and the ways to further ones (CLM-13, CLM-14, CLM-19). */
+/** The matching claims, newest first, and the pagination (CLM-13, CLM-14, CLM-19). */
 export function ClaimsFound({ page }: { page: ClaimsPage }) {
   const { rows, noRows, filters } = page;
   const clear = noRows?.clear;
@@ -35,7 +35,7 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
   );
 }
 
-/** Whether other rows or pages would show anything else. */
+/** Whether another page, or another number of rows, would show different claims. */
 function hasFurther({ pageCount, filters }: ClaimsPage): boolean {
   return pageCount > 1 || (pageCount === 1 && filters.rowsPerPage > ROWS_PER_PAGE[0]);
 }
@@ -56,7 +56,7 @@ function Foot({ page }: { page: ClaimsPage }) {
   );
 }
 
-/** Further claims, appended to those shown (CLM-13, CLM-20; decision D27). */
+/** Load more: appends further claims to those shown (CLM-13, CLM-20; decision D27). */
 function Further({ page: { filters, query, pageCount } }: { page: ClaimsPage }) {
   const { page, through = page } = filters;
   const next = through + 1;

@@ -2,15 +2,15 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useRef } from "react";
 import { claimsPath } from "../paths";
 
-/** The list a dialog lies upon, with its filters and page. */
+/** The path of the list behind a dialog, with its filters and page. */
 export const ListBehind = createContext(claimsPath);
 
-/** Where closing a dialog of the claims screen leads. */
+/** Returns the path that closing a dialog of the claims screen leads to. */
 export function useListBehind(): string {
   return useContext(ListBehind);
 }
 
-/** The list's URL as this tab last showed it; `kept`, the browser's last one, where this tab began with a dialog. */
+/** Returns the list's path as this tab last showed it; `listQuery` if the tab was opened with a dialog. */
 export function useListPath(listQuery: string, isDialogOpen: boolean): string {
   const { search } = useLocation();
   const shown = useRef(listQuery);

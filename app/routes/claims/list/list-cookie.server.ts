@@ -5,7 +5,7 @@ import { claimsPath } from "../paths";
 
 const listCookie = z.object({ employeeId: z.int(), query: z.string().max(500) });
 
-/** The query of the list this person saw last: where closing a dialog leads, scripts or not (CLM-12). */
+/** Returns the query of the list this person last saw, which closing a dialog returns to, with or without scripts (CLM-12). */
 export async function lastListQuery(
   { request, context }: RequestArgs,
   employeeId: EmployeeId,
@@ -19,7 +19,7 @@ export async function lastListPath(args: RequestArgs, employeeId: EmployeeId): P
   return query ? `${claimsPath}?${query}` : claimsPath;
 }
 
-/** The header that keeps it; none when it is kept already. */
+/** Returns the header that stores the query; none if it is already stored. */
 export async function rememberListQuery(
   args: RequestArgs,
   employeeId: EmployeeId,

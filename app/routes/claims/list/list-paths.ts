@@ -2,16 +2,16 @@ import type { ClaimFilters } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE, type RowsPerPage } from "~/domain/paging";
 import { claimsPath } from "../paths";
 
-/** The id of the list's heading: another page of the list starts there, below the wallet. */
+/** The id of the list's heading, which links to other pages of the list scroll to. */
 export const listId = "claims";
 export const listAnchor = `#${listId}`;
 
-/** The URL of a page of the list (CLM-12). `query` is the list's on its first page. */
+/** Returns the URL of a page of the list (CLM-12). `query` is that of its first page. */
 export function pagePath(query: string, page: number): string {
   return changed(query, "page", page, 1);
 }
 
-/** The URL of the pages from one to another, shown one after the other (CLM-20). */
+/** Returns the URL that shows a range of pages together (CLM-20). */
 export function pagesPath(query: string, page: number, through: number): string {
   const pages = new URLSearchParams(query);
   if (page > 1) pages.set("page", String(page));
@@ -19,17 +19,17 @@ export function pagesPath(query: string, page: number, through: number): string 
   return withQuery(pages);
 }
 
-/** Other rows start again on the first page, as the present one would show other claims. */
+/** Returns the URL for another number of rows per page, on the first page, because page numbers would mean other claims. */
 export function rowsPath(query: string, rowsPerPage: RowsPerPage): string {
   return changed(query, "rowsPerPage", rowsPerPage, DEFAULT_ROWS_PER_PAGE);
 }
 
-/** All claims, with as many rows as before. */
+/** Returns the URL without filters, with the same number of rows. */
 export function clearedPath(rowsPerPage: RowsPerPage): string {
   return rowsPath("", rowsPerPage) + listAnchor;
 }
 
-/** The workbook of all claims that the list's query finds (CLM-16). */
+/** Returns the URL of the workbook of all claims matching the list's query (CLM-16). */
 export function exportPath(query: string): string {
   const found = new URLSearchParams(query);
   found.delete("rowsPerPage");
@@ -42,12 +42,12 @@ export function withQuery(query: URLSearchParams): string {
   return search ? `${claimsPath}?${search}` : claimsPath;
 }
 
-/** Whether the URL leaves claims out, or tries to. */
+/** Whether the URL has filters, valid or not. */
 export function isFiltered({ kind, typed }: Pick<ClaimFilters, "kind" | "typed">): boolean {
   return kind !== "none" || typed.from !== "" || typed.to !== "";
 }
 
-/** Whether the URL asks for one status and nothing else: what a chip of the list leads to. */
+/** Whether the URL filters by one status and nothing else, as the list's status chips do. */
 export function isStatusAlone({
   kind,
   condition,
@@ -56,7 +56,7 @@ export function isStatusAlone({
   return kind === "status" && condition !== "" && typed.from === "" && typed.to === "";
 }
 
-/** The claims of one status, or of all, submitted on the days asked for before. */
+/** Returns the URL for one status, or for all if empty, keeping the date filter. */
 export function statusPath(
   { typed, rowsPerPage }: Pick<ClaimFilters, "typed" | "rowsPerPage">,
   status: string,

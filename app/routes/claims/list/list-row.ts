@@ -16,25 +16,25 @@ import type { Cents } from "~/domain/money";
 import type { ClaimSummary, OpeningSummary } from "~/gateway/entities";
 import { listTexts as texts } from "./list-texts.server";
 
-/** So much of what somebody wrote about a refusal stands in a line; its own page has all of it. */
+/** Maximum length of a rejection comment in the list; the claim's own page shows all of it. */
 const MOST_OF_REASON = 120;
 
-/** A claim as its line shows it (CLM-14, CLM-21). */
+/** A claim as its row shows it (CLM-14, CLM-21). */
 export interface ClaimRow {
   id: ClaimId;
-  /** What and for whom; the claim's number where its receipts do not say. */
+  /** What the claim is for and for whom; its number if the receipts do not say. */
   title: string;
   status: string;
   statusText: string;
-  /** Its number, where that is not the title, and how far it is paid or why it was declined. */
+  /** Its number, unless that is the title, and its payment status or why it was declined. */
   details: readonly string[];
-  /** What its own page offers for a declined one, in words. */
+  /** Label of what the claim's page offers for a declined claim. */
   wayOn: string | undefined;
   when: string;
   cents: Cents;
 }
 
-/** All OPEN claims as one line (CLM-15). */
+/** All OPEN claims as one row (CLM-15). */
 export interface Draft {
   ids: ClaimId[];
   statusText: string;
@@ -47,8 +47,9 @@ export interface SendingFacts extends ExpenseFacts {
 }
 
 /**
- * Words for a claim summary. Its instant becomes a Toronto day here, so that no browser's time zone decides it (LAY-08).
- * `drafts` are the claims that are not submitted yet.
+ * Formats a claim summary. Converts its timestamp to a Toronto date here, so that no browser's time zone affects it (LAY-08).
+ *
+ * @param drafts the ids of the claims that are not submitted yet
  */
 export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: SendingFacts): ClaimRow {
   const { id, claimStatus, submittedDate, totalAmount } = claim;
@@ -66,7 +67,7 @@ export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: Se
   };
 }
 
-/** How far a claim is paid, or why it was declined. */
+/** Returns the payment status, or why the claim was declined. */
 function standingOf({ extendStatus, reasonType, reason }: ClaimSummary): string | undefined {
   if (isVisibleExtendStatus(extendStatus)) return extendStatusLabel(extendStatus);
   if (!reasonType) return undefined;
@@ -82,17 +83,17 @@ function beginningOf(text: string): string {
     : letters.join("");
 }
 
-/** What can be done about a declined claim, until it was done (CLD-06): what its own page offers. */
+/** Returns what the page of a declined claim offers, or the claim it was sent again as (CLD-06). */
 function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: SendingFacts): string | undefined {
   const { claimStatus, reasonType, sentAgainAs, lastExpenseDate: expenseDate = null } = claim;
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
-  // Where the latest of its expenses comes too late, all of them do.
+  // If the latest expense is too late, all are.
   if (!sentAgainAs)
     return facts.mayClaim && !isOver([{ expenseDate }], facts) ? wayOnLabel(reasonType) : undefined;
   return drafts.includes(sentAgainAs) ? texts.startedAgainAs(sentAgainAs) : texts.sentAgainAs(sentAgainAs);
 }
 
-/** An empty summary means there is no draft (CLM-15). */
+/** Returns the draft's row; undefined if the summary is empty, that is, there is no draft (CLM-15). */
 export function draftInList(opening: OpeningSummary): Draft | undefined {
   if (!("openIdList" in opening)) return undefined;
   return {
@@ -102,7 +103,7 @@ export function draftInList(opening: OpeningSummary): Draft | undefined {
   };
 }
 
-/** The Toronto day of an instant as cards show it. */
+/** Formats a timestamp as a Toronto date. */
 export function submittedDay(instant: string): string {
   return formatDate(dayOfInstant(instant));
 }

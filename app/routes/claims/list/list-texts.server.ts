@@ -2,7 +2,7 @@ import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 import { listed } from "../dialog-texts.server";
 
-/** Sentences of the claims screen that the server writes into the page, so that no browser loads them (CLM-01 to CLM-10; the others are ours). */
+/** Texts of the claims screen that only the server loads and sends with the page (CLM-01 to CLM-10; the others are ours). */
 export const listTexts = {
   monthlyLimit: "Current monthly limit",
   pendingAmount: "Pending amount",
@@ -32,7 +32,7 @@ export const listTexts = {
   draft: (ids: readonly ClaimId[]) =>
     ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
   notSubmitted: "Not submitted yet",
-  /** The way on from a declined claim (CLD-06, decision D19). */
+  /** What a declined claim continues as (CLD-06, decision D19). */
   startedAgainAs: (id: ClaimId) => `Started again as draft claim ${id}`,
   sentAgainAs: (id: ClaimId) => `Continues as claim ${id}`,
 } as const;

@@ -37,7 +37,7 @@ import { draftInList, rowOf } from "./list-row";
 import { listTexts as texts } from "./list-texts.server";
 import { searchOf } from "./search";
 
-/** Everything the claims screen shows, for the filters in its URL (CLM-12); instants and days arrive as texts. */
+/** Loads everything the claims screen shows for the filters in its URL (CLM-12), with timestamps and dates formatted. */
 export function loadClaims(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const query = listQueryOf(args.request);
@@ -45,7 +45,7 @@ export function loadClaims(args: LoaderFunctionArgs) {
     const filters = readClaimFilters(query);
     const canonical = canonicalClaimQuery(query);
     if (canonical) {
-      // The filter form leads to the list, unless something on top of the page has to be read first.
+      // A submitted filter form scrolls to the list, unless the error summary at the top has to be read first.
       const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
       throw redirect(withQuery(canonical) + (isAnswer ? listAnchor : ""));
     }
@@ -56,13 +56,13 @@ export function loadClaims(args: LoaderFunctionArgs) {
   });
 }
 
-/** A dialog's query is its own: the list behind it is the one the person saw last. */
+/** Loads the list behind a dialog: the one the person last saw, because the dialog's query is its own. */
 async function behindDialog(args: LoaderFunctionArgs, me: EmployeeSession) {
   const query = new URLSearchParams(await lastListQuery(args, me.employee.id));
   return { ...(await pageOf(args, me, readClaimFilters(query))), ready: null };
 }
 
-/** The page of the list that is nearest to the one asked for, and those that follow it as far as the URL says. */
+/** Loads the list page nearest to the requested one, and the following pages up to the URL's `through`. */
 async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: ClaimFilters) {
   const { api } = me;
   const day = today(args.context.clock);
@@ -82,17 +82,17 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
     api.claim.list(searchFor({ ...filters, page: page + 1 + index })),
   );
   const pages = [list, ...(await Promise.all(further))];
-  // A claim that was sent meanwhile moves one from the end of a page to the next.
   const draft = draftInList(opening);
   const whyNot = mayNotClaim(employee, day);
   const { runOutEndDate = null } = me.employee;
   const facts = { mayClaim: whyNot === null, today: day, runOutEndDate };
+  // Keyed by id: a claim submitted between the calls shifts the last row of a page to the next, which would list it twice.
   const rows = new Map(
     pages.flatMap(({ records }) =>
       records.map((record) => [record.id, rowOf(record, draft?.ids ?? [], facts)]),
     ),
   );
-  // The draft has its own line on this page.
+  // The draft has its own row on this page.
   const notice = noticeFor({ ...moneyFactsOf(args, me, { person: employee, wallet }), drafts: 0 });
   return {
     filters: shownOf(filters),
@@ -120,7 +120,7 @@ function shownText({ page, rowsPerPage }: ClaimFilters, rows: Count, total: Coun
   return texts.shown(before + 1, before + rows, total);
 }
 
-/** Dates that cannot be read were not searched for. */
+/** The search ignores invalid dates, so then the text does not say that no claims match. */
 function noRowsTexts(filters: ClaimFilters) {
   if (!isFiltered(filters)) return { title: texts.noClaims, text: texts.noClaimsMore };
   const isJudged = filters.dateProblems.length === 0;
@@ -130,19 +130,19 @@ function noRowsTexts(filters: ClaimFilters) {
     : { title: texts.noDates, text: texts.noDatesMore, clear };
 }
 
-/** The ready dialog and where its Done leads, if the URL asks for it and the brand has it (CLM-17, decisions D8). */
+/** Returns the ready dialog and where its Done leads, if the URL requests it and the brand has it (CLM-17, decisions D8). */
 function readyDialogOf(query: URLSearchParams) {
   if (!brand.hasReadyDialog || !asksForReadyDialog(query)) return null;
   const { ready: title, readyMore: text, done } = texts;
   return { back: withQuery(withoutReadyDialog(query)), title, text, done };
 }
 
-/** The filters as the page needs them: the days read from them are only searched for. */
+/** The filters as the page needs them: without the parsed dates, which only the search uses. */
 export type ShownFilters = Omit<ClaimFilters, "from" | "to">;
 
 export type ClaimsPage = Awaited<ReturnType<typeof pageOf>> & { ready: ReturnType<typeof readyDialogOf> };
 
-/** The list's own query; undefined at the URL of a dialog. */
+/** Returns the list's own query; undefined at a dialog's URL. */
 function listQueryOf(request: Request): URLSearchParams | undefined {
   const { pathname, searchParams } = new URL(request.url);
   const isList = `${pathname}/`.startsWith(claimsPath) && pathname.length <= claimsPath.length;
@@ -157,7 +157,7 @@ function searchFor(filters: ClaimFilters) {
   return { page: filters.page, perPage: filters.rowsPerPage, ...searchOf(filters) };
 }
 
-/** The statuses as links above the list, "All" first. */
+/** Returns the status links above the list, "All" first. */
 function chipsOf(filters: ClaimFilters) {
   const chosen = filters.kind === "none" ? "" : filters.kind === "status" ? filters.condition : undefined;
   const statuses = LISTED_CLAIM_STATUSES.map((status) => ({
@@ -171,7 +171,7 @@ function chipsOf(filters: ClaimFilters) {
   }));
 }
 
-/** What the kind chosen can be narrowed to (CLM-09); the expense types are those of the person's own benefits. */
+/** Returns the conditions for the chosen kind (CLM-09); expense types are those of the person's own benefits. */
 async function conditionsFor({ kind }: ClaimFilters, api: Gateway) {
   switch (kind) {
     case "none":
@@ -222,8 +222,8 @@ function walletOf(wallet: WalletInfo, employee: AllInfo, day: IsoDate) {
 }
 
 /**
- * What came over from last year, with its lines of the ledger, and what will once none of last year's receipts is taken any more:
- * that has no lines yet (CLM-08, WAL-09).
+ * Returns the amount rolled over from last year, linked to its ledger lines, and the amount that will roll over once last year's
+ * receipts are no longer accepted, which has no lines yet (CLM-08, WAL-09).
  */
 function rolloverOf({ walletInfoDetails: benefits, lastYear }: WalletInfo) {
   const here = benefits.reduce((sum, benefit) => sum + benefit.previousYearRollOverAmount, 0);

@@ -2,7 +2,7 @@ import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dial
 import { StoreLinks } from "../../shell/footer-columns";
 import type { ClaimsPage } from "./loader.server";
 
-/** For those who come from the mobile app's sign-up (CLM-17). Done leads to this page's URL without what asked for it. */
+/** For people who signed up in the mobile app (CLM-17). Done links to the URL without the parameter that opened the dialog. */
 export function ReadyDialog({ ready }: { ready: NonNullable<ClaimsPage["ready"]> }) {
   const { back, title, text, done } = ready;
   return (

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export { shouldRevalidate } from "./arrival";
 
-/** The claims screen (CLM-01) and, before it, the dialog its URL opens. */
+/** The claims screen (CLM-01), preceded by the dialog its URL opens. */
 export default function Claims() {
   const page = useLoaderData<typeof loader>();
   const step = useOutlet();
@@ -83,7 +83,7 @@ export default function Claims() {
                 </LinkButton>
               )}
             </div>
-            {/* Whoever has no claim yet has nothing to narrow. */}
+            {/* Without claims there is nothing to filter. */}
             {(page.rows.length > 0 || isFiltered(page.filters)) && (
               <>
                 <nav aria-label={texts.filterClaims}>

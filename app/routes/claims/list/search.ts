@@ -1,6 +1,6 @@
 import type { ClaimFilters } from "~/domain/claim-filters";
 
-/** What the filters ask the service for, whatever page of it (CLM-09, CLM-13). */
+/** Returns the filters as parameters of the API's search, without the page (CLM-09, CLM-13). */
 export function searchOf({ kind, condition, from, to }: ClaimFilters) {
   return {
     columnName: "createdDate",

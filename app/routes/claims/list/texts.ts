@@ -1,4 +1,4 @@
-/** What the claims screen draws by itself; its other sentences come from the server (`list-texts.server.ts`). */
+/** Fixed texts of the claims screen; the others come from the server (`list-texts.server.ts`). */
 export const texts = {
   claimManagement: "Claim Management",
   addClaim: "Add Claim",
@@ -10,7 +10,7 @@ export const texts = {
   utilization: "Wallet utilization",
   utilizationOf: (percent: number) => `${percent}% claimed`,
   ofWallet: "of the wallet",
-  /** A bar in words; each part leads to the lines behind its figure. */
+  /** A benefit's bar in words; each part links to the ledger lines behind its figure. */
   barParts: {
     claimed: (amount: string) => `${amount} claimed`,
     pending: (amount: string) => `${amount} pending`,

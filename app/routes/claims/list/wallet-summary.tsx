@@ -13,7 +13,7 @@ import { texts } from "./texts";
 interface Figure {
   name: string;
   cents: Cents;
-  /** Leads to the ledger lines behind it. */
+  /** Path of the ledger lines behind it. */
   to?: string;
 }
 
@@ -76,7 +76,7 @@ function factsOf({ monthlyLimit, pending, utilization, previousYears }: WalletFi
   ];
 }
 
-/** A figure that opens the ledger lines behind it (WAL-09). */
+/** A figure that links to the ledger lines behind it (WAL-09). */
 function FigureLink({ name, cents, to }: { name: string; cents: Cents; to: string }) {
   return (
     <Link to={to} className={alone}>
@@ -87,8 +87,8 @@ function FigureLink({ name, cents, to }: { name: string; cents: Cents; to: strin
 }
 
 /**
- * The bar in words, each figure with its lines. What is rolled over is named apart: the utilization is a part of what is allocated
- * (decision D69).
+ * The bar in words, each figure linked to its ledger lines. The rollover is listed separately, because the utilization is a part
+ * of the allocated amount alone (decision D69).
  */
 function BarInWords({ id, name, claimed, pending, allocated, total }: WalletFigures["benefits"][number]) {
   const figure = (of: keyof typeof texts.barParts, cents: Cents) => (

@@ -35,7 +35,7 @@ function guidesOf(documents: readonly PublishedDocument[]) {
   });
 }
 
-/** What the plan says of itself: its preferences, the group insurance beside it, and the guides (CLM-04, CLM-05). */
+/** The plan's dialog: preferences, group insurance and guides (CLM-04, CLM-05). */
 export default function Plan() {
   const { preferences, groupInsurances, guides } = useLoaderData<typeof loader>();
   const listBehind = useListBehind();

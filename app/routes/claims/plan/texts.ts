@@ -1,4 +1,4 @@
-/** Sentences of the plan's dialog (CLM-04, CLM-05); the names of groups and preferences are the plan's own. */
+/** Texts of the plan's dialog (CLM-04, CLM-05); the names of groups and preferences come from the plan. */
 export const texts = {
   title: "Your plan",
   preferences: "Plan preferences",

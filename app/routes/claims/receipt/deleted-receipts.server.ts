@@ -8,7 +8,7 @@ const deletedReceipt = z.object({
   id: z.int(),
   claimId: z.int(),
   name: z.string(),
-  /** The draft ended with it. */
+  /** Whether it was the draft's last receipt, so that the draft ended. */
   wasLast: z.boolean(),
   /** Epoch milliseconds. */
   at: z.number(),
@@ -17,15 +17,15 @@ const deletedCookie = z.object({ employeeId: z.int(), receipts: z.array(deletedR
 
 type DeletedReceipt = z.output<typeof deletedReceipt>;
 
-/** More at once are not offered: a cookie holds 4,096 bytes. */
+/** Maximum number of deletions to undo: a cookie holds 4,096 bytes. */
 const MOST = 8;
 const LONGEST_NAME = 100;
 
-/** A receipt whose deletion can be undone now. */
+/** A receipt whose deletion can still be undone. */
 export interface UndoableDeletion {
   readonly id: ReceiptId;
   readonly name: string;
-  /** With the whole minutes left, 1 at least. */
+  /** Includes the minutes left, rounded up, at least 1. */
   readonly sentence: string;
 }
 
@@ -47,8 +47,8 @@ function headerOf({ context }: RequestArgs, employeeId: EmployeeId, receipts: re
 }
 
 /**
- * What this person deleted in this browser and may take back. The service decides; a draft that was sent or removed since is not
- * offered.
+ * Returns the deletions that this person made in this browser and can undo; not those of a draft submitted or removed since.
+ * Whether an undo succeeds is up to the service.
  */
 export async function undoableDeletions(
   args: RequestArgs,
@@ -66,7 +66,7 @@ export async function undoableDeletions(
     });
 }
 
-/** The header that notes a deletion. */
+/** Returns the `Set-Cookie` header that records a deletion. */
 export async function noteDeletion(
   args: RequestArgs,
   employeeId: EmployeeId,
@@ -79,9 +79,9 @@ export async function noteDeletion(
 }
 
 /**
- * The header that forgets one, put back or not to be had any more.
+ * Returns the `Set-Cookie` header that drops a deletion, because it was undone or can no longer be.
  *
- * @param claimId the draft it is in now: what was deleted of its earlier one follows it there
+ * @param claimId the draft the receipt is in now; other deletions from its previous draft are moved to that draft too
  */
 export async function forgetDeletion(
   args: RequestArgs,

@@ -1,4 +1,4 @@
-/** What became of something posted about a receipt; said by the server alone. */
+/** Results of posts about a receipt; used by the server only. */
 export const texts = {
   edited: "Your receipt has been edited successfully.",
   deleted: "You have successfully deleted the receipt.",

@@ -4,7 +4,7 @@ import { small, soft, stack } from "~/ui/layout/layout.css";
 import { Thumb, ThumbFrame } from "~/ui/thumb/thumb";
 import type { shownFile } from "./receipt-request.server";
 
-/** A receipt's file: its picture, or for a PDF the way to it (RCP-15, RCP-16). */
+/** A receipt's file: its picture, or for a PDF a link to it (RCP-15, RCP-16). */
 export function ReceiptFile({ file }: { file: ReturnType<typeof shownFile> }) {
   const { name, size, path, picture, protection, way } = file;
   const link = (

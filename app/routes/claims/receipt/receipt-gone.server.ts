@@ -8,10 +8,10 @@ import { addClaimPath } from "../paths";
 import { texts } from "./receipt-answer-texts";
 
 /**
- * Does a step of a receipt whose form may be older than its deletion in another window: then it leads with a sentence to
- * the draft, or to the list when there is none any more (decision D76).
+ * Runs a step on a receipt that may have been deleted in another window: in that case redirects with a message to the draft, or
+ * to the list if there is no draft any more (decision D76).
  *
- * @param read rejects with 404 when there is no such receipt
+ * @param read rejects with 404 if there is no such receipt
  */
 export async function unlessReceiptGone<Read extends object, T>(
   args: RequestArgs,
@@ -25,8 +25,8 @@ export async function unlessReceiptGone<Read extends object, T>(
 }
 
 /**
- * Loads a receipt's page. Back and Forward still lead to that of one the person has deleted: the draft, or the list when
- * there is none any more, takes its place.
+ * Loads a receipt's page. If the person deleted the receipt and came by Back or Forward, replaces the page with the draft, or
+ * with the list if there is no draft any more.
  */
 export async function unlessDeleted<T>(
   args: RequestArgs,

@@ -14,24 +14,24 @@ import { shownFileTexts } from "./receipt-texts.server";
 
 type Outcome = Awaited<ReturnType<ReceiptFlow["send"]>>;
 
-/** The receipt a URL names; 404 for a URL that names none. */
+/** Returns the receipt id in the URL; throws a 404 if it is invalid. */
 export function receiptIdIn({ receiptId }: Readonly<Record<string, string | undefined>>): ReceiptId {
   const id = idIn<"receipt">(receiptId);
   if (id === undefined) throw data(null, { status: 404 });
   return id;
 }
 
-/** The dialog a receipt's claim is shown in (RCP-03). */
+/** Returns the path of the dialog that shows the claim (RCP-03). */
 export function claimDialogOf({ id, claimStatus }: ClaimRecord): string {
   return claimStatus === "OPEN" ? addClaimPath : manageClaimPath(id);
 }
 
 /**
- * Where saving leads, if not to the receipt itself: the draft, for one that just got its details, where the next receipt is
- * added and the claim is sent.
+ * Returns where saving redirects if not to the receipt itself: to the draft for a receipt that just got its details, where the
+ * user adds the next one or submits.
  *
- * @param before its claim as it was before the receipt was saved
- * @param wasNew its form was for a receipt without details, whatever is saved by now
+ * @param before the claim before the receipt was saved
+ * @param wasNew whether the form was opened for a receipt without details, whatever is saved by now
  */
 export function pathAfterSaving(
   { before, after }: { before: Pick<ClaimRecord, "claimStatus" | "receipts">; after: Outcome },
@@ -43,7 +43,7 @@ export function pathAfterSaving(
   return wasNew && before.claimStatus === "OPEN" ? addClaimPath : pathAfterEditing(before, receiptId);
 }
 
-/** The form of a receipt of the draft that has no details yet was opened from the draft; undefined for any other. */
+/** Returns the draft's path for a draft receipt without details, whose form is opened from there; otherwise undefined. */
 export function pathAfterEditing(
   { claimStatus, receipts }: Pick<ClaimRecord, "claimStatus" | "receipts">,
   receiptId: ReceiptId,
@@ -52,7 +52,7 @@ export function pathAfterEditing(
   return claimStatus === "OPEN" && receipt && !isReceiptComplete(receipt) ? addClaimPath : undefined;
 }
 
-/** What the dialogs show of a receipt's file; a file without a small picture is a PDF. */
+/** Returns what the dialogs show of a receipt's file; a file without a thumbnail is a PDF. */
 export function shownFile({ fileUrl, file }: Receipt) {
   const isProtected = file.isPasswordProtected;
   return {
@@ -64,13 +64,13 @@ export function shownFile({ fileUrl, file }: Receipt) {
       fallbackSrc: filePath(file.thumbnailUrl, "signed"),
       alt: shownFileTexts.pictureOf(file.name),
     },
-    /** Why it is only offered for download; null where it can be shown. */
+    /** Why the file is offered only for download; null if it can be shown. */
     protection: isProtected ? fileProtected : null,
     way: isProtected ? shownFileTexts.downloadFile : shownFileTexts.openFile,
   };
 }
 
-/** The sentence after a step: what went wrong, or that the receipt was saved or deleted (RCP-14). */
+/** Returns the flash message after a step: the error, or that the receipt was saved or deleted (RCP-14). */
 export function flashOf(outcome: Outcome): Flash | undefined {
   if (outcome.status === "outdated") return undefined;
   const { after, failure } = outcome;

@@ -1,6 +1,6 @@
 /**
- * Sentences of the receipt's two dialogs, which the server writes into the page, so that no browser loads them; those in quotes of
- * the specification are its own, byte for byte.
+ * Texts of the receipt's two dialogs, which only the server loads and sends with the page; those in quotes of the specification
+ * are its own, byte for byte.
  */
 const both = { edit: "Edit This Receipt", delete: "Delete", amount: "Amount", notes: "Notes" } as const;
 
@@ -34,7 +34,7 @@ export const formTexts = {
   showSaved: "Show the saved version",
 } as const;
 
-/** What stands on the file's field, by what became of the file before. */
+/** Texts of the file field, depending on what happened to the previous file. */
 export const fileTexts = {
   replaceFile: "Replace the file",
   newPicture: "New picture",
@@ -44,7 +44,7 @@ export const fileTexts = {
   waits: "The new file is uploaded. When you save, it replaces the one you submitted.",
 } as const;
 
-/** What only some pages have to say. */
+/** Texts that only some pages need. */
 export const otherTexts = {
   me: "Me",
   today: "Today",
@@ -52,7 +52,7 @@ export const otherTexts = {
   everyBenefit: "Every benefit",
 } as const;
 
-/** Beside a receipt's file. */
+/** Texts next to a receipt's file. */
 export const shownFileTexts = {
   openFile: "Open the file",
   downloadFile: "Download the file",

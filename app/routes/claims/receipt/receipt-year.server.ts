@@ -10,8 +10,8 @@ import { notesOfReceipts, overNote } from "../year-notes.server";
 type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId" | "takenOn">;
 
 /**
- * What is to be said of saved receipts of earlier years, in a draft or a claim that was sent: whose money pays each year, or
- * that it comes too late to be sent (decision D84). Most receipts are of this year: then nothing more is asked.
+ * Returns notes on saved receipts of earlier years, in a draft or a submitted claim: which year's money pays them, or that they
+ * are too late to submit (decision D84). If all receipts are of this year, as most are, it makes no API calls.
  */
 export async function notesOfSaved(
   { context }: LoaderFunctionArgs,

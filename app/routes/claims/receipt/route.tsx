@@ -47,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Just uploaded: nothing is known but the file. */
+/** Whether the receipt was just uploaded and has no details yet. */
 function isEmpty({ amount, claimerId, expenseDate, typeOfClaim, expenseType }: Receipt): boolean {
   return amount <= 0 && claimerId < 0 && !expenseDate && !typeOfClaim && !expenseType;
 }
@@ -62,7 +62,7 @@ function factsOf(receipt: Receipt) {
   ].map(({ name, value }) => ({ name, value: value || viewTexts.missing }));
 }
 
-/** One receipt, looked at (RCP-05); what may be done with it depends on its claim (RCP-13). */
+/** Read-only view of one receipt (RCP-05); the actions depend on its claim's status (RCP-13). */
 export default function ReceiptView() {
   const { texts, id, file, cents, facts, yearNotes, notes, back, isTypedKept, mayEdit, mayDelete } =
     useLoaderData<typeof loader>();

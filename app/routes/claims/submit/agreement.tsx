@@ -59,7 +59,7 @@ export function loader(args: LoaderFunctionArgs) {
     const claims = claimsToSend(draft, flow.context.queue);
     const { runOutEndDate = null } = me.employee;
     const facts = { today: today(args.context.clock), runOutEndDate };
-    // The last day for last year's may have passed while the page stood open: the draft says which receipts are too late.
+    // The last day for last year's receipts may have passed meanwhile: redirect to the draft, which says which are too late.
     const isLate = problemsOfSubmission(claims, facts).some(({ problem }) => problem === "tooLate");
     if (claims.length === 0 || isLate) throw replace(addClaimPath);
     const receipts = claims.flatMap((claim) => claim.receipts);
@@ -79,7 +79,7 @@ function claimsToSend({ claims }: ClaimDraft, queue: readonly ClaimId[]): OpenCl
   return claims.filter(({ id }) => queue.includes(id));
 }
 
-/** What the page's figures are made of. */
+/** Returns the version of the data behind the page's figures. */
 function versionOf(claims: readonly OpenClaim[]): string {
   const shown = claims.map(({ id, receipts }) => [
     id,
@@ -93,7 +93,7 @@ function versionOf(claims: readonly OpenClaim[]): string {
   return formVersion(shown);
 }
 
-/** Sends the claims that the page showed, and no others (SUB-01). */
+/** Submits the claims that the page showed, and no others (SUB-01). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const posted = await readForm(args);
@@ -112,7 +112,7 @@ export function action(args: ActionFunctionArgs) {
     }
     const flow = await claimSubmissionFlow(args, me);
     const claims = flow.state === "agreeing" ? claimsToSend(await readDraft(me.api), flow.context.queue) : [];
-    // Without any left, as after an answer that was lost, the flow tells what has become of them.
+    // If none are left, as after a lost response, the flow shows what happened to them.
     const unseen =
       claims.length > 0 &&
       (await refuseUnseenPress(args, form, { seen, now: versionOf(claims) }, texts.changedMeanwhile));
@@ -185,14 +185,14 @@ export default function Agreement() {
   );
 }
 
-/** Without scripts the server ticks them. Pressing each tells the form as a person would. */
+/** Ticks all boxes; without scripts the server does it. Clicking each one triggers the form's own events. */
 function tickAll(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   for (const box of event.currentTarget.form?.querySelectorAll<HTMLElement>("[required]:not(:checked)") ?? [])
     box.click();
 }
 
-/** What will be paid of what is asked, and which benefit is why (SUB-10). */
+/** How much of the requested amount will be paid, and which benefits are short (SUB-10). */
 function Underfunded({
   funding: { asked, covered, short },
 }: {

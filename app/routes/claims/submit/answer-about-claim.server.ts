@@ -10,16 +10,16 @@ import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 
-/** What a dialog about the claim in hand showed of it. */
+/** The claim that the dialog showed, and its version. */
 interface Answered {
   readonly claimId: ClaimId;
   readonly seen: string;
 }
 
 /**
- * The action of a dialog about the claim in hand: the button that was pressed goes into the flow, which leads on.
- * @param eventOf what the button means by now
- * @param unseen the dialog again, where the claim has become something else than it showed (decision D76)
+ * Handles the post of a dialog about the flow's current claim: sends the button's event to the flow and follows its redirect.
+ * @param eventOf returns the event that the button stands for now
+ * @param unseen returns the dialog again if the claim has changed since it was shown (decision D76)
  */
 export function answerAboutClaim<Button extends string>(
   args: ActionFunctionArgs,
@@ -43,7 +43,7 @@ export function answerAboutClaim<Button extends string>(
     const flow = await claimSubmissionFlow(args, me);
     if (form.refused) return redirect(flow.path);
     const { event, claimId, seen, state } = form.value;
-    // A page that is not about the claim in hand is told so by the flow.
+    // If the page is not about the current claim, the flow handles that.
     const isInHand = flow.state === state && flow.context.claimId === claimId;
     const refused = isInHand && (await unseen?.(form, { claimId, seen }, me));
     if (refused) return refused;

@@ -6,7 +6,7 @@ import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { Compared, Pair } from "../side-by-side";
 
-/** What stands above one of the two claims of the Notice. */
+/** The column head of one of the two claims in the Notice. */
 export interface ClaimHead {
   id: ClaimId;
   status: string;
@@ -15,10 +15,10 @@ export interface ClaimHead {
 }
 
 /**
- * The claim in hand as the Notice is about it, and both side by side (SUB-03, decision D22); `sides` is null where the service did
- * not say which one it looks like.
+ * Returns the current claim as the Notice shows it, and the comparison with its duplicate (SUB-03, decision D22); `sides` is null
+ * if the service did not say which claim that is.
  *
- * @param otherId null where it was found only when the claim was sent: then it is asked now
+ * @param otherId null if the duplicate was found only when the claim was submitted; then the service is queried now
  */
 export async function comparisonOf(api: Gateway, claimId: ClaimId, otherId: ClaimId | null) {
   const [claim, check] = await Promise.all([
@@ -54,7 +54,7 @@ function pairOf(mine: Compared, other: Compared, hasSameFile: boolean): Pair {
   return { mine, other, same };
 }
 
-/** A claim as the Notice shows it. */
+/** Formats a claim for the Notice. */
 export function comparedOf({ receipts, totalAmount }: ClaimRecord): Compared {
   const each = (read: (receipt: Receipt) => string) => [...new Set(receipts.map(read))].sort().join(", ");
   return {

@@ -55,7 +55,7 @@ export function action(args: ActionFunctionArgs) {
     (type, claimId) => ({ type, claimId }),
     async (form, { claimId, seen }, { api }) => {
       const claim = await ifThere(api.claim.info({ claimId }));
-      // Of one that was sent or removed meanwhile the flow tells.
+      // The flow handles a claim that was submitted or removed in the meantime.
       if (claim?.claimStatus !== "OPEN") return undefined;
       return refuseUnseenPress(
         args,
@@ -70,7 +70,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** What the Notice shows of the claim that either button is about. */
+/** Returns the version of the claim as the Notice shows it. */
 function versionOf({ cents, expenseDate, claimant, expenseType, files }: Compared): string {
   return formVersion([cents, expenseDate, claimant, expenseType, files]);
 }

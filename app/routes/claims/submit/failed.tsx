@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return answerAboutClaim(args, ["claim.retry", "claim.leave"], async (type, claimId, me, { failure }) => {
     const outcome = await outcomeOf(me.api, claimId, failure);
-    // What was done nevertheless does not stay in the draft: repeated, which is harmless, it counts as what it is.
+    // If the step succeeded after all, the claim is not in the draft: repeating is harmless and records the real outcome.
     const isDone = outcome === "sent" || outcome === "removed";
     return type === "claim.leave" && !isDone ? { type, claimId } : { type: "claim.retry" };
   });
@@ -43,8 +43,8 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 
 /**
- * A call did not succeed, or its answer was lost: what is known of the claim by now, the same once more, or the other claims
- * without this one. Each time the page is shown the service is asked again.
+ * A call failed or its response was lost: shows what is known about the claim, and offers to retry or to continue without it.
+ * The loader queries the service each time.
  */
 export default function Failed() {
   const listBehind = useListBehind();

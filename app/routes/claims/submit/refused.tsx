@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The benefit was cancelled more than 14 days ago (SUB-06); the draft stays where it is. */
+/** Shown if the benefit was cancelled more than 14 days ago (SUB-06); the draft is kept. */
 export default function Refused() {
   const listBehind = useListBehind();
   const { lastDay } = useLoaderData<typeof loader>();

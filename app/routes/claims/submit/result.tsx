@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** A claim one went on without may have been sent all the same, where the answer was lost: the draft itself says. */
+/** A claim left behind after a lost response may have been submitted after all, so this checks which are still in the draft. */
 async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: ClaimSubmissionContext) {
   if (leftInDraft.length === 0) return { leftInDraft, decidedElsewhere };
   const opening = await api.claim.openingSummary();
@@ -57,13 +57,13 @@ async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: Cl
   };
 }
 
-/** The claims that were sent; one removed since is left out. */
+/** Loads the submitted claims, without those removed since. */
 async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<ClaimRecord[]> {
   const claims = await Promise.all(submitted.map((claimId) => ifThere(api.claim.info({ claimId }))));
   return claims.filter((claim) => claim !== undefined);
 }
 
-/** What will be paid of them, in words, where it is not all of it (SUB-10). */
+/** Returns the amounts that will be paid and were requested, formatted; null if all will be paid (SUB-10). */
 function shortfallOf(claims: readonly ClaimRecord[]) {
   const sum = (cents: (claim: ClaimRecord) => Cents) =>
     claims.reduce((total, claim) => total + cents(claim), 0);
@@ -72,7 +72,7 @@ function shortfallOf(claims: readonly ClaimRecord[]) {
   return covered < asked ? { covered: formatAmount(covered), asked: formatAmount(asked) } : null;
 }
 
-/** What became of each claim (decisions D20); the sentences of SUB-05. */
+/** The outcome of each claim (decisions D20), in the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
   const { submitted, removed, decidedElsewhere, leftInDraft, held, never, sent, shortfall, notes } =

@@ -6,7 +6,7 @@ import { nextDateText } from "../../next-date.server";
 import { sentTexts as texts } from "./sent-texts.server";
 
 /**
- * What was sent and what comes next; nobody is promised a day that nobody keeps to.
+ * Returns what was submitted and what happens next, without promising a date for the decision.
  *
  * @param ending the last digits of the bank account
  */
@@ -22,7 +22,7 @@ export function sentFacts(claims: readonly ClaimRecord[], ending: string | null,
   ];
 }
 
-/** Retirement saving goes to the person's RRSP, everything else to the wallet. */
+/** Returns where the money goes: retirement saving to the person's RRSP, everything else to the wallet. */
 function paidTo(claims: readonly ClaimRecord[], ending: string | null): string {
   const receipts = claims.flatMap((claim) => claim.receipts);
   const forRetirement = receipts.filter(

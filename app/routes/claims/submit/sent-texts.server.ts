@@ -1,6 +1,6 @@
 import type { Count } from "~/domain/paging";
 
-/** What is said of claims that were sent; written by the server into the page, so that no browser loads it. */
+/** Texts about submitted claims, which only the server loads and sends with the page. */
 export const sentTexts = {
   totalAmount: "Total amount",
   next: "What happens next",

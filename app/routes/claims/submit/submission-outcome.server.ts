@@ -5,15 +5,15 @@ import { refusalOf } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 
 /**
- * What became of a claim whose step failed, as far as it is known now:
- * - `kept`: it is in the draft, and the step that failed cannot change that any more
- * - `draft`: its answer was lost; asked just now, it was in the draft, and may yet arrive
- * - `sent`, `removed`: its answer was lost, and it was done nevertheless
- * - `unknown`: its answer was lost, and the service does not answer this question either
+ * What happened to a claim whose step failed, as far as known:
+ * - `kept`: it is in the draft, and the failed step can no longer change that
+ * - `draft`: the response was lost; the claim is in the draft now, but the request may still arrive
+ * - `sent`, `removed`: the response was lost, but the step succeeded
+ * - `unknown`: the response was lost, and this query failed too
  */
 export type Outcome = "kept" | "draft" | "sent" | "removed" | "unknown";
 
-/** Asks the service, where the answer of a step that writes was lost; a refusal and a mere question are as they are. */
+/** Queries the service if the response to a write was lost; after a refusal or a failed read the claim is simply `kept`. */
 export async function outcomeOf(
   api: Gateway,
   claimId: ClaimId,

@@ -1,7 +1,7 @@
 import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
 
-/** Sentences of the steps of a submission; those in quotes of the specification are its own, byte for byte. */
+/** Texts of the submission steps; those in quotes of the specification are its own, byte for byte. */
 export const texts = {
   submitting: "Submitting …",
   agreement: "Agreement",

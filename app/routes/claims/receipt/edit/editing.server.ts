@@ -28,12 +28,12 @@ import { saveDetails } from "./save.server";
 import { markOf, postedMark } from "./seen.server";
 import { whatFollows } from "./what-follows";
 
-/** What this very request posted: where it is refused, the loader that draws the form again says what follows from it. */
+/** The draft that each request posted, by request context: if refused, the loader computes `follows` from it. */
 const draftsTyped = new WeakMap<object, ReceiptDraft>();
 
 export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
 
-/** What the form shows: the draft this flow has kept, else what is saved; a decided claim's receipt is only looked at. */
+/** Loads the form with the flow's unsaved draft, else the saved receipt. For a decided claim redirects to the read-only page. */
 export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSession) {
   const receiptId = receiptIdIn(args.params);
   const [flow, editable] = await Promise.all([
@@ -75,7 +75,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   };
 }
 
-/** What the file's field says; with `Stored`, once a file that came with a refused post is stored. */
+/** Returns the texts of the file field; those ending in `Stored` apply once a file from a refused post is stored. */
 function fileTextsOf({ receipt, isFileTooBlurry }: EditableReceipt) {
   const label = isFileTooBlurry ? fileTexts.newPicture : fileTexts.replaceFile;
   const waiting = receipt.replacement ? fileTexts.waits : undefined;
@@ -87,7 +87,7 @@ function fileTextsOf({ receipt, isFileTooBlurry }: EditableReceipt) {
   };
 }
 
-/** Does what the pressed button of the form says. */
+/** Handles a post of the form, by the button that was pressed. */
 export async function saveReceiptForm(args: ActionFunctionArgs, me: EmployeeSession) {
   const receiptId = receiptIdIn(args.params);
   const upload = await readUpload(args, me.employee);

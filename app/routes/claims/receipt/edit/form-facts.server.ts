@@ -10,12 +10,12 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import type { FormNoteFacts } from "../../year-notes.server";
 import type { ReceiptFormFacts } from "./receipt-fields";
 
-/** What the form begins with where nothing typed waits in it. */
+/** Returns the form's initial draft if it has no unsaved changes. */
 export function firstDraft(editable: EditableReceipt): ReceiptDraft {
   return withUsualChoices(draftOfMeaning(editable.saved), editable.earlierChoices, formPersonFacts(editable));
 }
 
-/** What decides whose money pays an expense of a year, or that it comes too late. */
+/** Returns the facts that decide which year's money pays an expense, or whether it is too late. */
 export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): FormNoteFacts {
   const { today, now, before, claim, receipt } = editable;
   const { submittedDate } = claim;
@@ -26,7 +26,7 @@ export function noteFacts({ employee }: EmployeeSession, editable: EditableRecei
   return { ...facts, counted: daysTaken(receipt, dayOfInstant(submittedDate)) };
 }
 
-/** What the form knows of its person. */
+/** Returns the facts about the employee that the form needs. */
 export function formPersonFacts(editable: EditableReceipt): ReceiptFormFacts {
   const { today, employee, benefits, receipt } = editable;
   const { eligibilityDate, dependents } = employee;

@@ -6,7 +6,7 @@ import { problemTexts as problem } from "./rule-texts";
 
 type SentRule = Pick<Rule, "required" | "maxLength">;
 
-/** What the form says by itself, as long as the rules of the domain have not come to the browser. */
+/** Validation rules the form uses until the browser has loaded the domain's rules. */
 export const formRules: Record<ReceiptField, SentRule> = {
   amount: { required: problem.amount.missing, maxLength: [AMOUNT_MAX_LENGTH, problem.amount.tooLong] },
   expenseDate: { required: problem.expenseDate.missing },

@@ -3,17 +3,17 @@ import { Button, type ButtonProps } from "~/ui/button/button";
 import { vh } from "~/ui/layout/layout.css";
 import { texts as uiTexts } from "~/ui/texts";
 
-/** The event that leaves the form and keeps what was typed. */
+/** The event that leaves the form and keeps its unsaved changes. */
 export const LEAVE = "receipt.leave";
-/** The same on the way to the question whether the receipt is to be deleted. */
+/** The same, going to the confirmation for deleting the receipt. */
 export const DELETE = "receipt.delete";
 
-/** The id of a receipt's form, for the buttons outside of it. */
+/** Returns the id of a receipt's form, for buttons outside the form. */
 export function receiptFormId(receiptId: ReceiptId): string {
   return `receipt-${receiptId}`;
 }
 
-/** Leaves the form with what was typed, as texts alone: a chosen file is not sent for it. */
+/** Submits the form to leave it, URL-encoded so that a chosen file is not uploaded. */
 export function LeaveButton({ event = LEAVE, ...props }: ButtonProps & { event?: string }) {
   return (
     <Button
@@ -28,8 +28,8 @@ export function LeaveButton({ event = LEAVE, ...props }: ButtonProps & { event?:
 }
 
 /**
- * Close in the head of the form's dialog, which Escape presses too. Enter presses the form's first button, which therefore is
- * Save.
+ * Close in the head of the form's dialog, which Escape presses too. Enter presses the form's first button, so a hidden Save comes
+ * first.
  */
 export function CloseReceipt({ receiptId }: { receiptId: ReceiptId }) {
   const form = receiptFormId(receiptId);

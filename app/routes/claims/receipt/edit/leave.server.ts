@@ -8,18 +8,18 @@ import { texts } from "../receipt-answer-texts";
 import { pathAfterEditing } from "../receipt-request.server";
 import { firstDraft } from "./form-facts.server";
 
-/** Where a button of the form leads, with what stands in the form. */
+/** The posted form and the path its button leads to. */
 interface Left {
   readonly draft: ReceiptDraft;
   readonly seen: string | undefined;
   readonly hasFile: boolean;
-  /** Absent for the way back. */
+  /** Undefined to go back. */
   readonly path?: string;
 }
 
 /**
- * Cancel, Close and Escape, and Delete on the way to its question: what was typed waits in the form for a day, and a sentence says so.
- * A chosen file does not.
+ * Handles Cancel, Close and Escape, and Delete before its confirmation: keeps the typed values for a day and says so in the flash
+ * message. A chosen file is not kept.
  */
 export async function leaveReceipt(
   args: ActionFunctionArgs,

@@ -9,7 +9,7 @@ import type { ReceiptFormFacts } from "./receipt-fields";
 
 type Benefits = ReceiptFormFacts["benefits"];
 
-/** The employee and their dependents. */
+/** Returns the employee and their dependents as choices. */
 export function claimantsOf({ dependents }: Pick<AllInfo, "dependents">): Choice[] {
   const others = dependents.map(({ id, firstName, lastName, relationship }) => ({
     value: id,
@@ -18,7 +18,7 @@ export function claimantsOf({ dependents }: Pick<AllInfo, "dependents">): Choice
   return [{ value: 0, text: texts.me }, ...others];
 }
 
-/** The benefits, each with what it has. */
+/** Returns the benefits as choices, each with its available amount. */
 export function benefitChoices(benefits: Benefits): Choice[] {
   return benefits.map(({ id, name, availableAmount }) => ({
     value: id,
@@ -26,7 +26,7 @@ export function benefitChoices(benefits: Benefits): Choice[] {
   }));
 }
 
-/** The expense types of each benefit, and apart those that all of them have. */
+/** Returns the expense types grouped by benefit; those common to all benefits form their own group. */
 export function typeChoices(benefits: Benefits): ChoiceGroup[] {
   const isCommon = ({ id }: { id: ExpenseTypeId }) =>
     benefits.length > 1 && benefits.every(({ types }) => types.some((type) => type.id === id));
@@ -40,7 +40,7 @@ export function typeChoices(benefits: Benefits): ChoiceGroup[] {
   return common.length > 0 ? [...groups, { text: texts.everyBenefit, choices: choicesOf(common) }] : groups;
 }
 
-/** Most receipts are of today or yesterday; a day before eligibility is offered to nobody. */
+/** Returns today and yesterday, the dates of most receipts, without days before eligibility. */
 export function recentDays({ today, eligibilityDate }: ReceiptFormFacts) {
   return [
     { name: texts.today, date: today },

@@ -19,35 +19,35 @@ import { problemText } from "./rule-texts";
 import { type WhatFollows, whatFollows } from "./what-follows";
 
 declare global {
-  /** Hears flows that run in the browser; only the browser tests have one (tests/support/e2e/heard-in-browser.ts). */
+  /** Inspects flows that run in the browser; set only by the browser tests (tests/support/e2e/heard-in-browser.ts). */
   var hearFlow: ((happened: InspectionEvent) => void) | undefined;
 }
 
-/** The receipt's flow in the browser while its form is filled in, and the rules that judge the form, as on the server. */
+/** The receipt's flow running in the browser while its form is filled in, with the same validation rules as the server. */
 export interface Editing {
   /**
-   * @param typed what the fields hold after the change
-   * @param list the name of the list that was chosen from, if it was one
+   * @param typed the form data after the change
+   * @param list the name of the changed field if it is a `select`
    */
   change(typed: FormData, list: string | undefined): void;
-  /** What is wrong with a field now, before React has heard of the last change. */
+  /** Returns the error of a field from the current form data, without waiting for React state. */
   problemOf(field: string): string | undefined;
 }
 
-/** Hears the draft after each change. */
-type Told = (fields: ReturnType<typeof fieldsOf>, follows: WhatFollows) => void;
+/** Called with the draft after each change. */
+type OnDraft = (fields: ReturnType<typeof fieldsOf>, follows: WhatFollows) => void;
 
-/** @param begun what the form began with */
+/** @param initial the form's initial values */
 export function startEditing(
   formId: string,
   receiptId: ReceiptId,
   person: ReceiptTellingFacts,
-  begun: TypedFields,
-  told: Told,
+  initial: TypedFields,
+  onDraft: OnDraft,
 ): Editing {
-  // Once benefit or type are chosen by hand they stay, whoever the claimant is.
+  // Once the user has chosen a benefit or type, changing the claimant no longer changes them.
   let isChosen = false;
-  const draft = draftFrom(begun);
+  const draft = draftFrom(initial);
   let benefit = draft.employeeBenefitCoverageId;
   const context = { receiptId, draft, receipt: null, saveAnyway: false, failure: null };
   const snapshot = receipt.resolveState({ value: "editing", context });
@@ -55,13 +55,13 @@ export function startEditing(
   const actor = createActor(receipt, { input: { receiptId }, snapshot, inspect }).start();
   actor.subscribe(({ context: { draft: now } }) => {
     if (!now) return;
-    // The benefit that follows from a type.
+    // The flow derives the benefit from the type.
     if (now.employeeBenefitCoverageId !== benefit) {
       benefit = now.employeeBenefitCoverageId;
       const list = benefitList(formId);
       if (list?.value === "" && benefit !== 0) choose(list, benefit);
     }
-    told(fieldsOf(now), whatFollows(now, person));
+    onDraft(fieldsOf(now), whatFollows(now, person));
   });
 
   return {
@@ -70,7 +70,7 @@ export function startEditing(
       const { expenseTypeId, ...rest } = typed;
       const isNewBenefit = list === "employeeBenefitCoverageId";
       if (isNewBenefit || list === "expenseTypeId") isChosen = true;
-      // A change of benefit chooses no type, and so leaves the machine free to.
+      // Omit the type when the benefit changes, so that the machine may choose it.
       const patch = isNewBenefit && expenseTypeId > 0 ? rest : typed;
       const followsClaimant = list === "claimerId" && !isChosen;
       const usual = followsClaimant
@@ -91,18 +91,18 @@ export function startEditing(
   };
 }
 
-/** The list of benefits, which keeps what it holds by itself. */
+/** Returns the `select` of benefits, which is uncontrolled. */
 function benefitList(formId: string): HTMLSelectElement | undefined {
   const list = document.forms.namedItem(formId)?.elements.namedItem("employeeBenefitCoverageId");
   return list instanceof HTMLSelectElement ? list : undefined;
 }
 
-/** It is heard of like any other choice, so that an error beside it goes. */
+/** Selects a benefit and dispatches an input event, so that the form clears the field's error. */
 function choose(list: HTMLSelectElement, benefit: BenefitChoiceId): void {
   fillField(list, String(benefit));
 }
 
-/** What the fields say; a type the benefit does not offer counts as none. */
+/** Reads the draft from the form data; a type that the benefit does not offer counts as none. */
 function draftOf(data: FormData, { benefits }: ReceiptFormFacts): ReceiptDraft {
   const typed = withBenefitOfType(
     draftFrom((name) => data.get(name)),

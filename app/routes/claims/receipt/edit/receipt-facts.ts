@@ -2,7 +2,7 @@ import type { ReceiptFacts } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { type ReceiptFormFacts, typesOf } from "./receipt-fields";
 
-/** What a draft is judged by: the expense types are those of the benefit it names. */
+/** Returns the facts to validate a draft against; the expense types are those of the draft's benefit. */
 export function formFactsFor(
   { benefits, earlierChoices: _, ...person }: ReceiptFormFacts,
   draft: ReceiptDraft,

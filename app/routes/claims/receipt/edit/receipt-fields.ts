@@ -15,33 +15,33 @@ export interface BenefitWithTypes extends BenefitChoice {
   types: readonly { id: ExpenseTypeId; name: string }[];
 }
 
-/** What the page of a receipt's form knows of its person. */
+/** The facts about the employee that a receipt's form needs. */
 export interface ReceiptFormFacts {
   today: IsoDate;
   eligibilityDate: IsoDate | null;
   dependentIds: readonly DependentId[];
   benefits: readonly BenefitWithTypes[];
-  /** What the claimant decides the usual choices by while nothing is saved; empty where something is. */
+  /** Earlier choices, to preselect benefit and type by claimant; empty once the receipt has saved details. */
   earlierChoices: readonly EarlierChoices[];
 }
 
-/** The same with what decides which year's money pays, of which the form tells. */
+/** The same, with what decides which year's money pays, which the form shows. */
 export interface ReceiptTellingFacts extends ReceiptFormFacts {
   /** The person's last day for receipts of an earlier year (`lastDayForEarlierYears`). */
   runOutEndDate: IsoDate | null;
 }
 
-/** The types of the benefit a draft names; none are known while it names none. */
+/** Returns the expense types of the draft's benefit; undefined if it has none. */
 export function typesOf(benefits: readonly BenefitWithTypes[], draft: ReceiptDraft) {
   return benefitOf(draft, benefits)?.types;
 }
 
-/** What a field of the form holds; a form without the field holds nothing. */
+/** Returns the value of a form field; empty if the form does not have it. */
 export type TypedFields = (field: ReceiptField) => unknown;
 
 /**
- * The draft a form describes, posted or still in the browser. A benefit goes by its enrollment id in forms. What follows
- * from the benefit counts as chosen where nothing was: wellness without a type is of type Other (RCP-10).
+ * Reads the draft from a form, posted or in the browser. Forms identify a benefit by its enrollment id. Applies the consequences
+ * of the benefit: wellness without a type gets type Other (RCP-10).
  */
 export function draftFrom(typed: TypedFields): ReceiptDraft {
   const text = (field: ReceiptField) => {
@@ -65,7 +65,7 @@ export function draftFrom(typed: TypedFields): ReceiptDraft {
   });
 }
 
-/** A draft as the fields hold it, in the order of the form; what is not chosen is empty. */
+/** Converts a draft to field values, in the order of the form; empty where nothing is chosen. */
 export function fieldsOf(draft: ReceiptDraft): Record<ReceiptField, string> {
   return {
     amount: draft.amount,

@@ -9,11 +9,11 @@ import { receiptFormId } from "./leave-button";
 interface ReceiptFileFieldProps {
   field: FieldState;
   page: EditPage;
-  /** A file that came with a refused post is stored already. */
+  /** Whether a file from a refused post is already stored. */
   isStored: boolean;
 }
 
-/** Another file for the receipt; where the one before could not be read it comes first, with the camera beside it. */
+/** The field to replace the receipt's file. If the last one was too blurry, a camera button is added. */
 export function ReceiptFileField({ field, page, isStored }: ReceiptFileFieldProps) {
   const { value: _, maxLength: __, ...file } = field;
   const { needsPicture, accept, receiptId } = page;

@@ -12,7 +12,7 @@ import { texts } from "../receipt-answer-texts";
 
 const schema = z.object({});
 
-/** The file that was submitted stays, or why the other one could not go; what is typed stands in the form again. */
+/** Drops the replacement file, keeping the submitted one, or returns the form with the reason; typed values are kept. */
 export async function dropWaitingFile(
   args: ActionFunctionArgs,
   me: EmployeeSession,
@@ -34,7 +34,7 @@ export async function dropWaitingFile(
   return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });
 }
 
-/** @returns why the file was not taken, with the status of the answer */
+/** @returns why the file was rejected, with the response status; undefined if it was stored or there was none */
 export async function replaceFile(
   { api }: EmployeeSession,
   { id, claimId }: { id: ReceiptId; claimId: ClaimId },

@@ -1,11 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { quiet } from "~/ui/button/button.css";
 
-// The second column holds the longest benefit with its amount.
+// The second column fits the longest benefit with its amount.
 const columns = { gridTemplateColumns: "minmax(0, 1fr) minmax(19rem, 1fr)" };
 const isRoomy = "(min-width: 62em)";
 
-/** A row of lists: beside each other only where they are not cut off. */
+/** A row of selects, side by side only where their text is not cut off. */
 export const choiceRow = style({
   display: "grid",
   gridGap: "1.5rem",
@@ -14,19 +14,19 @@ export const choiceRow = style({
   "@media": { [isRoomy]: columns },
 });
 
-// A cut amount must not look like another one.
+// A truncated amount must not look like a different amount.
 globalStyle(`.${choiceRow} select`, { paddingInlineEnd: "2rem", textOverflow: "ellipsis" });
 
 /** A pair of fields above such a row. */
 export const aligned = style({ "@media": { [isRoomy]: { selectors: { "&&": columns } } } });
 
-// The first word below a field begins where the field begins.
+// Aligns the first button below a field with the field's edge.
 globalStyle(`.${aligned} > div > div > .${quiet}:first-child`, { marginInlineStart: "-.5rem" });
 
-/** What is said about the fields above. */
+/** A note about the fields above it. */
 export const said = style({ selectors: { "&:not(:empty)": { marginBlockStart: "1rem" } } });
 
-/** The field for the words of type Other. */
+/** The field that describes an expense of type Other. */
 export const otherType = style({});
 
 const chosen = (name: string, value: string) => `:has([name="${name}"] [value="${value}"]:checked)`;
@@ -34,5 +34,5 @@ const isOther = chosen("expenseTypeId", "13");
 const isNoType = chosen("expenseTypeId", "");
 const isWellness = chosen("employeeBenefitCoverageId", "2");
 
-// Where :has() is unknown the rule is void and the field always there. Wellness without a type will be Other (RCP-10).
+// Browsers without :has() ignore the rule and always show the field. Wellness without a type becomes Other (RCP-10).
 globalStyle(`form:not(${isOther}):not(${isWellness}${isNoType}) .${otherType}`, { display: "none" });

@@ -31,7 +31,7 @@ interface ReceiptFormProps {
 
 type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
 
-/** The receipt's form beside its picture. */
+/** The receipt's form next to its picture. */
 export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const { receiptId, values, texts } = page;
   const reply = useReplyOrUnsent(answered, Object.keys(values));
@@ -137,15 +137,15 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
   );
 }
 
-/** What the benefit chosen has; what exceeds it stands out. */
+/** The chosen benefit's available amount, highlighted if the receipt exceeds it. */
 function AvailableHint({ text, isExceeded }: Partial<NonNullable<WhatFollows["available"]>>) {
   if (text === undefined) return null;
   return isExceeded ? <NoteLine icon="info">{text}</NoteLine> : <p className={small}>{text}</p>;
 }
 
 /**
- * Save is held with its reason while something is needed (RCP-06, PEN-03). It looks at what the fields say, not only at whether
- * they are filled: an amount below zero and a day to come are still needed too.
+ * Save is held, with its reason, while something is needed (RCP-06, PEN-03). Invalid values count as missing: a negative amount
+ * or a future date is still needed.
  */
 function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
   const { texts, mayDelete } = page;

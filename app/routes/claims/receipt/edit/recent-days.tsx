@@ -6,14 +6,14 @@ import { HiddenText } from "~/ui/field/field";
 import { useIsScripted } from "~/ui/is-scripted";
 
 interface RecentDaysProps {
-  /** The date's text field, which they write into. */
+  /** Id of the date field that the buttons fill in. */
   fieldId: string;
   days: readonly { name: string; date: IsoDate }[];
-  /** What a press does, for whoever does not see the field. */
+  /** What the buttons do, for screen readers. */
   purpose: string;
 }
 
-/** Most receipts are of today or yesterday: one press writes the day. Their room is kept until scripts run. */
+/** Buttons that enter today or yesterday, the dates of most receipts. Invisible until hydration, but their space is reserved. */
 export function RecentDays({ fieldId, days, purpose }: RecentDaysProps) {
   const isScripted = useIsScripted();
   const write = (date: IsoDate) => {

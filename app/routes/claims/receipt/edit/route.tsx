@@ -22,8 +22,8 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 
 /**
- * Also after a refused post: its file may have been stored, and the next one needs another key. Where it is not known
- * whether it was stored, the next try carries the same one.
+ * Revalidates also after a refused post: its file may have been stored, so the next file needs a new idempotency key. After a 5xx
+ * it is unknown whether the file was stored, so the next attempt keeps the key.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const isUnknown = change.formMethod === "POST" && (change.actionStatus ?? 200) >= 500;

@@ -2,14 +2,14 @@ import type { ReceiptProblem } from "~/domain/read-receipt";
 import type { ReceiptField } from "~/domain/receipt-draft";
 import { texts as gatewayTexts } from "~/gateway/texts";
 
-/** What follows from what is typed; fetched by the browser together with the rules that decide it. */
+/** Notes on the typed values; the browser loads them together with the rules they depend on. */
 export const texts = {
   available: (available: string, benefit: string) => `${available} is available in ${benefit}.`,
   moreThanAvailable: (available: string, benefit: string) =>
     `This is more than the ${available} available in ${benefit}. You will be asked before it is saved.`,
 } as const;
 
-/** The words of 'Still needed: …' (PEN-03). */
+/** Field names in 'Still needed: …' (PEN-03). */
 export const neededTexts: Readonly<Record<ReceiptField, string>> = {
   amount: "amount",
   claimerId: "claimant",
@@ -25,7 +25,7 @@ type ProblemTexts = {
   readonly [Field in ReceiptField]: Readonly<Record<ProblemsOf<Field>, string>>;
 };
 
-/** What stands beside a field that is wrong (RCP-06 to RCP-09). */
+/** Errors shown at the fields (RCP-06 to RCP-09). */
 export const problemTexts = {
   amount: {
     missing: "Please enter the amount.",
@@ -61,7 +61,7 @@ export const problemTexts = {
   notes: { tooLong: "Please use 500 characters or fewer." },
 } satisfies ProblemTexts;
 
-/** The sentence of one problem. */
+/** Returns the text of one problem. */
 export function problemText(found: ReceiptProblem): string {
   const byField: Readonly<Record<ReceiptField, Readonly<Record<string, string>>>> = problemTexts;
   return byField[found.field][found.problem] ?? gatewayTexts.systemError;

@@ -22,12 +22,12 @@ import { markOf, wasChangedSince } from "./seen.server";
 
 const schema = z.object({
   state: z.string().default(""),
-  /** The form was opened from the draft for a receipt without details: saved again after a lost answer, it leads there again. */
+  /** The form was opened from the draft for a receipt without details, so saving returns there, even after a lost response. */
   isNew: z.literal("true").optional().catch(undefined),
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
 
-/** Saves what was posted, or says what is wrong with it. A file that came along is stored first, whatever the fields say. */
+/** Saves the posted receipt, or returns the form with its errors. Stores a posted file first, even if the fields are invalid. */
 export async function saveDetails(
   args: ActionFunctionArgs,
   me: EmployeeSession,
@@ -40,7 +40,7 @@ export async function saveDetails(
   const wasChanged = wasChangedSince(posted.get("seen"), saved, typed);
   const isOldPicture = editable.isFileTooBlurry && !file && posted.get("keepsFile") !== "true";
   const formData = formAgain(posted, draft, {
-    // Said once: saving again means it.
+    // Report a conflict or the old picture once: saving again confirms it.
     ...(wasChanged && { seen: markOf(saved) }),
     ...(isOldPicture && { keepsFile: "true" }),
     ...(file && { storedFile: file.name }),
@@ -81,12 +81,16 @@ export async function saveDetails(
   return flow.follow(outcome, { flash: flashOf(outcome), path });
 }
 
-/** The form as it is shown again: with the benefit that follows from the type, and what the answer is about to tell. */
-function formAgain(posted: FormData, draft: ReceiptDraft, told: Readonly<Record<string, string>>): FormData {
+/** Returns the form data to show again, with the benefit derived from the type and the given extra fields. */
+function formAgain(
+  posted: FormData,
+  draft: ReceiptDraft,
+  extras: Readonly<Record<string, string>>,
+): FormData {
   const form = new FormData();
   for (const [name, value] of posted) form.append(name, value);
   const { expenseTypeId, employeeBenefitCoverageId } = fieldsOf(draft);
-  for (const [name, value] of Object.entries({ expenseTypeId, employeeBenefitCoverageId, ...told }))
+  for (const [name, value] of Object.entries({ expenseTypeId, employeeBenefitCoverageId, ...extras }))
     form.set(name, value);
   return form;
 }
@@ -96,8 +100,8 @@ function sentencesOf(problems: readonly ReceiptProblem[]) {
 }
 
 /**
- * Why the service would not take the expense's year: after the employer's last day, as a cancellation keeps nobody from saving
- * (decision D12). In the first days of January the flow's own notice tells.
+ * Returns why the service would reject the expense's year: the employer's last day has passed (a cancellation does not prevent
+ * saving, decision D12). During the year transition in January the flow shows its own notice instead.
  */
 function lateNote(
   { expenseDate: day }: ReceiptMeaning,

@@ -1,20 +1,20 @@
 import { isSameReceipt, type ReceiptMeaning, textOf } from "~/domain/receipt-meaning";
 import { formVersion } from "~/forms/form-version.server";
 
-/** A few characters that stand for what a receipt said when its form was shown. */
+/** Returns a short fingerprint of a saved receipt, to detect changes since its form was shown. */
 export function markOf(saved: ReceiptMeaning): string {
   return formVersion(textOf(saved));
 }
 
-/** The mark that a form posted; undefined where it does not say what it saw. It is kept with what was typed, so no longer than a mark. */
+/** Returns the mark that a form posted, cut to a mark's length because it is stored; undefined if there is none. */
 export function postedMark(form: FormData): string | undefined {
   const seen = form.get("seen");
   return typeof seen === "string" ? seen.slice(0, 22) : undefined;
 }
 
 /**
- * Whether a form would put back what somebody changed since it was shown, in another tab or on another device. One that says what
- * is saved already, as after a lost answer, or does not say what it saw, changes nothing unseen.
+ * Whether saving the form would overwrite changes made in another tab or on another device since it was shown. False if the form
+ * equals what is saved, as after a lost response, or posts no mark.
  */
 export function wasChangedSince(seen: unknown, saved: ReceiptMeaning, typed: ReceiptMeaning): boolean {
   return typeof seen === "string" && seen !== markOf(saved) && !isSameReceipt(typed, saved);

@@ -5,17 +5,17 @@ import type { EditPage } from "./editing.server";
 
 interface TypeFieldProps extends FieldState {
   page: EditPage;
-  /** The benefit whose types alone are listed; without one every benefit's are, in groups. */
+  /** The benefit whose types are listed; if undefined, the types of all benefits are listed in groups. */
   benefit: string | undefined;
   chosen: string;
 }
 
-/** The element around the fields hears every change; React wants to see a listener here too. */
-function heardOutside() {}
+/** The element around the fields handles every change; React warns about a controlled field without its own handler. */
+function handledByParent() {}
 
 /**
- * The expense types. The server lists those of every benefit, since without scripts the benefit may change under them;
- * scripts narrow the list to the benefit chosen.
+ * The expense types. The server lists those of every benefit, because without scripts the list cannot follow a change of benefit;
+ * scripts narrow it to the chosen benefit.
  */
 export function TypeField({ id, name, error, required, page, benefit, chosen }: TypeFieldProps) {
   const { texts, person, typeChoices } = page;
@@ -34,7 +34,7 @@ export function TypeField({ id, name, error, required, page, benefit, chosen }: 
         name={name}
         required={required}
         value={isOffered ? chosen : ""}
-        onChange={heardOutside}
+        onChange={handledByParent}
       >
         <option value="">{texts.choose}</option>
         {optionsOf(choices)}

@@ -8,25 +8,25 @@ import type { TypedFields } from "./receipt-fields";
 import type { WhatFollows } from "./what-follows";
 
 /**
- * What follows from each change: the receipt's own machine decides that in the browser, as it does on the server (RCP-10), and
- * the same rules judge the form. They are fetched when the first field is entered, so that it costs nothing to show the form.
- * Until they have come, what the server said of the form stands; where they never come, nothing is said, and the server decides.
+ * Runs the receipt's state machine and validation rules in the browser, as on the server, to show what follows from each change
+ * (RCP-10). Loads them lazily on first focus, so that showing the form costs nothing. Until they are loaded the server's result
+ * is shown; if they fail to load, nothing is shown and the server decides.
  *
- * @param begun what the form begins with
+ * @param initial the form's initial values
  */
-export function useConsequences(page: EditPage, begun: TypedFields) {
+export function useConsequences(page: EditPage, initial: TypedFields) {
   const { receiptId } = page;
   const formId = receiptFormId(receiptId);
   const [follows, setFollows] = useState<WhatFollows | null>(page.follows);
-  const [chosen, setChosen] = useState(() => choicesIn(begun));
+  const [chosen, setChosen] = useState(() => choicesIn(initial));
   const rules = useRef<Promise<void>>();
   const editing = useRef<Editing>();
 
   const loadRules = () => {
     rules.current ??= import("./receipt-actor").then(
-      // Taken from the module as a whole: taken apart, Vite writes a function about it into the page's own script.
+      // Not destructured: Vite would then add a helper function to the page's own script.
       (actor) => {
-        editing.current = actor.startEditing(formId, receiptId, page.person, begun, (fields, now) => {
+        editing.current = actor.startEditing(formId, receiptId, page.person, initial, (fields, now) => {
           setChosen(choicesIn((field) => fields[field]));
           setFollows(now);
         });
@@ -42,8 +42,8 @@ export function useConsequences(page: EditPage, begun: TypedFields) {
     loadRules().then(() => editing.current?.change(typed, list));
   };
 
-  // Somebody may have typed before scripts came, or before a session ended.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
+  // Values may have been typed before hydration, or restored from before the session ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const form = document.forms.namedItem(formId);
     if (!form) return;
@@ -55,7 +55,7 @@ export function useConsequences(page: EditPage, begun: TypedFields) {
   useEffect(() => {
     if (shownType.current === chosen.type) return;
     shownType.current = chosen.type;
-    // A type that was chosen by itself is heard of like any other, so that an error beside it goes.
+    // The machine chose this type: the form clears the field's error as for one that the person chose.
     const list = document.querySelector<HTMLSelectElement>(`#${formId} [name=expenseTypeId]`);
     if (list) dispatchInput(list);
   }, [chosen.type, formId]);
@@ -74,7 +74,7 @@ export function useConsequences(page: EditPage, begun: TypedFields) {
   };
 }
 
-/** Of the lists that depend upon each other. */
+/** Returns the values of the two lists that depend on each other. */
 function choicesIn(typed: TypedFields) {
   return {
     benefit: String(typed("employeeBenefitCoverageId") ?? ""),
@@ -83,8 +83,8 @@ function choicesIn(typed: TypedFields) {
 }
 
 /**
- * The rules of the form in the browser: those of the domain themselves, so that it says what the server would say, all of it
- * at once. A field's rule is made when the form asks for it.
+ * Returns the form's rules in the browser, based on the domain's own, so that it shows the server's errors without a round trip.
+ * A field's rule is computed when the form reads it.
  */
 function judgedBy(sent: EditPage["rules"], problemOf: (field: string) => string | undefined): Rules {
   return new Proxy(sent, {

@@ -7,17 +7,17 @@ import { parseAmount } from "~/domain/typed-amount";
 import type { ReceiptFormFacts, ReceiptTellingFacts } from "./receipt-fields";
 import { neededTexts, texts } from "./rule-texts";
 
-/** What the form says of the draft that stands in it. */
+/** What the form shows about its current draft. */
 export interface WhatFollows {
-  /** The words of what Save still waits for (RCP-06). */
+  /** Names of the fields that Save still needs (RCP-06). */
   needs: readonly string[];
-  /** The four digits of the expense's year; empty where there is no day. */
+  /** The expense's year, four digits; empty if there is no valid date. */
   year: string;
-  /** What the benefit chosen has: its list may cut it off. Where the amount is more, that is said. */
+  /** The chosen benefit's available amount, which the list may truncate, and whether the receipt exceeds it. */
   available: { text: string; isExceeded: boolean } | null;
 }
 
-/** The server says it with the page; from the first change on the browser does, once its rules have come. */
+/** Computed by the server for the page; after the first change by the browser, once its rules are loaded. */
 export function whatFollows(draft: ReceiptDraft, facts: ReceiptTellingFacts): WhatFollows {
   const day = parseDate(draft.expenseDate);
   return {
@@ -29,7 +29,7 @@ export function whatFollows(draft: ReceiptDraft, facts: ReceiptTellingFacts): Wh
   };
 }
 
-/** Of an expense that no money pays, or that is not taken today, the sentence beside its date tells alone. */
+/** Whether money pays the expense and it is accepted today; if not, only the note at its date is shown. */
 function isPaidNow(day: IsoDate | undefined, facts: ReceiptTellingFacts): boolean {
   if (day === undefined) return true;
   const { money, taken } = expenseYearOf(day, facts);

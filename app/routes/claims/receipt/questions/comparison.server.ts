@@ -9,7 +9,7 @@ import type { Gateway } from "~/gateway/gateway";
 import type { Compared, Pair } from "../../side-by-side";
 import { otherTexts } from "../receipt-texts.server";
 
-/** A receipt as it would be saved, beside the one it looks like now; null where the service cannot say which (SUB-09). */
+/** Compares a receipt to be saved with the one it duplicates; `like` is null if the service cannot say which one (SUB-09). */
 export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
     receiptAndClaim(api, receiptId),

@@ -88,7 +88,7 @@ function fromIn(request: Request): "list" | "view" {
   return new URL(request.url).searchParams.get("from") === "list" ? "list" : "view";
 }
 
-/** What is not complete does not count in a sent claim, so it does not keep it (decision D86). */
+/** Whether deleting the receipt also removes its submitted claim; incomplete receipts do not keep a claim (decision D86). */
 function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId): boolean {
   const others = receipts.filter((other) => other.id !== receiptId);
   return lastReceiptTakesClaimAlong(claimStatus) && !others.some(isReceiptComplete);

@@ -26,7 +26,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** The Notice before a receipt of a sent claim is saved that looks like another one (SUB-09). */
+/** The Notice before a receipt that looks like another one is saved to a submitted claim (SUB-09). */
 export default function ReceiptDuplicate() {
   const { receiptId, seen, wasAdded, like } = useLoaderData<typeof loader>();
   return (

@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** The Warning before more is claimed than the benefit has available (RCP-12). */
+/** The Warning before a receipt exceeding the available benefit is saved (RCP-12). */
 export default function OverBalance() {
   const { receiptId, seen, facts, notPaid, planName } = useLoaderData<typeof loader>();
   return (

@@ -21,12 +21,12 @@ const questions = {
   explainingYearTransition: z.enum(["notice.close"]),
 } as const;
 
-/** What saves the receipt: only the one that the page showed (decision D76). */
+/** Events that save the receipt, which are refused if it is not the one the page showed (decision D76). */
 const saves: readonly string[] = ["save.confirm", "duplicate.saveAnyway"];
 
 /**
- * The loader of a question of the receipt's flow; who comes when it is not asked is led to where the flow stands. The question posts
- * back its `seen`, the mark of the receipt it is about: another tab may have typed something else into the same receipt.
+ * Loads a dialog of the receipt's flow; redirects to the flow's current page if it is in another state. The dialog posts back
+ * `seen`, the version of the receipt it shows, because another tab may have changed it.
  */
 export function showQuestion<Shown extends object>(
   args: LoaderFunctionArgs,
@@ -43,7 +43,7 @@ export function showQuestion<Shown extends object>(
   });
 }
 
-/** The action of a question of the receipt's flow: what the person answered goes into the flow, which leads on. */
+/** Handles the post of such a dialog: sends the event to the flow and redirects to the flow's next page. */
 export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {
   return withEmployee(args, "claims", async (me) => {
     const schema = z.object({ state: z.string(), event: questions[question], seen: typedText });

@@ -1,6 +1,6 @@
 import type { ClaimId } from "~/domain/ids";
 
-/** What the dialogs that ask about a receipt say; the questions are the specification's own. */
+/** Texts of the receipt's confirmation dialogs; the questions are the specification's own. */
 export const texts = {
   warning: "Warning",
   overBalance: (planName: string) =>

@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What is true of such an expense, and of those of last year that are saved already, on this day (decision D84). */
+/** Returns what applies today to such an expense and to saved ones of last year (decision D84). */
 function sentencesFor(
   expenseDate: IsoDate,
   facts: ExpenseFacts,
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** The notice of the first days of January (RCP-11, decision D10). */
+/** The notice shown during the year transition in January (RCP-11, decision D10). */
 export default function YearTransition() {
   const { receiptId, blocked, more } = useLoaderData<typeof loader>();
   return (
