@@ -1,25 +1,29 @@
 import type { GuardFact } from "machines/guard-facts";
 import { wordsOf } from "./names";
 
-/** What each guard asks, by its name; a guard without an entry asks what its name says. */
+/** The facts each guard depends on, by guard name. A guard without an entry depends on one fact: its own name in words. */
 export type FactsOfGuards = Readonly<Record<string, readonly GuardFact[]>>;
 
 export interface AnsweredFact {
   /** `canBeSaved.1` */
   readonly id: string;
   readonly text: string;
-  /** As it was answered; of a question that nobody has answered yet, as it usually is. */
+  /** The given answer; the usual one while there is none. */
   readonly holds: boolean;
 }
 
-/** A guard as it is asked, or as it answered. */
+/** A guard with its facts and their answers. */
 export interface AskedGuard {
   readonly guard: string;
   readonly words: string;
   readonly facts: readonly AnsweredFact[];
 }
 
-/** @param denied the answers; absent: the usual ones */
+/**
+ * Returns a guard with each of its facts answered.
+ *
+ * @param denied ids of the facts that do not hold; if absent, each fact gets its usual answer
+ */
 export function askedGuard(guard: string, facts: FactsOfGuards, denied?: readonly string[]): AskedGuard {
   const answers = askedBy(guard, facts).map(({ id, text, isUsual }) => ({
     id,
@@ -29,7 +33,7 @@ export function askedGuard(guard: string, facts: FactsOfGuards, denied?: readonl
   return { guard, words: wordsOf(guard), facts: answers };
 }
 
-/** What a guard asks, with how each is answered where nobody has answered yet. */
+/** Returns the facts a guard depends on, each with whether it usually holds. */
 export function askedBy(
   guard: string,
   facts: FactsOfGuards,

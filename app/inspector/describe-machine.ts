@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
 import { joinedIn, nameOf, wordsOf } from "./names";
 
-/** What a state may say about itself; anything else in its meta is not for analysts. */
+/** The parts of a state's `meta` that analysts see; anything else is ignored. */
 const stateMeta = z.object({
   title: z.string().optional().catch(undefined),
   path: z.string().optional().catch(undefined),
   requirements: z.array(z.string()).optional().catch(undefined),
 });
 
-/** Reads any machine into plain data, by its definition alone: nothing of it is run. */
+/** Converts any machine's definition into plain data, without running it. */
 export function describeMachine(machine: AnyStateMachine): MachineModel {
   const nodes = nodesWithin(machine.root);
   const joined = Object.assign({}, ...[machine.root, ...nodes].flatMap(guardsOf).map(joinedIn));
@@ -52,7 +52,7 @@ function stateOf(node: AnyStateNode): StateModel {
   };
 }
 
-/** Without a target of its own a history leads to where its parent begins. */
+/** A history state without a target falls back to its parent's initial state. */
 function rememberedBy({
   history,
   parent,
@@ -69,7 +69,7 @@ function rememberedBy({
   return { depth: history === "deep" ? "deep" : "shallow", otherwise: found.length > 0 ? found : begins };
 }
 
-/** How many actions were written: XState puts its own behind them, which set a timer and take it away. */
+/** Counts the actions in the definition: XState appends its own, which start and cancel timers. */
 function lengthOf(written: unknown): number {
   return Array.isArray(written) ? written.length : written === undefined ? 0 : 1;
 }
@@ -110,7 +110,7 @@ function branchesOf(
   }));
 }
 
-/** XState names what it sends itself by a prefix; analysts read a word. */
+/** Turns the prefixed names of XState's own events into words. */
 function eventOf(event: string): Pick<TransitionModel, "kind" | "eventWords"> {
   if (event === "") return { kind: "always", eventWords: "" };
   if (event.startsWith("xstate.done.")) return { kind: "done", eventWords: "done" };

@@ -2,10 +2,10 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { boxed } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
-// Beside the inspector and not beside the pages: it is no part of the one style sheet that every page has.
+// In this folder, not in `app/routes`: the style sheet that every page loads is built from the files there.
 
 const forced = "(forced-colors: active)";
-/** In forced colours shapes keep their borders and dashes; fills are the reader's. */
+/** In forced-colours mode shapes keep their borders and dashes; the user's colours fill them. */
 const inForcedColours = { "@media": { [forced]: { fill: "Canvas", stroke: "CanvasText" } } };
 
 export const diagram = style({
@@ -18,27 +18,27 @@ export const diagram = style({
 globalStyle(`.${diagram} svg`, {
   maxWidth: "none",
   margin: "0 auto",
-  // A mouse drags the diagram; its words stand in the outline, to be copied.
+  // The mouse pans the diagram; its text can be copied from the outline.
   userSelect: "none",
-  // The table of widths is of these.
+  // The width table (`text-width.ts`) holds the metrics of these fonts.
   fontFamily: 'Arial, "Liberation Sans", Helvetica, sans-serif',
 });
 
-// A page of its own, on its side: `size` is no property of elements, and not among their types.
+// A named landscape page. A separate constant, because `size` is not an element property and so missing from the style types.
 const onItsSide = { size: "landscape", margin: ".4in" };
 globalStyle("@page diagram", { "@media": { print: onItsSide } });
 
-/** A part of the diagram as it is printed; in its place on the screen stands the whole one. */
+/** One printed part of the diagram; the screen shows the whole diagram instead. */
 export const printedPage = style({
   display: "none",
   "@media": { print: { display: "block", page: "diagram", breakInside: "avoid", breakAfter: "page" } },
 });
-// What its parts show again has to be there, but takes no room.
+// The printed parts reuse this SVG, so it must be rendered, but it takes up no space.
 globalStyle(`.${diagram} svg[role="img"]`, {
   "@media": { print: { position: "absolute", width: 0, height: 0, visibility: "hidden" } },
 });
 
-/** What can be done on a screen alone. */
+/** Controls that only make sense on a screen. */
 export const onScreen = style({ "@media": { print: { display: "none" } } });
 
 globalStyle(`.${diagram} text`, {
@@ -54,7 +54,7 @@ export const looks = styleVariants({
   shared: { fill: vars.requestedTint, stroke: vars.requested, ...inForcedColours },
 });
 
-/** Where a walk has been, and where it is; stated twice to win over the look of the state. */
+/** States a walk has visited. The doubled selector (`&&`) outranks the look of the state. */
 export const been = style({
   selectors: {
     "&&": { fill: vars.accentTint, stroke: vars.accent, strokeWidth: 2 },
@@ -81,7 +81,7 @@ globalStyle(`.${diagram} .${numbered} text`, {
   "@media": { [forced]: { fill: "HighlightText" } },
 });
 
-/** A second border says that the flow ends here. */
+/** The second border of a final state. */
 export const inner = style({
   fill: "none",
   stroke: vars.ink,
@@ -129,7 +129,7 @@ globalStyle(`.${keyList} svg`, { flex: "none", marginInlineEnd: ".5em" });
 export const code = style({
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   fontSize: ".92em",
-  // A name is broken only where it has no room at all, and takes its room from the other columns.
+  // Breaks inside a name only if it cannot fit otherwise; the other columns shrink first.
   overflowWrap: "break-word",
 });
 
@@ -144,10 +144,10 @@ globalStyle(`.${outline} > li`, { padding: `${vars.s1} 0` });
 
 export const passingName = style({ borderBlockEnd: `1px dashed ${vars.edge}` });
 
-/** As large as its picture, so that the focus is drawn around it. */
+/** As large as its picture, so that the focus ring surrounds it. */
 export const screenLink = style({ display: "block", width: "fit-content" });
 
-/** Half of a phone's width. */
+/** Half the width of a phone. */
 export const screenPicture = style({
   display: "block",
   width: "10rem",
@@ -166,7 +166,7 @@ export const zoom = style({
 globalStyle(`.${zoom} a`, { display: "inline-flex", alignItems: "center", minHeight: vars.target });
 globalStyle(`.${zoom} [aria-current]`, { color: vars.ink, fontWeight: 600, textDecoration: "none" });
 
-/** A fact with Yes and No beside it, or below it on a phone. */
+/** A fact with Yes and No beside it, or below it on phones. */
 export const answers = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

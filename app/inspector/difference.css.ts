@@ -9,14 +9,14 @@ const change = style({
   whiteSpace: "nowrap",
 });
 
-/** A word and a sign say it too: colours are the reader's where they are forced. */
+/** A word and a sign carry the meaning too, because forced-colours mode replaces these colours. */
 export const changes = styleVariants({
   added: [change, { color: vars.approved }],
   changed: [change, { color: vars.requested }],
   removed: [change, { color: vars.declined }],
 });
 
-/** What one side alone has: struck through, or underlined. */
+/** Content of only one side: struck through or underlined. */
 export const aspects = style({});
 globalStyle(`.${aspects} ins`, { textDecoration: `underline 2px ${vars.approved}` });
 globalStyle(`.${aspects} del`, { textDecoration: `line-through ${vars.declined}` });

@@ -1,24 +1,24 @@
 import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
 
-/** What two versions of one machine do not have alike. */
+/** The differences between two versions of a machine. */
 export interface Difference {
   readonly states: readonly Changed<StateModel>[];
   readonly transitions: readonly Changed<TransitionModel>[];
-  /** How many they have alike. */
+  /** How many are unchanged. */
   readonly same: { readonly states: number; readonly transitions: number };
 }
 
-/** One thing on both sides: null where it is not there. */
+/** A state or transition in both versions; null on the side that lacks it. */
 export interface Changed<T> {
   readonly before: T | null;
   readonly after: T | null;
-  /** A branch that is asked earlier or later among the others of its event. */
+  /** Whether the branch moved among the branches of its event, and so is evaluated earlier or later. */
   readonly isReordered: boolean;
 }
 
 /**
- * Compares two versions of a machine. States are known by their id, transitions by state, event and guard; of one event's branches that
- * are left over then, the first is taken for the first, so that another guard is one change.
+ * Compares two versions of a machine. States are matched by id, transitions by state, event and guard. Unmatched branches of the same
+ * event are then paired in order, so that a changed guard counts as one change.
  */
 export function differenceOf(before: MachineModel, after: MachineModel): Difference {
   const states = pairsOf(before.states, after.states, ({ id }) => id);
@@ -28,7 +28,7 @@ export function differenceOf(before: MachineModel, after: MachineModel): Differe
   );
   const changedStates = states.filter((pair) => textOf(pair.before) !== textOf(pair.after));
   const changedTransitions = transitions.filter(
-    (pair) => pair.isReordered || doingOf(pair.before) !== doingOf(pair.after),
+    (pair) => pair.isReordered || behaviourOf(pair.before) !== behaviourOf(pair.after),
   );
   return {
     states: changedStates,
@@ -40,13 +40,13 @@ export function differenceOf(before: MachineModel, after: MachineModel): Differe
   };
 }
 
-/** Those of both sides by a key that is theirs alone, in the order of the newer side; what was removed comes last. */
+/** Pairs the items of both sides by unique key, in the order of the newer side; removed items come last. */
 function pairsOf<T>(before: readonly T[], after: readonly T[], keyOf: (one: T) => string): Changed<T>[] {
   const old = new Map(before.map((one) => [keyOf(one), one]));
   const pairs = after.map((one) => ({ before: old.get(keyOf(one)) ?? null, after: one, isReordered: false }));
   const keys = new Set(after.map(keyOf));
-  const gone = before.filter((one) => !keys.has(keyOf(one)));
-  return [...pairs, ...gone.map((one) => ({ before: one, after: null, isReordered: false }))];
+  const removed = before.filter((one) => !keys.has(keyOf(one)));
+  return [...pairs, ...removed.map((one) => ({ before: one, after: null, isReordered: false }))];
 }
 
 interface EventOfState {
@@ -85,8 +85,8 @@ function branchPairs(
   ];
 }
 
-/** What a transition does; its place among the branches is looked at by itself. */
-function doingOf(one: TransitionModel | null): string {
+/** Serialises a transition without its position among the branches, which is compared separately. */
+function behaviourOf(one: TransitionModel | null): string {
   return textOf(one && { guard: one.guard, targets: one.targets, actions: one.actions });
 }
 

@@ -2,7 +2,7 @@ import { labelOf, type MachineModel, type StateModel, type TransitionModel } fro
 import { type SharedGroup, shareTransitions } from "./shared-transitions";
 import { type TextLook, textWidth, wrapText } from "./text-width";
 
-/** What is drawn, with its texts in lines and its sizes known, before anything has a place. All lengths in pixels. */
+/** The boxes and arrows of a diagram, with wrapped texts and sizes but without positions. All lengths in pixels. */
 export interface Drawing {
   readonly boxes: readonly DrawnState[];
   readonly arrows: readonly DrawnArrow[];
@@ -19,12 +19,12 @@ export interface DrawnState {
   readonly height: number;
 }
 
-/** Between two boxes; of several transitions between the same two, each has its line. */
+/** An arrow between two boxes. It stands for all transitions between them, with a line of text each. */
 export interface DrawnArrow {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** Ids of the transitions it stands for: those of every state, where they are shared. */
+  /** Ids of the transitions it stands for; for shared transitions, those of all sharing states. */
   readonly transitions: readonly string[];
   readonly lines: readonly Line[];
   readonly width: number;
@@ -40,15 +40,15 @@ export interface Line {
 const WIDEST = { name: 150, call: 170, label: 140 } as const;
 export const LINE_HEIGHT = { name: 17, call: 16, label: 15 } as const;
 export const PADDING = { across: 9, along: 8 } as const;
-/** Below the words that say where one is. */
+/** Space below the text "You are here". */
 export const FOOT = 4;
-/** Around the texts of a label. */
+/** Space around the text of a label. */
 export const LABEL_PADDING = 3;
-/** What a box has room for at its foot: where one is in a walk, and in one's own flow, as wide as it is in letters of a name. */
+/** The text at the bottom of the current state's box, for which every box reserves space. Its width is that in bold name text. */
 export const HERE = { title: "You are here", width: 79, height: 17 } as const;
 export const SHARED_TITLE = "From any step marked";
 
-/** What to draw of a machine: states as boxes, transitions as arrows, those that three or more states share once. */
+/** Returns a machine's states as boxes and its transitions as arrows, those shared by three or more states only once. */
 export function drawingOf(model: MachineModel): Drawing {
   const { groups, single, alike } = shareTransitions(model);
   const leaving = single.filter(({ targets }) => targets.length > 0);
@@ -65,7 +65,7 @@ export function drawingOf(model: MachineModel): Drawing {
   };
 }
 
-/** Transitions of the machine itself hold in every state. */
+/** Groups the machine's own transitions, which apply in every state. */
 function ownTransitions(leaving: readonly TransitionModel[]): SharedGroup | undefined {
   const own = leaving.filter(({ source }) => source === null);
   return own.length > 0 ? { id: "any", mark: "", states: [], transitions: own } : undefined;
@@ -115,7 +115,7 @@ function boxOf(state: StateModel, groups: readonly SharedGroup[], { transitions 
     isFinal: state.kind === "final",
     isInitial: state.isInitial,
     lines,
-    // One is in the innermost state, never in one that has others inside.
+    // Only innermost states are marked "You are here".
     width: isNested ? width : Math.max(width, HERE.width + 2 * PADDING.across),
     height: isNested ? height : height - PADDING.along + HERE.height + FOOT,
   };

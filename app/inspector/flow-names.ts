@@ -1,6 +1,6 @@
 import type { MachineModel } from "./machine-model";
 
-/** How a walk calls states and events, by their ids: all of the model that its page needs. */
+/** Display names of states and events by id: all that the page of a walk needs from the model. */
 export interface FlowNames {
   readonly states: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;

@@ -3,25 +3,25 @@ import { catalogue } from "machines/catalogue";
 import { describeMachine } from "./describe-machine";
 import type { MachineModel } from "./machine-model";
 
-/** A machine as a build kept it. */
+/** A machine as an earlier build saved it. */
 export interface KeptMachine {
-  /** Eight hexadecimal digits of its content: the same machine has the same key in every build. */
+  /** Eight hexadecimal digits of a content hash: the same machine has the same key in every build. */
   readonly key: string;
   /** The day of the build, `2026-11-14`. */
   readonly keptOn: string;
   readonly model: MachineModel;
 }
 
-/** How many of one machine are kept: enough for the releases of a quarter, and small beside the diagrams. */
+/** Versions kept per machine: enough for the releases of a quarter, and small compared with the diagrams. */
 const KEPT_OF_EACH = 5;
 
-/** The machines of the catalogue beside what earlier builds kept, the newest first: what the next build can compare with. */
+/** Adds the catalogue's machines to those of earlier builds, newest first, so that later builds can compare with them. */
 export function keepCatalogue(kept: readonly KeptMachine[], today: string): KeptMachine[] {
   const models = Object.values(catalogue).map(({ machine }) => describeMachine(machine));
   return keepMachines(kept, models, today);
 }
 
-/** Keeps these models; one that is the newest of its machine already stays as it was kept. */
+/** Adds these models to the kept ones. A model equal to its machine's newest kept version changes nothing. */
 export function keepMachines(
   kept: readonly KeptMachine[],
   models: readonly MachineModel[],
@@ -38,7 +38,7 @@ export function keepMachines(
   });
 }
 
-/** By which a kept machine is known. */
+/** Returns the key of a model: see `KeptMachine`. */
 export function keyOf(model: MachineModel): string {
   return createHash("sha256").update(JSON.stringify(model)).digest("hex").slice(0, 8);
 }

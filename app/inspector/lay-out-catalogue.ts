@@ -4,7 +4,7 @@ import { drawingOf } from "./drawing";
 import { layOut } from "./lay-out";
 import type { Layout } from "./layout";
 
-/** The diagram of every machine by its id: what the build makes once, so that no page waits for it. */
+/** Lays out the diagram of every machine, by machine id. Runs once per build, so that no request waits for it. */
 export async function layOutCatalogue(): Promise<Record<string, Layout>> {
   const layouts: [string, Layout][] = [];
   for (const { machine } of Object.values(catalogue))

@@ -2,7 +2,7 @@ import Elk, { type ElkExtendedEdge, type ElkNode } from "elkjs/lib/elk.bundled.j
 import type { Drawing, DrawnArrow, DrawnState } from "./drawing";
 import { type Layout, type PlacedArrow, type PlacedState, type Point, tenth } from "./layout";
 
-/** Measured against others for our machines: no label over another or over an arrow, fewest crossings. */
+/** Compared with other settings on our machines: no label overlaps another or an arrow, and the fewest arrows cross. */
 const settings = {
   "elk.algorithm": "layered",
   "elk.direction": "DOWN",
@@ -25,9 +25,9 @@ const settings = {
 } as const;
 
 /**
- * Gives everything of a drawing its place. It takes up to 300 ms and loads 45 MB: a step of the build, never of a request.
+ * Positions everything in a drawing. Takes up to 300 ms and loads 45 MB, so only the build calls it, never a request.
  *
- * @throws Error when elkjs left something without a place
+ * @throws Error if elkjs leaves a box or an arrow without a position
  */
 export async function layOut(drawing: Drawing): Promise<Layout> {
   const machine: ElkNode = {

@@ -1,6 +1,6 @@
 import type { DrawnArrow, DrawnState } from "./drawing";
 
-/** A drawing with a place for everything, in pixels from its upper left corner: plain data, made when the portal is built. */
+/** A drawing with positions, in pixels from the upper left corner. Plain data, produced by the build. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -21,16 +21,16 @@ export interface Rectangle extends Point {
 export interface PlacedState extends DrawnState, Rectangle {}
 
 export interface PlacedArrow extends Omit<DrawnArrow, "width" | "height"> {
-  /** From its start to its head, with a bend at each one between. */
+  /** From start to arrowhead, with a bend at each point in between. */
   readonly points: readonly Point[];
-  /** Where its words stand; null where it has none. */
+  /** The position of its label; null without one. */
   readonly label: Rectangle | null;
 }
 
-/** How round a bend is, in pixels. */
+/** Radius of a bend, in pixels. */
 const BEND = 6;
 
-/** The `d` of a path through these points, its bends rounded as far as there is room. */
+/** Returns the `d` attribute of a path through these points, with bends rounded as far as space allows. */
 export function pathThrough(points: readonly Point[]): string {
   const [first, ...others] = points;
   if (!first) return "";
@@ -44,7 +44,7 @@ export function pathThrough(points: readonly Point[]): string {
   return `M${first.x},${first.y}${parts.join("")}`;
 }
 
-/** From a bend a little way to its neighbour, at most half of it. */
+/** Returns the point `BEND` pixels from a bend towards its neighbour, at most halfway. */
 function towards(bend: Point, neighbour: Point): Point {
   const [across, along] = [neighbour.x - bend.x, neighbour.y - bend.y];
   const distance = Math.hypot(across, along);
@@ -52,7 +52,7 @@ function towards(bend: Point, neighbour: Point): Point {
   return { x: tenth(bend.x + across * share), y: tenth(bend.y + along * share) };
 }
 
-/** A tenth of a pixel is finer than anybody sees. */
+/** Rounds to a tenth of a pixel, finer than anyone can see. */
 export function tenth(length: number): number {
   return Math.round(length * 10) / 10;
 }

@@ -10,7 +10,7 @@ export interface MachineConfig {
   readonly always?: readonly BranchConfig[];
   readonly states: Readonly<Record<string, StateConfig>>;
   readonly meta?: {
-    /** What a guard of these is made of: `provide({ guards: { "isRich and isPoor": and(["isRich", "isPoor"]) } })`. */
+    /** What the joined guards consist of, to be provided as `provide({ guards: { "isRich and isPoor": and(["isRich", "isPoor"]) } })`. */
     readonly joinedGuards: NonNullable<MachineModel["joined"]>;
   };
 }
@@ -18,7 +18,7 @@ export interface MachineConfig {
 interface StateConfig {
   readonly type?: "parallel" | "final" | "history";
   readonly history?: "shallow" | "deep";
-  /** Of a history. */
+  /** Only for a history state. */
   readonly target?: string;
   readonly description?: string;
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -42,9 +42,9 @@ interface BranchConfig {
 }
 
 /**
- * The definition that a model was read from, as plain data.
+ * Converts a model back into the definition it was read from, as plain data.
  *
- * @param keeps "everything" for an export; "steps" for a walk, in which no call is made
+ * @param keeps "everything" for an export; "steps" for a walk, which makes no calls
  */
 export function configOf(model: MachineModel, keeps: "everything" | "steps"): MachineConfig {
   const children = childrenOf(null, model, keeps);
@@ -96,7 +96,7 @@ function branchesOf(
   keeps: "everything" | "steps",
 ): Pick<StateConfig, "on" | "after" | "always"> {
   const own = model.transitions.filter((one) => one.source === source);
-  // In a walk somebody sends what a timer would.
+  // In a walk the user sends a timer's event.
   const isTimer = ({ kind }: TransitionModel) => kind === "after" && keeps === "everything";
   const on = byName(
     own.filter((one) => one.event !== "" && !isTimer(one)),
@@ -108,7 +108,7 @@ function branchesOf(
   return { ...(on && { on }), ...(after && { after }), ...(always.length > 0 && { always }) };
 }
 
-/** @returns undefined where there are none */
+/** @returns undefined if there are none */
 function byName(
   own: readonly TransitionModel[],
   nameOf: (one: TransitionModel) => string,
@@ -119,7 +119,7 @@ function byName(
   return own.length > 0 ? branches : undefined;
 }
 
-/** Of `xstate.after.500.id.of.the.state` the milliseconds, or the name of the delay. */
+/** Returns the milliseconds, or the name, of the delay in `xstate.after.500.id.of.the.state`. */
 export function delayOf({ event, source }: TransitionModel, { id }: Pick<MachineModel, "id">): string {
   const delay = event.replace(/^xstate\.after\./, "");
   const state = source === null ? `.${id}` : `.${id}.${source}`;
@@ -138,7 +138,7 @@ function branchOf(
   };
 }
 
-/** The last of a state's names. */
+/** Returns the last segment of a state's id. */
 function keyOf({ id }: StateModel): string {
   return id.slice(id.lastIndexOf(".") + 1);
 }

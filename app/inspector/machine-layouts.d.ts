@@ -1,4 +1,4 @@
-/** Made by `.config/machine-layouts.ts` while the portal is built, from whatever the catalogue holds. */
+/** Generated at build time by `.config/machine-layouts.ts` from the catalogue. */
 declare module "virtual:machine-layouts" {
   export const machineLayouts: Readonly<Record<string, import("./layout").Layout>>;
 }

@@ -1,4 +1,4 @@
-/** Made by `.config/kept-machines.ts` while the portal is built, from what earlier builds of this checkout kept. */
+/** Generated at build time by `.config/kept-machines.ts` from what earlier builds of this checkout saved. */
 declare module "virtual:kept-machines" {
   export const keptMachines: readonly import("./kept-machines").KeptMachine[];
 }

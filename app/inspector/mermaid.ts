@@ -1,6 +1,6 @@
 import { labelOf, type MachineModel } from "./machine-model";
 
-/** The machine as a state diagram of Mermaid, which many wikis and editors draw. */
+/** Returns the machine as a Mermaid state diagram, which many wikis and editors render. */
 export function mermaidOf(model: MachineModel): string {
   const roots = model.states.filter(({ parent }) => parent === null).map(({ id }) => id);
   const arrows = model.transitions.flatMap((one) => {
@@ -30,12 +30,12 @@ function statesWithin(parent: string | null, model: MachineModel, indent: string
     });
 }
 
-/** Mermaid's names have no dots, and `end` is a word of its own. No two states get the same. */
+/** Returns a unique Mermaid name: Mermaid allows no dots in names and reserves the word `end`. */
 function nameOf(id: string): string {
   return `s_${id.replaceAll(".", "__").replace(/\W/g, (sign) => `_${sign.charCodeAt(0)}_`)}`;
 }
 
-/** A colon, a semicolon and a line's end mean something in Mermaid. */
+/** Returns a label as the end of an arrow's line, without the characters that Mermaid reserves. */
 function after(label: string): string {
   return label === "" ? "" : ` : ${textOf(label)}`;
 }

@@ -1,8 +1,8 @@
 import type { JoinedGuard } from "./machine-model";
 
 /**
- * What a guard or an action of a machine is called: its name in the machine's set-up, for `and([…])`, `or([…])` and `not(…)`
- * those of its parts, and plain words for one that was written in place.
+ * Returns the name of a guard or an action: its name in the machine's set-up; for `and([…])`, `or([…])` and `not(…)` a name joined from
+ * those of the parts; for an inline function its own name, or "unnamed".
  */
 export function nameOf(part: unknown): string {
   if (typeof part === "string") return part;
@@ -13,7 +13,7 @@ export function nameOf(part: unknown): string {
   return "unnamed";
 }
 
-/** `isAccepted` in words: `is accepted`; as a title `Is accepted`. Abbreviations and what holds a space stay as they are. */
+/** Turns `isAccepted` into `is accepted`, or into `Is accepted` for a title. Abbreviations and spaces are kept. */
 export function wordsOf(name: string, { isTitle = false } = {}): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
@@ -21,7 +21,7 @@ export function wordsOf(name: string, { isTitle = false } = {}): string {
   return isTitle ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** The guards that a guard is made of, by the names of all that are joined within; empty for a plain one. */
+/** Returns the combined guards inside a guard, itself included, by name; empty for a plain guard. */
 export function joinedIn(part: unknown): Record<string, JoinedGuard> {
   const guards = property(part, "guards");
   if (!Array.isArray(guards)) return {};
@@ -34,7 +34,7 @@ function combined(check: unknown, names: readonly string[]): string {
   return by === "not" ? `not ${names.join()}` : names.join(` ${by} `);
 }
 
-/** XState makes a function of each combination, which says by its own check which one it is. */
+/** Tells the kind of a combination by the name of the `check` function that XState attaches to it. */
 function joiningOf(check: unknown, parts: readonly unknown[]): JoinedGuard["by"] {
   const kind = typeof check === "function" ? check.name : "";
   if (/not/i.test(kind) || parts.length === 1) return "not";

@@ -1,18 +1,18 @@
 import type { Layout, Rectangle } from "./layout";
 
-/** A part of a diagram on a page of its own, and how wide it is there, in pixels of 1/96 inch. */
+/** A part of a diagram that is printed on a page of its own, with its printed width in pixels of 1/96 inch. */
 export interface PrintedPart extends Rectangle {
   readonly printedWidth: number;
 }
 
-/** What a page on its side has room for, letter or A4, beside its margins and a line of words. */
+/** The printable area of a landscape page, letter or A4, without its margins and a line of text, in pixels. */
 const ROOM = { width: 970, height: 660 } as const;
-/** Letters of 12 pixels are 9 points; with this they have 8. */
+/** Text of 12 pixels is 9 points; at this scale it is 8 points. */
 const LEAST_SCALE = 8 / 9;
-/** What two parts have both, so that an arrow is found again. */
+/** Overlap of adjacent parts, in pixels, so that the reader can follow an arrow across pages. */
 const OVERLAP = 30;
 
-/** Cuts a diagram into as few pages as it takes for its letters to have 8 points, row by row. */
+/** Cuts a diagram into the fewest pages on which its text is at least 8 points, row by row. */
 export function printedParts({ width, height }: Pick<Layout, "width" | "height">): PrintedPart[] {
   const columns = partsOf(width, ROOM.width / LEAST_SCALE);
   const rows = partsOf(height, ROOM.height / LEAST_SCALE);
@@ -32,7 +32,7 @@ function partsOf(length: number, room: number): number {
   return length <= room ? 1 : Math.ceil(length / (room - OVERLAP));
 }
 
-/** The first begins at the edge, the last ends at the other, and those between lie evenly. */
+/** Returns the offset of a part: the first starts at one edge, the last ends at the other, the rest are spaced evenly. */
 function placeOf(index: number, parts: number, left: number): number {
   return parts === 1 ? 0 : (left * index) / (parts - 1);
 }

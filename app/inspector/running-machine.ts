@@ -5,27 +5,27 @@ import { configOf } from "./machine-config";
 import type { MachineModel } from "./machine-model";
 import type { WalkStep } from "./walk-query";
 
-/** All that a walk needs to know of a flow. */
+/** All that a walk needs to know about a flow. */
 export interface FlowToWalk {
   readonly model: MachineModel;
   readonly facts: FactsOfGuards;
 }
 
 export interface RunningMachine {
-  /** @returns false where it refuses the event, and stays where it was */
+  /** @returns false if the machine refuses the event and stays in its state */
   readonly send: (step: WalkStep) => boolean;
   readonly states: () => readonly string[];
-  /** Those since they were asked for last. */
+  /** Ids of the transitions taken since the last call. */
   readonly takeTransitions: () => readonly string[];
-  /** From where it goes on another time. */
+  /** Returns the snapshot from which another run can continue. */
   readonly keep: () => Snapshot<unknown>;
 }
 
 /**
- * The machine's own definition, from its start or from where it stood. Guards answer yes where all of their facts hold. No call is made,
- * nothing is done and nothing is remembered.
+ * Runs the machine's own definition, from its start or from a snapshot. A guard passes if all of its facts hold. Calls are not made and
+ * actions do nothing.
  *
- * @param denied the facts that do not hold as it starts
+ * @param denied ids of the facts that do not hold at the start
  */
 export function runMachine(
   { model, facts }: FlowToWalk,
@@ -33,18 +33,18 @@ export function runMachine(
   snapshot?: Snapshot<unknown>,
 ): RunningMachine {
   const walked = walkedMachines.get(model) ?? walkedMachine(model);
-  const answerBy = (without: readonly string[]) => {
+  const denyFacts = (without: readonly string[]) => {
     walked.holds = (guard) => askedBy(guard, facts).every(({ id }) => !without.includes(id));
   };
   let transitions: string[] = [];
-  answerBy(denied);
+  denyFacts(denied);
   const actor = createActor(walked.machine, {
     ...(snapshot && { snapshot }),
     inspect: (happened) => void transitions.push(...takenIn(happened).map(({ id }) => id)),
   }).start();
   return {
     send: ({ event, denied: without }) => {
-      answerBy(without);
+      denyFacts(without);
       if (!actor.getSnapshot().can({ type: event })) return false;
       actor.send({ type: event });
       return true;
@@ -61,11 +61,11 @@ export function runMachine(
 
 interface WalkedMachine {
   readonly machine: AnyStateMachine;
-  /** How its guards answer in the step that is being taken. */
+  /** Whether a guard passes in the current step. */
   holds: (guard: string) => boolean;
 }
 
-/** Made once: every look at a page walks anew, and making a machine takes longer than walking it. */
+/** Cached, because every request replays its walk, and creating a machine takes longer than walking it. */
 const walkedMachines = new WeakMap<MachineModel, WalkedMachine>();
 
 function walkedMachine(model: MachineModel): WalkedMachine {
@@ -80,7 +80,7 @@ function walkedMachine(model: MachineModel): WalkedMachine {
   return walked;
 }
 
-/** `{ inReview: "deciding" }` as `inReview` and `inReview.deciding`. */
+/** Returns the ids of all active states: `inReview` and `inReview.deciding` for `{ inReview: "deciding" }`. */
 function activeIn(value: unknown, above = ""): string[] {
   if (typeof value === "string") return [above + value];
   if (typeof value !== "object" || value === null) return [];

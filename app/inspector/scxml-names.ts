@@ -1,12 +1,12 @@
 import type { MachineModel } from "./machine-model";
 
-/** The names of a machine's parts in its SCXML, of the letters that XML allows: no two things have the same. */
+/** The names of a machine's parts in its SCXML: unique, and made of characters that XML allows. */
 export interface ScxmlNames {
   readonly machine: string;
   readonly stateOf: (id: string) => string;
-  /** Of a call, by the state that makes it and what its answers are known by. */
+  /** The name of a call, by the state that makes it and the call's id. */
   readonly callOf: (state: string, call: string) => string;
-  /** Of an event, by the state that answers it; null: the machine itself. */
+  /** The name of an event, by the state that handles it; null for the machine itself. */
   readonly eventOf: (event: string, source: string | null) => string;
 }
 
@@ -32,7 +32,7 @@ export function scxmlNamesOf({ id: machine, states, transitions }: MachineModel)
     machine: nameOf("machine", machine),
     stateOf,
     callOf,
-    // What XState names `xstate.done.actor.x` is `done.invoke.x` there, and a failed call `error.communication.x`.
+    // SCXML calls `xstate.done.actor.x` `done.invoke.x`, and a failed call `error.communication.x`.
     eventOf: (event, source) => {
       const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
       if (call !== undefined)
@@ -44,13 +44,13 @@ export function scxmlNamesOf({ id: machine, states, transitions }: MachineModel)
   };
 }
 
-/** An id has letters, digits, dots and dashes, and begins with a letter. */
+/** Makes a valid XML id: letters, digits, dots, dashes and underscores, starting with a letter or an underscore. */
 function idOf(id: string): string {
   const name = id.replace(/[^\w.-]/g, "_");
   return /^[a-z_]/i.test(name) ? name : `_${name}`;
 }
 
-/** A space would make two events of one. A star stands alone or last, as in XState. */
+/** Replaces what an event name may not contain: a space would split it in two. `*` is a wildcard, as in XState. */
 function wordOf(part: string): string {
   return part === "" ? "_" : part.replace(/[^\w:*-]/g, "_");
 }

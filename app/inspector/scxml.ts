@@ -2,14 +2,14 @@ import { delayOf } from "./machine-config";
 import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
 import { type ScxmlNames, scxmlNamesOf } from "./scxml-names";
 
-/** A model with the names that its parts have in the document. */
+/** A model with the names of its parts in the document. */
 interface Source extends MachineModel {
   readonly names: ScxmlNames;
 }
 
 /**
- * The machine as SCXML of the W3C (https://www.w3.org/TR/scxml/). Guards, actions and calls stand there by name: a guard as a condition
- * `name()`, an action as a `log` of its name, a call as `invoke` of that source; a timer is sent on entry and cancelled on exit.
+ * Returns the machine as W3C SCXML (https://www.w3.org/TR/scxml/). Guards, actions and calls appear by name: a guard as the condition
+ * `name()`, an action as a `log` of its name, a call as an `invoke` of that source. A timer is sent on entry and cancelled on exit.
  */
 export function scxmlOf(machine: MachineModel): string {
   const names = scxmlNamesOf(machine);
@@ -22,7 +22,7 @@ export function scxmlOf(machine: MachineModel): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     own.length > 0 ? `${head}>` : `${head}${start}>`,
-    // A document has no transitions of its own: they are those of a state around all others.
+    // An SCXML document has no transitions of its own, so a state around all others carries the machine's.
     ...(own.length > 0 ? [`<state id="${names.machine}"${start}>`, ...inside(null, model)] : []),
     ...roots.map((state) => elementOf(state, model)),
     ...(own.length > 0 ? ["</state>"] : []),
@@ -50,7 +50,7 @@ function elementOf(state: StateModel, model: Source): string {
   ].join("\n");
 }
 
-/** What a state does and answers; null: the machine itself. */
+/** Returns a state's entry and exit actions, timers and transitions; null means the machine itself. */
 function inside(state: StateModel | null, model: Source): string[] {
   const own = model.transitions.filter(({ source }) => source === (state?.id ?? null));
   const timers = [
@@ -88,7 +88,7 @@ function transitionOf(one: TransitionModel, model: Source): string {
   return actions.length === 0 ? `<${head}/>` : `<${head}>${actions.map(logOf).join("")}</transition>`;
 }
 
-/** A guard that is made of others as ECMAScript joins them. */
+/** Returns a guard as an ECMAScript condition, with `&&`, `||` and `!` for combined guards. */
 function conditionOf(guard: string, model: Source): string {
   const joined = model.joined?.[guard];
   if (!joined) return `${guard}()`;
@@ -99,14 +99,14 @@ function conditionOf(guard: string, model: Source): string {
 }
 
 /**
- * Where a transition leads there: unlike in XState it leaves its own state and enters it again, unless it is internal to a state with
- * others inside, or has no target at all.
+ * Returns a transition's targets in SCXML and whether it is internal. Unlike in XState, an SCXML transition exits and re-enters its own
+ * state, unless it is internal to a compound state or has no target.
  */
 function leadingOf({ source, targets, reenters }: TransitionModel, { states }: MachineModel) {
   const insideOf = (id: string | null) => states.filter(({ parent }) => parent === id);
   const begins = insideOf(source).filter(({ isInitial }) => isInitial);
   const stays = !reenters && targets.length > 0 && targets.every((id) => id === source);
-  // What leads to its own state begins anew within it.
+  // A transition to its own state restarts at the initial state inside it.
   const leads = stays ? begins.map(({ id }) => id) : targets;
   const isWithin = (id: string) => source === null || id.startsWith(`${source}.`);
   const isInternal = !reenters && leads.length > 0 && leads.every(isWithin);

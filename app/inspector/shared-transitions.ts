@@ -1,17 +1,17 @@
 import type { MachineModel, TransitionModel } from "./machine-model";
 
-/** How many states must have a transition alike before it is drawn once for them all. */
+/** How many states must have the same transition before it is drawn once for all of them. */
 const ALIKE = 3;
-/** Stand before the names of the states that share a group; a machine with more groups has the others drawn one by one. */
+/** Prefixes for the names of the states that share a group. Groups beyond these are drawn transition by transition. */
 const MARKS = ["•", "◦", "▪", "▫"] as const;
 
-/** Transitions that several states have alike, drawn once from a node of their own. */
+/** Transitions that several states share, drawn once from a node of their own. */
 export interface SharedGroup {
   readonly id: string;
   readonly mark: string;
   /** Ids of the states that have them. */
   readonly states: readonly string[];
-  /** One of each kind, of the first state that has it. */
+  /** One of each kind, taken from the first state that has it. */
   readonly transitions: readonly TransitionModel[];
 }
 
@@ -19,13 +19,13 @@ export interface SharedGroup {
 export interface Sharing {
   readonly groups: readonly SharedGroup[];
   readonly single: readonly TransitionModel[];
-  /** Of each one that is drawn for several, by its id: the ids of all it stands for, its own first. */
+  /** For each transition that is drawn for several, by its id: the ids of all it stands for, its own first. */
   readonly alike: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Finds what three or more states have alike: event, guard, place among the branches, target and actions. States that share the same
- * transitions make a group, which is drawn as 'From any step marked •': the wizard goes from 57 arrows to 27.
+ * Finds transitions that three or more states share: same event, guard, index among the branches, targets and actions. States that share
+ * the same transitions form a group, drawn as 'From any step marked •'. This reduces the wizard from 57 arrows to 27.
  */
 export function shareTransitions({ transitions }: MachineModel): Sharing {
   const byKind = groupedBy(transitions.filter(isSharable), kindOf);
@@ -45,7 +45,7 @@ export function shareTransitions({ transitions }: MachineModel): Sharing {
   };
 }
 
-/** What stays in its state is listed inside of it. */
+/** Excludes transitions without a target, which are listed inside their state's box. */
 function isSharable({ source, targets }: TransitionModel): boolean {
   return source !== null && targets.length > 0;
 }

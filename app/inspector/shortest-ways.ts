@@ -1,7 +1,7 @@
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { START, type WalkStep } from "./walk-query";
 
-/** Where a step may lead, and what the guards say for it to lead there. */
+/** A possible outcome of a step: the active states, and the guards that pass and fail to get there. */
 interface Move {
   readonly at: readonly string[];
   readonly yes: readonly string[];
@@ -9,13 +9,13 @@ interface Move {
 }
 
 /**
- * The fewest steps of a walk that reach each state, by the state's id, found breadth first over the table of transitions. A state that
- * passes on by itself has the steps that lead through it; a state that nothing leads to has none.
+ * Returns the shortest walk to each state, by state id, found by breadth-first search over the transitions. For a transient state these
+ * are the steps that lead through it. Unreachable states have no entry.
  */
 export function shortestWays(model: MachineModel): ReadonlyMap<string, readonly WalkStep[]> {
   const ways = new Map<string, readonly WalkStep[]>();
   const seen = new Set<string>();
-  const waiting: { at: readonly string[]; steps: readonly WalkStep[] }[] = [];
+  const queue: { at: readonly string[]; steps: readonly WalkStep[] }[] = [];
   const visit = (move: Move, event: string, before: readonly WalkStep[]) => {
     const denied = move.no.map((guard) => `${guard}.0`);
     const steps = event === START && denied.length === 0 ? [] : [...before, { event, denied }];
@@ -25,11 +25,11 @@ export function shortestWays(model: MachineModel): ReadonlyMap<string, readonly 
     const place = [...move.at].sort().join(" ");
     if (onward.length > 0 || seen.has(place)) return;
     seen.add(place);
-    waiting.push({ at: move.at, steps });
+    queue.push({ at: move.at, steps });
   };
   const start = model.states.filter(({ parent, isInitial }) => parent === null && isInitial);
   visit({ at: start.flatMap(({ id }) => entered(id, model)), yes: [], no: [] }, START, []);
-  for (let place = waiting.shift(); place; place = waiting.shift()) {
+  for (let place = queue.shift(); place; place = queue.shift()) {
     const { at, steps } = place;
     const events = model.transitions.filter((one) => one.event !== "" && leaves(one, at));
     for (const event of new Set(events.map((one) => one.event)))
@@ -42,7 +42,7 @@ function leaves({ source }: TransitionModel, at: readonly string[]): boolean {
   return source === null || at.includes(source);
 }
 
-/** Where an event may lead, or what happens by itself: of the innermost state first, each branch after those before it said no. */
+/** Returns the possible outcomes of an event (`""`: eventless): innermost states first, each branch after the earlier failed. */
 function movesOf({ at, yes, no }: Move, event: string, model: MachineModel): Move[] {
   const branches = model.transitions
     .filter((one) => one.event === event && leaves(one, at))
@@ -57,7 +57,7 @@ function movesOf({ at, yes, no }: Move, event: string, model: MachineModel): Mov
         yes: guard === null ? yes : [...yes, guard],
         no: denied,
       });
-    // What says yes once in a step says so all through it.
+    // A guard that passes once in a step passes throughout it.
     if (guard === null || yes.includes(guard)) break;
     if (!denied.includes(guard)) denied = [...denied, guard];
   }
@@ -72,22 +72,22 @@ function after({ source, targets }: TransitionModel, at: readonly string[], mode
   return [...new Set([...staying, ...targets.flatMap((id) => entered(id, model))])];
 }
 
-/** The innermost state around a target that the source is, or lies in; empty for the machine itself. */
+/** Returns the innermost state around the target that equals or contains the source; empty for the machine itself. */
 function sharedAbove(source: string, target: string): string {
-  const around = aboveOf(target).filter((id) => source === id || isWithin(source, id));
+  const around = ancestorsOf(target).filter((id) => source === id || isWithin(source, id));
   return around.at(-1) ?? "";
 }
 
-/** A state with all it lies in, and where it begins itself. */
+/** Returns the states that become active with a state: its ancestors, itself and its initial descendants. */
 function entered(id: string, model: MachineModel): string[] {
   const { states } = model;
   const isParallel = states.some((one) => one.id === id && one.kind === "parallel");
   const begins = states.filter(({ parent, isInitial }) => parent === id && (isInitial || isParallel));
-  return [...new Set([...aboveOf(id), id, ...begins.flatMap((one) => entered(one.id, model))])];
+  return [...new Set([...ancestorsOf(id), id, ...begins.flatMap((one) => entered(one.id, model))])];
 }
 
 /** Outermost first. */
-function aboveOf(id: string): string[] {
+function ancestorsOf(id: string): string[] {
   const names = id.split(".");
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join("."));
 }

@@ -1,7 +1,7 @@
 import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "./drawing";
 import { type Layout, type PlacedState, pathThrough } from "./layout";
 
-/** Colours of paper: a file has no page around it whose theme it could follow, but the reader's own light or dark. */
+/** Fixed colours: a file has no surrounding page whose theme it could follow, only the system's light or dark preference. */
 const styles = `
 text { font: 12px Arial, "Liberation Sans", Helvetica, sans-serif; fill: #14201e }
 .name { font-size: 13px; font-weight: 700 } .call { font-style: italic }
@@ -13,7 +13,7 @@ text { font: 12px Arial, "Liberation Sans", Helvetica, sans-serif; fill: #14201e
   .inner, .arrow { stroke: #a9b8b4 } .head, .start { fill: #a9b8b4 }
 }`;
 
-/** The diagram as a file of its own, which needs nothing beside it. */
+/** Returns the diagram as a self-contained SVG file. */
 export function svgOf({ width, height, boxes, arrows }: Layout, title: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,

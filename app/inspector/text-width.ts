@@ -1,6 +1,6 @@
 /**
- * Advance widths of Liberation Sans, Arial and Helvetica, which are alike, in thousandths of the letter size: from the space (32) to
- * the tilde (126). Source: Adobe's font metrics of Helvetica and Helvetica-Bold; the oblique ones are those of the upright.
+ * Advance widths of Liberation Sans, Arial and Helvetica, which are identical, in thousandths of the font size, from the space (32) to
+ * the tilde (126). Source: Adobe's font metrics for Helvetica and Helvetica-Bold; oblique letters are as wide as upright ones.
  */
 const regular = widthsOf(
   "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 " +
@@ -12,15 +12,15 @@ const bold = widthsOf(
     "975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 " +
     "333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584",
 );
-/** A mark of shared transitions, an accented letter: as wide as the widest of them. */
+/** Width of any other character, such as a mark of shared transitions or an accented letter: that of the widest of them. */
 const OTHER = 611;
 
-/** The sizes of the diagram's letters, in pixels. */
+/** Font sizes in the diagram, in pixels. */
 const TEXT_SIZE = { name: 13, call: 12, label: 12 } as const;
 
 export type TextLook = keyof typeof TEXT_SIZE;
 
-/** How wide a text of the diagram is, in pixels; names are bold. */
+/** Returns the width of a text in the diagram, in pixels; names are bold. */
 export function textWidth(text: string, look: TextLook): number {
   const widths = look === "name" ? bold : regular;
   const thousandths = [...text].reduce(
@@ -30,7 +30,7 @@ export function textWidth(text: string, look: TextLook): number {
   return Math.ceil((thousandths * TEXT_SIZE[look]) / 1000);
 }
 
-/** Breaks a text between words so that a line is no wider than `width` pixels, a single long word excepted. */
+/** Wraps a text between words into lines of at most `width` pixels; only a single longer word exceeds it. */
 export function wrapText(text: string, look: TextLook, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

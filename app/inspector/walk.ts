@@ -8,12 +8,12 @@ import { START, stepText, type WalkStep } from "./walk-query";
 export interface TakenStep {
   /** Empty for the start. */
   readonly event: string;
-  /** The state one was in after it. */
+  /** The active states after it. */
   readonly states: readonly string[];
   readonly transitions: readonly string[];
 }
 
-/** An event of the state one is in, and whatever may decide where it leads. */
+/** An event of the current state, and the guards that may decide where it leads. */
 export interface WalkChoice {
   readonly event: string;
   readonly words: string;
@@ -23,14 +23,14 @@ export interface WalkChoice {
 export interface Walk {
   readonly taken: readonly TakenStep[];
   readonly choices: readonly WalkChoice[];
-  /** What the start asks. */
+  /** The guards of the start. */
   readonly startAsks: readonly AskedGuard[];
-  /** The event that was refused, with the guards that refused it; whatever was to follow was not tried. */
+  /** The refused event with the guards that refused it; later steps were not tried. */
   readonly refused: { readonly event: string; readonly guards: readonly AskedGuard[] } | null;
   readonly isOver: boolean;
 }
 
-/** Where a walk has come to: the way so far, and from what its machine goes on. */
+/** The progress of a walk: the steps so far, and the snapshot from which its machine continues. */
 export interface Walked {
   readonly steps: readonly WalkStep[];
   readonly taken: readonly TakenStep[];
@@ -38,20 +38,20 @@ export interface Walked {
   readonly at: Snapshot<unknown>;
 }
 
-/** Walks from the start through the events that were chosen. Never throws. */
+/** Walks from the start through the chosen events. Never throws. */
 export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: readonly WalkStep[]): Walk {
   const flow = { model, facts };
   return walkOf(flow, walkTo(flow, steps));
 }
 
 /**
- * Takes a walk to where these steps lead: it goes on where they go on, and begins anew where they do not, as after a step back. Whatever
- * follows a refused event is not tried. Never throws.
+ * Walks through these steps. Continues from `before` if the steps extend it; otherwise, as after a step back, starts over. Steps after a
+ * refused event are not tried. Never throws.
  */
 export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: Walked): Walked {
-  // From no step one goes on nowhere: the first may say how the start's own guards answer.
-  const goesOn = before?.steps[0] && before.steps.every((step, index) => isSame(step, steps[index]));
-  if (goesOn) return walkOn(runMachine(flow, [], before.at), before, steps);
+  // A walk without steps cannot be continued: the first step may answer the guards of the start.
+  const isContinuation = before?.steps[0] && before.steps.every((step, index) => isSame(step, steps[index]));
+  if (isContinuation) return walkOn(runMachine(flow, [], before.at), before, steps);
   const start = steps[0]?.event === START ? steps.slice(0, 1) : [];
   const running = runMachine(flow, start[0]?.denied ?? []);
   return walkOn(
@@ -65,7 +65,7 @@ function isSame(step: WalkStep, other: WalkStep | undefined): boolean {
   return other !== undefined && stepText(step) === stepText(other);
 }
 
-/** One machine goes all the steps: to start one anew for each took most of a long walk's time. */
+/** Runs all steps on one machine: starting a machine per step took most of a long walk's time. */
 function walkOn(running: RunningMachine, walked: Walked, steps: readonly WalkStep[]): Walked {
   const taken = [...walked.taken];
   let { refused } = walked;
@@ -81,7 +81,7 @@ function stepOf(running: RunningMachine, event: string): TakenStep {
   return { event, states: running.states(), transitions: running.takeTransitions() };
 }
 
-/** What there is to say of a walk: the way so far, and what can happen now. */
+/** Describes a walk: the steps so far, and what can happen next. */
 export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: Walked): Walk {
   const isOver = at.status === "done";
   const states = taken.at(-1)?.states ?? [];
@@ -97,12 +97,12 @@ export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: Wal
   };
 }
 
-interface Asking extends FlowToWalk {
-  /** The step that has just been refused: its answers stay, to be changed. */
+interface ChoiceInput extends FlowToWalk {
+  /** The step that has just been refused: its answers stay selected, to be changed. */
   readonly refused: WalkStep | null;
 }
 
-function choicesAt(at: readonly string[], { model, facts, refused }: Asking): WalkChoice[] {
+function choicesAt(at: readonly string[], { model, facts, refused }: ChoiceInput): WalkChoice[] {
   const leaving = leavingFrom(at, model).filter(({ event }) => event !== "");
   const events = new Map(leaving.map((one) => [one.event, one]));
   return [...events].map(([event, { eventWords, kind }]) => ({
@@ -115,7 +115,7 @@ function choicesAt(at: readonly string[], { model, facts, refused }: Asking): Wa
   }));
 }
 
-/** Of `xstate.done.actor.saveReceipt` the name of the call. */
+/** Returns the name of the call, `saveReceipt` for `xstate.done.actor.saveReceipt`. */
 function callOf(event: string): string {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1] ?? "";
 }
@@ -129,7 +129,7 @@ function startAsks(model: MachineModel, facts: FactsOfGuards): AskedGuard[] {
   return guardsAhead(always, model).map((guard) => askedGuard(guard, facts));
 }
 
-/** The guards of these branches, and of the states they lead to that pass on by themselves. */
+/** Returns the guards of these branches, and those of the eventless transitions that follow. */
 function guardsAhead(branches: readonly TransitionModel[], model: MachineModel): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -148,7 +148,7 @@ function guardsOf(at: readonly string[], event: string, model: MachineModel): st
   return [...new Set(branches.flatMap(({ guard }) => guard ?? []))];
 }
 
-/** What leaves these states, or whatever they lie in. */
+/** Returns the transitions of these states and of the machine itself. */
 function leavingFrom(at: readonly string[], { transitions }: MachineModel): TransitionModel[] {
   return transitions.filter(({ source }) => source === null || at.includes(source));
 }

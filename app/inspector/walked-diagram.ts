@@ -2,7 +2,7 @@ import { FOOT, HERE } from "./drawing";
 import type { Walk } from "./walk";
 
 interface Marks {
-  /** Names of classes. */
+  /** CSS class names. */
   readonly looks: {
     readonly been: string;
     readonly here: string;
@@ -10,13 +10,14 @@ interface Marks {
     readonly numbered: string;
     readonly name: string;
   };
-  /** Percent of its natural size. */
+  /** In percent of its natural size. */
   readonly zoom: number;
 }
 
 /**
- * A diagram's markup with a walk in it: where one has been, with the number of the last step there, which arrows one took, and where one
- * is, in words and with the id `here`. The markup is made once for all walks (`routes/inspector/machine/still-parts.server.tsx`); this runs in the browser too, after each step.
+ * Adds a walk to a diagram's markup: visited states with the number of the last step there, the arrows taken, and the current state, in
+ * words and with the id `here`. The markup is rendered once for all walks (`routes/inspector/machine/still-parts.server.tsx`). This
+ * function also runs in the browser, after each step.
  */
 export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, zoom }: Marks): string {
   const { been, here, walked, numbered, name } = looks;
@@ -25,7 +26,7 @@ export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, z
     walk.taken.flatMap(({ states }, index) => states.map((state) => [state, index + 1])),
   );
   const taken = new Set(walk.taken.flatMap(({ transitions }) => transitions));
-  /** Above all others. */
+  /** Appended last, so that they are drawn on top. */
   const marks: string[] = [];
   return svg
     .replace(
@@ -48,17 +49,17 @@ export function walkedDiagram(svg: string, walk: Pick<Walk, "taken">, { looks, z
     .replace("</g></svg>", () => `${marks.join("")}</g></svg>`);
 }
 
-/** As `Diagram` draws a state. */
+/** Matches a state as `Diagram` renders it. */
 const stateShapes =
   /<g data-state="([^"]*)"><rect class="[^"]*" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g;
 
-/** At the foot of a box, which has room for it (`drawing.ts`). */
+/** Text at the bottom of a box, which reserves space for it (`drawing.ts`). */
 function hereAt(x: number, bottom: number, look: string): string {
   const { title, width } = HERE;
   return `<text class="${look}" x="${x}" y="${bottom - FOOT - 4}" text-anchor="middle" textLength="${width}" lengthAdjust="spacingAndGlyphs">${title}</text>`;
 }
 
-/** At the upper right corner, which no arrow meets. */
+/** Number at the upper right corner, which no arrow touches. */
 function numberAt(x: number, y: number, number: number, look: string): string {
   return `<g class="${look}"><circle cx="${x}" cy="${y}" r="10"></circle><text x="${x}" y="${y + 4}" text-anchor="middle">${number}</text></g>`;
 }

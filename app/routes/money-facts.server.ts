@@ -5,7 +5,7 @@ import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 
-/** What the dates of a person's benefit year follow from. */
+/** Returns the facts that determine the dates of an employee's benefit year. */
 export function yearFactsOf(
   { context }: Pick<RequestArgs, "context">,
   { employee }: Pick<EmployeeSession, "employee">,
@@ -22,7 +22,7 @@ export function yearFactsOf(
   };
 }
 
-/** What decides which money of a person is at risk, but for the drafts. */
+/** Returns the facts that determine which of an employee's money is at risk, except for the drafts. */
 export function moneyFactsOf(
   args: Pick<RequestArgs, "context">,
   me: Pick<EmployeeSession, "employee">,

@@ -3,12 +3,12 @@ import { type NextDate, nextDateOf } from "~/domain/next-date";
 import { takenAgainText } from "~/domain/open-year-notice";
 import { yearFactsOf } from "./money-facts.server";
 
-/** The next day that matters to this person, for the end of set-up and of sending. */
+/** Returns the next day that matters to the employee, shown after set-up and after submitting a claim. */
 export function nextDateFor(...about: Parameters<typeof yearFactsOf>): NextDate | null {
   return nextDateOf(yearFactsOf(...about));
 }
 
-/** The same in words. */
+/** Returns it in words. */
 export function nextDateText(next: NextDate): string {
   const day = formatDate(next.day);
   switch (next.kind) {

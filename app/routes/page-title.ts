@@ -2,9 +2,9 @@ import { brand } from "~/brand/brand";
 import { titled } from "~/forms/titled";
 
 /**
- * What a route's `meta` answers.
- * @param text the page's own title, before the brand's name; without one the brand's name stands alone
- * @param page what the loader answered; a form on it that was refused is said first
+ * Returns the value of a route's `meta`.
+ * @param text the page's own title, followed by the brand's name; without it the title is the brand's name alone
+ * @param page the loader's data; if a form on the page was refused, the title says so first
  */
 export function pageTitle(text: string | undefined, page?: { readonly wasRefused: boolean } | null) {
   return [{ title: titled(text ? `${text} – ${brand.name}` : brand.name, page?.wasRefused ?? false) }];

@@ -4,8 +4,8 @@ import { type ApiError, refusalOf } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 
 /**
- * A form again, with the field for one's password once the service said that it needs it (PRF-12): where it was posted, and where
- * it is refused.
+ * Adds to a form reply whether to show the password field (PRF-12): yes if the field was submitted already, or if the service has just
+ * asked for the password.
  */
 export function askingPassword<Reply extends FormReply>(
   { formData }: Pick<SubmittedForm, "formData">,
@@ -16,8 +16,8 @@ export function askingPassword<Reply extends FormReply>(
 }
 
 /**
- * What is wrong with the password that was given, if anything. Once it was right nobody is asked again for some minutes,
- * whatever becomes of the save: its field goes.
+ * Checks the submitted password, if any, and returns the error if it is wrong. After a correct password the service does not ask again for
+ * some minutes, whether or not the save succeeds, so its form field is removed.
  */
 export async function wrongPassword(
   api: Gateway,

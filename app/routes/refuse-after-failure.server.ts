@@ -4,7 +4,7 @@ import type { FormAnswer, FormErrors, RefusableForm } from "~/forms/parse-form.s
 import { refusalOf } from "~/gateway/api-error";
 import { texts } from "~/gateway/texts";
 
-/** The form again, as it was typed, with why a call of its flow did not succeed. */
+/** Returns the form as typed, with the reason why a call of its flow failed. */
 export function refuseAfterFailure(form: RefusableForm, { kind, message }: StepFailure): FormAnswer {
   if (kind === "passwordNeeded")
     return form.refuse({ fields: { password: message } }, STATUS_OF_FAILURE[kind]);
@@ -12,8 +12,8 @@ export function refuseAfterFailure(form: RefusableForm, { kind, message }: StepF
 }
 
 /**
- * The form again, as it was typed, with what a call refused.
- * @param fieldOf the field beside which a refusal of this code is said; any other stands above the form
+ * Returns the form as typed, with the error of a failed call.
+ * @param fieldOf maps error codes to the field that shows the error; any other error appears above the form
  */
 export function refuseAfterCall<Answer>(
   form: { refuse(why: FormErrors, status: number): Answer },

@@ -4,25 +4,25 @@ import type { RequestArgs } from "~/session/context.server";
 import { reloadWithFlash } from "~/session/flash.server";
 import { texts } from "~/session/texts";
 
-/** What the page that is loaded anew says and is given, where it differs from page to page. */
-interface LoadedAnew {
+/** Options for the page when it is reloaded. */
+interface ReloadOptions {
   readonly text?: string;
-  /** For its query. */
+  /** Extra query parameters. */
   readonly along?: Readonly<Record<string, string>>;
 }
 
 /**
- * The answer to a press that would make final what its page did not show (decision D76), see {@link refuseUnseen}.
+ * Refuses a submit that would make final what its page did not show (decision D76), see {@link refuseUnseen}.
  *
- * @throws the way to the page itself, where scripts that are older than the mark have posted without one: they may neither say what
- * the form is refused with nor have the page read anew, and would post without it again and again
+ * @throws a redirect to the page itself if scripts from before the mark existed submitted without one: they might neither show the error
+ * nor revalidate the page, and would keep submitting without it
  */
 export async function refuseUnseenPress(
   args: RequestArgs,
   form: RefusableForm,
   marks: { readonly seen: string; readonly now: string },
   sentence: string,
-  { text = texts.olderThanPortal, along }: LoadedAnew = {},
+  { text = texts.olderThanPortal, along }: ReloadOptions = {},
 ): Promise<FormAnswer | undefined> {
   const refused = refuseUnseen(form, marks, sentence);
   if (refused && marks.seen === "" && args.context.isFromScripts) {

@@ -1,6 +1,6 @@
 import type { BenefitYear } from "~/domain/benefit-year";
 
-/** Time at risk (SUB-06, SUB-08, WAL-10), beside what `open-year-notice.ts` says; days DD/MM/YYYY, but for the quotes about a cancellation. */
+/** Texts about time at risk (SUB-06, SUB-08, WAL-10), besides `open-year-notice.ts`; days DD/MM/YYYY except in quotes. */
 export const texts = {
   what: "What these dates mean",
   notBegun: (year: BenefitYear, from: string, lastDay: string) =>

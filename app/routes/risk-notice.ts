@@ -6,7 +6,7 @@ import { draftsText, openYearNotice, takenAgainText } from "~/domain/open-year-n
 import type { YearStretch } from "~/domain/year-stretch";
 import { texts } from "./risk-notice-texts";
 
-/** A line about money or time at risk; `cents`, where there are some, stand before the text, and `more` unfolds below it. */
+/** A line about money or time at risk. `cents`, if any, are shown before the text; `more` expands below it. */
 export interface Notice {
   cents: Cents | null;
   text: string;
@@ -14,10 +14,10 @@ export interface Notice {
 }
 
 /**
- * What claims and wallet say about the days that are left: after a cancellation (SUB-06) and what it takes, else what is true
- * today of the benefit year that counts, and of the one before it (SUB-08, WAL-10, decisions D11 and D84).
+ * Returns the notice of claims and wallet about the days left: after a cancellation, its last day and what will be lost (SUB-06); otherwise
+ * what applies today to the current benefit year and the one before it (SUB-08, WAL-10, decisions D11 and D84).
  *
- * @returns undefined when nothing is at risk
+ * @returns undefined if nothing is at risk
  */
 export function noticeFor(facts: MoneyFacts): Notice | undefined {
   const { today, cancelled } = facts;
@@ -34,7 +34,7 @@ export function noticeFor(facts: MoneyFacts): Notice | undefined {
       text: next ? quote + texts.lostAfter(formatAmount(next.amount)) : quote,
       more: next ? draftsText(risk.drafts) : "",
     };
-  // The year, or the employer's last day, takes something before the cancellation does.
+  // Money is lost by the end of the year or the employer's last day, before the cancellation applies.
   const first = ofYear(risk, today);
   const amount = first?.cents ? formatAmount(first.cents) : "";
   return { cents: null, text: first ? `${quote} ${amount}${first.text}` : quote, more: first?.more ?? "" };
@@ -81,12 +81,12 @@ function transition(
   ].join("");
 }
 
-/** What the year before has left for its receipts. */
+/** Returns the text for what is left from the previous year for its receipts. */
 function leftOf({ lastYear }: MoneyAtRisk): string {
   return lastYear ? texts.leftForThem(formatAmount(lastYear.amount)) : "";
 }
 
-/** A day that stays on one line. */
+/** Formats a day with non-breaking spaces, so that it stays on one line. */
 function unbroken(day: IsoDate): string {
   return formatLongDate(day).replaceAll(" ", "\u00a0");
 }

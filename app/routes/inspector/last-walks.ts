@@ -2,30 +2,30 @@ import { labelOf, type MachineModel, type TransitionModel } from "~/inspector/ma
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
 import { sourceOf, texts } from "./texts";
 
-/** A browser test, by its file and title, and the instant at which it ended. */
+/** A browser test, by file and title, and when it ended. */
 interface LastWalk {
   readonly test: string;
   readonly at: string;
 }
 
-/** The browser test that walked a transition last, by the transition's id. */
+/** The last browser test that took each transition, by transition id. */
 export type LastWalks = Readonly<Record<string, LastWalk>>;
 
-/** Why no record of the tests' servers can hold a transition, by its id. */
+/** Why the test servers cannot record a transition, by transition id. */
 type Unrecorded = Readonly<Record<string, string>>;
 
-/** Every transition as it is drawn, by its id: what many states share once, walked where it was walked from any of them. */
+/** A transition as drawn. One that several states share counts as walked if a test took it from any of them. */
 interface DrawnWalk {
   readonly id: string;
-  /** State and label, in words. */
+  /** State and label in words. */
   readonly text: string;
   readonly walk: LastWalk | undefined;
-  /** From how many of the states that share it tests walk it. */
+  /** How many states share it, and from how many of them a test took it. */
   readonly from: { readonly walked: number; readonly all: number };
   readonly reason: string | undefined;
 }
 
-/** What is said of each transition that is drawn, by its id: who walked it last and when, why nobody could, or that nobody does. */
+/** Returns the text for each drawn transition, by id: the last test that took it and when, why no test can, or that none does. */
 export function walkTextsOf(drawn: readonly DrawnWalk[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     drawn.map(({ id, walk, from, reason }) => {
@@ -36,21 +36,21 @@ export function walkTextsOf(drawn: readonly DrawnWalk[]): Readonly<Record<string
   );
 }
 
-/** The transitions that no test walks and that have no reason for it, in words. */
+/** Returns, in words, the transitions that no test takes and that have no recorded reason for it. */
 export function unwalkedOf(drawn: readonly DrawnWalk[]): string[] {
   return drawn.filter(({ walk, reason }) => !walk && reason === undefined).map(({ text }) => text);
 }
 
 /**
- * The transitions that have a reason not to be walked, and are walked nevertheless, in words.
+ * Returns, in words, the transitions that a test takes although a reason says that none can.
  *
- * @internal the test of every transition refuses them
+ * @internal the test of every transition fails if there are any
  */
 export function idleReasonsOf(drawn: readonly DrawnWalk[]): string[] {
   return drawn.filter(({ walk, reason }) => walk && reason !== undefined).map(({ text }) => text);
 }
 
-/** Holds the transitions of a machine against what the browser tests walked. */
+/** Matches the transitions of a machine with those that the browser tests took. */
 export function drawnWalksOf(model: MachineModel, walks: LastWalks, unrecorded: Unrecorded): DrawnWalk[] {
   const sharing = shareTransitions(model);
   return drawnTransitionsOf(model, sharing).map(({ one, from: source }) => {
@@ -62,7 +62,7 @@ export function drawnWalksOf(model: MachineModel, walks: LastWalks, unrecorded: 
   });
 }
 
-/** Every transition once, those that many states share first, each with where it starts from in words. */
+/** Returns every drawn transition once, shared ones first, each with its source in words. */
 export function drawnTransitionsOf(
   model: MachineModel,
   { groups, single }: Sharing,

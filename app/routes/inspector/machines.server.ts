@@ -7,17 +7,17 @@ import { shortestWays } from "~/inspector/shortest-ways";
 import type { WalkStep } from "~/inspector/walk-query";
 import { slugOf } from "./paths";
 
-/** A machine as its pages show it; all of it was made when the process started or the portal was built. */
+/** A machine as its pages show it, computed at process start or at build time. */
 export interface InspectedMachine extends Pick<CatalogueEntry, "title" | "purpose" | "facts" | "unrecorded"> {
-  /** Why the server never counts a transition, by its id. */
+  /** Why the server never counts a transition, by transition id. */
   readonly uncounted: Readonly<Record<string, string>>;
   readonly model: MachineModel;
   readonly layout: Layout;
-  /** The fewest steps of a walk to each state that can be reached, by its id. */
+  /** The shortest walk to each reachable state, by state id. */
   readonly ways: Readonly<Record<string, readonly WalkStep[]>>;
 }
 
-/** Every machine of the catalogue by its part of a path. */
+/** Every machine of the catalogue, by its path segment. */
 export const inspectedMachines: ReadonlyMap<string, InspectedMachine> = new Map(
   Object.values(catalogue).flatMap(({ machine, title, purpose, facts, unrecorded, inBrowser }) => {
     const layout = machineLayouts[machine.id];

@@ -1,6 +1,6 @@
 import { PATH } from "~/domain/landing";
 
-/** A machine's part of a path: `claimSubmission` is `claim-submission`. */
+/** Returns a machine's path segment: `claim-submission` for `claimSubmission`. */
 export function slugOf(machineId: string): string {
   return machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -19,12 +19,12 @@ export function numbersPath(machineId: string): string {
   return `${machinePath(machineId)}numbers/`;
 }
 
-/** What the browser needs to show a flow and to walk it by itself. */
+/** The data that the browser needs to show a flow and to walk it without the server. */
 export function flowHerePath(machineId: string): string {
   return `${machinePath(machineId)}walk.json`;
 }
 
-/** One's own running flow. */
+/** The user's own running flow. */
 export function livePath(machineId: string): string {
   return `${machinePath(machineId)}live/`;
 }
@@ -34,7 +34,7 @@ export function liveEventsPath(machineId: string): string {
   return `${machinePath(machineId)}live.events`;
 }
 
-/** Where a page hears what the live page sends in the protocol of Stately's inspector. */
+/** The page that receives what the live page sends in the protocol of Stately's inspector. */
 export function receivedPath(machineId: string): string {
   return `${livePath(machineId)}received/`;
 }
@@ -44,7 +44,7 @@ export function machineFile(machineId: string): string {
   return `${machinePath(machineId)}machine.json`;
 }
 
-/** What a flow can be taken along as. */
+/** The downloads of a flow. */
 export function machineFiles(machineId: string): { text: string; path: string }[] {
   const path = machinePath(machineId);
   return [
@@ -55,7 +55,7 @@ export function machineFiles(machineId: string): { text: string; path: string }[
   ];
 }
 
-/** The picture of a state's screen, where the browser tests have left one. */
+/** The picture of a state's screen, which exists if the browser tests have saved one. */
 export function picturePath(machineId: string, stateId: string): string {
   return `${machinePath(machineId)}${stateId}.jpg`;
 }

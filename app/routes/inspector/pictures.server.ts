@@ -2,16 +2,16 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { MachineModel } from "~/inspector/machine-model";
 
-/** Where the browser tests of this checkout leave pictures of the screens, by the names of states; an installed portal has none. */
+/** The folder in which the browser tests of this checkout save pictures of screens, by state; an installed portal has none. */
 const pictures = path.resolve("tests/.coverage/pictures");
 
-/** The states of a machine whose screens the browser tests have taken a picture of, by their ids. */
+/** Returns the ids of a machine's states that have a picture of their screen. */
 export async function picturedStatesOf({ id, states }: MachineModel, folder = pictures): Promise<string[]> {
   const names = new Set(await readdir(folder).catch(() => []));
   return states.filter((state) => names.has(fileOf(id, state.id))).map((state) => state.id);
 }
 
-/** @returns undefined where the machine has no such state, or the state no picture */
+/** @returns undefined if the machine has no such state or the state has no picture */
 export async function pictureOf(
   { id, states }: MachineModel,
   stateId: string,

@@ -89,7 +89,7 @@ export const texts = {
   does: (names: readonly string[]) => `(${names.join(", ")})`,
 } as const;
 
-/** What is said of a state beside its title. */
+/** Returns the texts shown beside a state's title. */
 export function factsOf(state: StateModel): string[] {
   return [
     state.isInitial && texts.startsHere,
@@ -104,12 +104,12 @@ export function factsOf(state: StateModel): string[] {
   ].filter((fact) => fact !== false && fact !== null);
 }
 
-/** The event as a list names it. */
+/** Returns an event's name in lists. */
 export function eventOf({ eventWords }: TransitionModel): string {
   return eventWords === "" ? texts.atOnce : eventWords;
 }
 
-/** Where a transition starts from, as a list names it. */
+/** Returns the name of a transition's source in lists. */
 export function sourceOf(model: MachineModel, source: TransitionModel["source"]): string {
   return source === null ? texts.fromAny : titleIn(model, source);
 }

@@ -5,18 +5,18 @@ import type { LastWalks } from "./last-walks";
 
 const walks = z.record(z.string(), z.record(z.string(), z.object({ test: z.string(), at: z.string() })));
 
-/** Where the browser tests of this checkout write; an installed portal has no such folder. */
+/** The folder in which the browser tests of this checkout record walks; an installed portal has none. */
 const coverage = path.resolve("tests/.coverage");
 
-/** What was read of a file, and what was put together of several, by their names; read again only where a worker has written since. */
+/** Caches of the parsed files and of the merged walks, both by name; invalidated when a worker writes a file. */
 const known = new Map<string, { readonly written: number; readonly walks: z.infer<typeof walks> }>();
 const together = new Map<string, { readonly written: string; readonly last: LastWalks }>();
 
 /**
- * Which browser test walked each transition of a machine last, by the transition's id, of all the run's workers: the same object as long
- * as nothing is written.
+ * Returns the last browser test that took each transition of a machine, by transition id, over all workers of the run. Returns the same
+ * object until a worker writes again.
  *
- * @returns null where no browser run has left a record
+ * @returns null if no browser run has left a record
  */
 export async function lastWalksOf(machine: string, folder = coverage): Promise<LastWalks | null> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
@@ -48,7 +48,7 @@ async function walksOf(file: string, written: number): Promise<z.infer<typeof wa
   return now;
 }
 
-/** A file that a worker is writing just now counts as empty. */
+/** Parses a file; one that a worker is still writing counts as empty. */
 function walksIn(text: string): z.infer<typeof walks> {
   try {
     return walks.parse(JSON.parse(text));

@@ -5,7 +5,7 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { type InspectedMachine, inspectedMachines } from "./machines.server";
 
-/** A loader of the inspector: whoever may not read it learns nothing, not even that it is there (MCH-02). */
+/** Runs a loader of the inspector. Answers 404 to everybody who may not read it, so that its existence stays hidden (MCH-02). */
 export function withAnalyst<T>(args: RequestArgs, work: (me: EmployeeSession) => Promise<T>): Promise<T> {
   return withEmployee(args, "inspector", async (me) => {
     if (!mayInspect(args.context.inspectorFor, me.employee.authorities)) throw data(null, { status: 404 });
@@ -13,7 +13,7 @@ export function withAnalyst<T>(args: RequestArgs, work: (me: EmployeeSession) =>
   });
 }
 
-/** A loader of one machine's pages and files: 404 where the catalogue has no machine of that name. */
+/** Runs a loader of one machine's pages and files. Answers 404 if the catalogue has no machine of that name. */
 export function withMachine<T>(
   args: LoaderFunctionArgs,
   work: (machine: InspectedMachine, me: EmployeeSession) => Promise<T>,

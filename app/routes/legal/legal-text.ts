@@ -1,7 +1,7 @@
 import type { Brand, LegalParties } from "~/brand/variant";
 import type { TextSection } from "~/ui/long-text/long-text";
 
-/** A legal text as data, so that a page and, during the setup, a dialog can show the same one. */
+/** A legal text as data, so that a page and a dialog of the set-up can show the same text. */
 export interface LegalText {
   title: string;
   /** An ISO date. */
@@ -11,10 +11,10 @@ export interface LegalText {
 }
 
 /**
- * A legal text as its file has it, with the brand's own words for `{controller}` and the like; `{address}` stands for as many lines as
- * the address has.
+ * Fills the placeholders of a legal text, such as `{controller}`, with the brand's values. `{address}` expands to all lines of the address.
  *
- * @param more words that this text alone has
+ * @param more placeholders that only this text has
+ * @throws Error if a placeholder has no value
  */
 export function legalTextOf(
   written: LegalText,

@@ -12,7 +12,7 @@ import { readerOf } from "./reader.server";
 
 export const meta: MetaFunction = ({ error }) => pageTitle(error ? texts.errorTitle : undefined);
 
-/** Pages everyone may read (D53): in the main layout for whoever is signed in, in the public shell otherwise. */
+/** Layout of pages that everyone may read (D53): the main frame for signed-in readers, the public frame for visitors. */
 export async function loader(args: LoaderFunctionArgs) {
   const reader = await readerOf(args);
   if (reader && reader !== "unknown") {

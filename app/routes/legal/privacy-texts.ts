@@ -4,7 +4,7 @@ import { COOKIE_LIFE_S, PEOPLE_OF_A_DEVICE } from "~/session/cookie-lives";
 import { type LegalText, legalTextOf } from "./legal-text";
 import written from "./privacy.json";
 
-/** The privacy policy (STA-02): 13 sections, one of them of what is kept in a browser: each cookie by its name, for what and how long. */
+/** Returns the privacy policy (STA-02): 13 sections, one of which lists each cookie with its name, purpose and lifetime. */
 export function privacyPolicy(brand: Brand, legal: LegalParties): LegalText {
   const lives = Object.entries({ ...COOKIE_LIFE_S, lostForm: LOST_FORM_LIFE_MS / 1000 });
   return legalTextOf(written, brand, legal, {
@@ -13,7 +13,7 @@ export function privacyPolicy(brand: Brand, legal: LegalParties): LegalText {
   });
 }
 
-/** So many seconds in words; a whole number of the largest unit they fill. */
+/** Returns a duration in seconds as words, in the largest unit that it fills. */
 function lifeText(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 60) return minutes === 1 ? "one minute" : `${minutes} minutes`;

@@ -8,21 +8,21 @@ import { tokenOf } from "~/session/session-token.server";
 const readers = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
 
 /**
- * Who reads an open page, asked once a request; undefined for a visitor. Nobody is kept from reading because the service is
- * away: somebody signed in is "unknown" then.
+ * Returns the reader of an open page, or undefined for a visitor; queried once per request. If the service is unavailable, a signed-in
+ * reader is "unknown", so that the page still opens.
  */
 export function readerOf(args: RequestArgs): Promise<EmployeeInfo | "unknown" | undefined> {
   const known = readers.get(args.context);
   if (known) return known;
-  const asking = currentEmployee(args).catch((error: unknown) => {
+  const pending = currentEmployee(args).catch((error: unknown) => {
     if (error instanceof ApiError) return "unknown" as const;
     throw error;
   });
-  readers.set(args.context, asking);
-  return asking;
+  readers.set(args.context, pending);
+  return pending;
 }
 
-/** What of the contact form is known of a reader; empty texts for what is not. */
+/** Returns the contact form's fields that are known about the reader; unknown ones are empty. */
 export async function knownOfReader(args: RequestArgs): Promise<Record<KnownField, string>> {
   const reader = await readerOf(args);
   if (!reader || reader === "unknown") return { companyName: "", email: "", firstName: "", lastName: "" };

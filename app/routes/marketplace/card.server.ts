@@ -5,10 +5,10 @@ import { vendorPath } from "./paths";
 import { thumbnailSources } from "./photo-sources";
 import { cardTexts } from "./shown-texts.server";
 
-/** More names than these would make a card of a list. */
+/** Maximum number of names on a card. */
 const MOST_NAMES = 3;
 
-/** What vendors may offer and speak, by name. */
+/** All services and languages of vendors, with their names. */
 export interface Offered {
   readonly services: readonly { readonly id: number; readonly name: string }[];
   readonly languages: readonly { readonly code: string; readonly name: string }[];
@@ -19,7 +19,7 @@ export async function offeredBy(api: Gateway): Promise<Offered> {
   return { services, languages };
 }
 
-/** A vendor as its card shows it (MKT-06, MKT-13). */
+/** Returns a vendor as its card shows it (MKT-06, MKT-13). */
 export function cardOf(vendor: VendorSummary, { services, languages }: Offered) {
   const { id, cityName, postcode, distance, costFrom, discount } = vendor;
   const offered = services.filter((one) => vendor.serviceIds?.includes(one.id));

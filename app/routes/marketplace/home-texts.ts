@@ -1,4 +1,4 @@
-/** Words of the marketplace's home; those in the specification byte for byte. */
+/** Texts of the marketplace's home page; those from the specification byte for byte. */
 export const homeTexts = {
   marketplace: "Marketplace",
   hero: "Find someone to help you feel better",

@@ -3,21 +3,21 @@ import { PATH } from "~/domain/landing";
 import { readPage } from "~/domain/paging";
 import { FIRST_REVIEWS, MORE_REVIEWS, MOST_REVIEWS, readReviewsShown } from "~/domain/review";
 
-/** A vendor's own page; `allReviews` opens with every review (MKT-10). */
+/** Returns the path of a vendor's page; `allReviews` opens it with every review (MKT-10). */
 export function vendorPath(id: VendorId, shown?: "allReviews"): string {
   return `${PATH.marketplace}detail/?id=${id}${shown ? "&rv=1" : ""}`;
 }
 
-/** What a vendor's page shows, as its URL tells it; the dialogs upon it carry it along. */
+/** The state of a vendor's page in its URL, which its dialogs carry along. */
 export interface VendorView {
   readonly id: VendorId;
-  /** How many reviews. */
+  /** How many reviews are shown. */
   readonly reviews: number;
-  /** All of them, however many there are (`rv=1`): as many at once as one answer holds. */
+  /** Whether all reviews are shown (`rv=1`), in pages of the most that one response holds. */
   readonly isAll: boolean;
-  /** Of all of them, which of these pages; counted from 1. */
+  /** Which of these pages, counted from 1. */
   readonly page: number;
-  /** The search, or the marketplace, that one came from. */
+  /** The search or marketplace page the user came from; null if unknown. */
   readonly from: string | null;
 }
 
@@ -32,14 +32,14 @@ function queryOf({ id, reviews, isAll, page, from }: VendorView): URLSearchParam
   return query;
 }
 
-/** The page as it is shown; with one of its photos, counted from 1, upon it. */
+/** Returns the path of this view, optionally with one of its photos open, counted from 1. */
 export function vendorViewPath(view: VendorView, photo?: number): string {
   const query = queryOf(view);
   if (photo !== undefined) query.set("photo", String(photo));
   return `${detailPath}?${query}`;
 }
 
-/** The dialog of one's own review upon the page. */
+/** Returns the path of the dialog for the employee's own review. */
 export function reviewPath(view: VendorView): string {
   return `${detailPath}review/?${queryOf(view)}`;
 }
@@ -52,7 +52,7 @@ export function reportReviewPath(view: VendorView, reviewId: ReviewId): string {
   return `${detailPath}review/${reviewId}/report/?${queryOf(view)}`;
 }
 
-/** Reads the URL of the page and of its dialogs; undefined where it names no vendor. */
+/** Reads the URL of the page or of its dialogs; undefined if it names no vendor. */
 export function readVendorView(query: URLSearchParams): VendorView | undefined {
   const id = query.get("id");
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) return undefined;
@@ -66,7 +66,7 @@ export function readVendorView(query: URLSearchParams): VendorView | undefined {
   };
 }
 
-/** Reads where one came from, a path or a whole URL of this site; null where that is none of the marketplace's lists. */
+/** Reads where the user came from, a path or a full URL of this site; null if that is not one of the marketplace's lists. */
 export function readFrom(text: string | null): string | null {
   const here = "http://here.invalid";
   if (!text || !URL.canParse(text, here)) return null;
@@ -74,14 +74,14 @@ export function readFrom(text: string | null): string | null {
   return pathname === PATH.vendorSearch || pathname === PATH.marketplace ? pathname + search : null;
 }
 
-/** The id of a review in the list, counted from 1 as it stands in the page. */
+/** Returns the element id of a review, by its position in the page, counted from 1. */
 export function reviewPlace(at: number): string {
   return `review-${at}`;
 }
 
 /**
- * The view that shows more reviews than this one, and how many of them stand before the first new one; undefined where all are shown.
- * Beyond what one answer holds, the next page of all of them comes in its stead.
+ * Returns the view with more reviews than this one, and how many precede the first new one; undefined if all are shown. Beyond the most
+ * that one response holds, it is the next page instead.
  */
 export function moreReviews(
   view: VendorView,

@@ -1,6 +1,6 @@
 import { filePath } from "../files/paths";
 
-/** A photo's files, by their references; an upstream may have the large one alone. */
+/** References to a photo's files; an upstream service may only have the large one. */
 interface PhotoFiles {
   readonly url: string;
   readonly webpUrl?: string | null | undefined;
@@ -8,11 +8,11 @@ interface PhotoFiles {
   readonly thumbnailWebpUrl?: string | null | undefined;
 }
 
-/** What a picture element loads of a photo. */
+/** The sources of a picture element. */
 export interface PhotoSources {
   readonly src: string;
   readonly webpSrc: string | undefined;
-  /** Where these fail (ERR-04). */
+  /** Used if the others fail to load (ERR-04). */
   readonly fallbackSrc: string;
 }
 

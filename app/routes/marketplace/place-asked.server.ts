@@ -7,10 +7,10 @@ import type { Chip } from "~/ui/chips/chips";
 import { vendorSearchPath } from "./search-path";
 import { placeTexts } from "./shown-texts.server";
 
-/** For all questions together: a service that is slow at one of them is slow at the next. */
+/** Timeout for all lookups together: a service that is slow once will be slow again. */
 const PATIENCE_MS = 3_000;
 
-/** Places in Canada that a text may mean, the likeliest first. */
+/** Returns places in Canada that a text may mean, the likeliest first. */
 export async function placesCalled({ context, request }: RequestArgs, text: string): Promise<Place[]> {
   const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
   for (const { query, also } of placeQuestions(text)) {
@@ -21,14 +21,14 @@ export async function placesCalled({ context, request }: RequestArgs, text: stri
   return [];
 }
 
-/** The place of a search that only has its name: where it is, or what to say beside its field. */
+/** A search with its place resolved, or the error and the choices to show at the field. */
 export interface PlaceAsked {
   readonly query: VendorQuery;
   readonly problem: string;
   readonly choices: Chip[];
 }
 
-/** Finds the place that was typed. Coordinates that the URL has are taken as they are (MKT-02). */
+/** Looks up the typed place. Uses coordinates in the URL as they are (MKT-02). */
 export async function placeAsked(args: RequestArgs, query: VendorQuery): Promise<PlaceAsked> {
   const { place, near } = query;
   if (near || !place) return { query, problem: "", choices: [] };

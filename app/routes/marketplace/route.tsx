@@ -26,7 +26,7 @@ import { vendorSearchPath } from "./search-path";
 import { leftText } from "./shown-texts.server";
 import { texts } from "./texts";
 
-/** The newest (MKT-14). */
+/** The newest vendors (MKT-14). */
 const FEATURED = { page: 1, perPage: 4, sortBy: "created_date;desc" } as const;
 const everybody = readVendorQuery(new URLSearchParams());
 
@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
       api.employee.allInfo(),
     ]);
     return {
-      // Without scripts Clear All leads here, with what else was typed.
+      // Without scripts, Clear All leads here with the other fields as typed.
       form: shownInForm(readVendorQuery(new URL(args.request.url).searchParams)),
       mayNotClaim: mayNotClaim(employee, today(args.context.clock)),
       left: wallet.walletInfoDetails
@@ -60,7 +60,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Where looking for a vendor begins (MKT-01). */
+/** The marketplace's home page, where a search for a vendor starts (MKT-01). */
 export default function Marketplace() {
   const { form, mayNotClaim, left, services, cards, byService } = useLoaderData<typeof loader>();
   return (

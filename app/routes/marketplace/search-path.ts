@@ -1,8 +1,8 @@
 import { PATH } from "~/domain/landing";
 
-// Beside `paths.ts`, so that the form of the search takes no other paths along.
+// Separate from `paths.ts`, so that the search form does not load the other paths.
 
-/** Where the vendors that a search finds are listed; `query` is the search (MKT-03). */
+/** Returns the path of the results of a search; `query` is the search (MKT-03). */
 export function vendorSearchPath(query: URLSearchParams): string {
   const search = query.toString();
   return search ? `${PATH.vendorSearch}?${search}` : PATH.vendorSearch;

@@ -1,16 +1,16 @@
 import { type Cents, formatAmount } from "~/domain/money";
 
-// Written by the server into what a page shows, so that no browser loads them.
+// Only used on the server, so that browsers do not load these texts.
 
 const number = new Intl.NumberFormat("en-CA");
 const kilometres = new Intl.NumberFormat("en-CA", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What a category has left. */
+/** Returns the text for what is left in a category. */
 export function leftText(cents: Cents, category: string): string {
   return `${formatAmount(cents)} for ${category}`;
 }
 
-/** What filters and sorting offer (MKT-04, MKT-05). */
+/** Texts of the choices of filters and sorting (MKT-04, MKT-05). */
 export const choiceTexts = {
   all: "All",
   language: "Language spoken",
@@ -43,7 +43,7 @@ export const choiceTexts = {
   },
 } as const;
 
-/** Words of chips: what the list is narrowed to. */
+/** Texts of the chips for the search's conditions. */
 export const chipTexts = {
   searchKey: (text: string) => `“${text}”`,
   distance: (range: string, place: string) => `${range} of ${place}`,
@@ -51,7 +51,7 @@ export const chipTexts = {
   you: "you",
 } as const;
 
-/** Words of a card. */
+/** Texts of a vendor's card. */
 export const cardTexts = {
   from: (cents: Cents) => `From ${formatAmount(cents)}`,
   away: (metres: number) => {
@@ -62,7 +62,7 @@ export const cardTexts = {
   dot: "\u00a0· ",
 } as const;
 
-/** What is said of a place that was typed (MKT-02). */
+/** Validation errors of the place field (MKT-02). */
 export const placeTexts = {
   unknownPlace: (place: string) =>
     `We could not find “${place}” in Canada. Check the spelling. Meanwhile, here are vendors from across Canada.`,

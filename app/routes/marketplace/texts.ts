@@ -1,7 +1,7 @@
 const plural = new Intl.PluralRules("en-CA");
 const number = new Intl.NumberFormat("en-CA");
 
-/** Words of the marketplace's pages; those in the specification byte for byte. */
+/** Texts of the marketplace's pages; those from the specification byte for byte. */
 export const texts = {
   noVendors: "No vendors yet",
   noVendorsMore: "Vendors will appear here once they join.",
@@ -17,7 +17,7 @@ export const texts = {
   clearAllFilters: "Clear all filters",
 } as const;
 
-/** Words of the search form (MKT-02). */
+/** Texts of the search form (MKT-02). */
 export const formTexts = {
   name: "Name",
   services: "Services",
@@ -36,7 +36,7 @@ export const formTexts = {
   locationUnsupported: "Location service is not available on this browser",
 } as const;
 
-/** Words of filters and sorting that the browser draws by itself; what they offer is in `shown-texts.server.ts`. */
+/** Texts of filters and sorting that the browser loads; those of the choices are in `shown-texts.server.ts`. */
 export const filterTexts = {
   title: "Filters and sorting",
   apply: "Apply",

@@ -13,7 +13,7 @@ const items = [
   { to: PATH.myData, text: texts.myData },
 ] as const;
 
-/** The parts of the profile, with their menu beside the one that is open (PRF-01). */
+/** The layout of the profile's pages, with their menu (PRF-01). */
 export default function Profile() {
   return (
     <WithSideMenu label={texts.menu} items={items}>
@@ -22,7 +22,7 @@ export default function Profile() {
   );
 }
 
-/** With the menu, so that the other parts can still be reached. */
+/** Includes the menu, so that the other pages stay reachable. */
 export function ErrorBoundary() {
   return (
     <WithSideMenu label={texts.menu} items={items}>

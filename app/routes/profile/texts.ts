@@ -1,4 +1,4 @@
-/** What the parts of the profile are called (PRF-01). */
+/** Names of the profile's pages (PRF-01). */
 export const texts = {
   menu: "Profile",
   personalInformation: "Personal Information",

@@ -2,8 +2,8 @@ import type { FormErrors } from "~/forms/parse-form.server";
 import type { ApiError } from "~/gateway/api-error";
 
 /**
- * What a failed call says of the form it was made for (PUB-05): what the server says of what was typed stands under the
- * field, trouble is a toast.
+ * Converts a failed call into errors of its form (PUB-05): the server's validation message goes to the field, any other error to a
+ * toast.
  */
 export function formErrorsOf(error: ApiError, field: string): [why: FormErrors, status: number] {
   const status = error.status === 401 ? 400 : error.status;
@@ -12,7 +12,7 @@ export function formErrorsOf(error: ApiError, field: string): [why: FormErrors, 
     : [{ fields: { [field]: error.serverMessage } }, status];
 }
 
-/** Whether it failed because the link of a mail is used, expired, altered or not for this; its message says which. */
+/** Whether the call failed because an e-mail link is used, expired, altered or of the wrong kind; the message says which. */
 export function isLinkError({ code }: ApiError): boolean {
   return code?.startsWith("TOKEN_") ?? false;
 }

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "~/gateway/api-error";
 
-/** The token of a mail's link, as the URL says it (decisions D33): no session, and worth what the service says of it. */
+/** Returns the token of an e-mail link from the URL (decisions D33). It needs no session; the service validates it. */
 export function linkToken(request: Request): string {
-  // One longer than any of ours is cut, and so refused with the sentence for links that are not complete.
+  // A token longer than any of ours is cut, so that the service refuses it as incomplete.
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 2000);
 }
 
-/** The page for a link that is of no use: the sentence, with the call's status. Rethrows what is not about the link. */
+/** Returns the data for an unusable link: the service's message and status. Rethrows errors that are not about the link. */
 export function linkFault(error: unknown) {
   if (!(error instanceof ApiError) || error.serverMessage === undefined || error.status >= 500) throw error;
   const { status, code = "" } = error;

@@ -4,14 +4,14 @@ import { row, stackWide } from "~/ui/layout/layout.css";
 
 interface OutcomeProps {
   title: string;
-  /** What happened, in one sentence each. */
+  /** What happened, one sentence each. */
   banners: readonly { tone: Tone; text: string }[];
   more?: string;
-  /** Where one may go on: links. */
+  /** Links to continue with. */
   children: ReactNode;
 }
 
-/** A public screen that only tells how something ended. */
+/** A public screen that only shows a result. */
 export function Outcome({ title, banners, more, children }: OutcomeProps) {
   return (
     <div className={stackWide}>

@@ -7,7 +7,7 @@ import { small, soft } from "~/ui/layout/layout.css";
 import { changeText, texts } from "./texts";
 
 type AllocatedCoverage = Pick<Coverage, "name" | "amount" | "proRatedAmount"> & {
-  /** What of it is new, where it is about to change; cents of this year. */
+  /** How much the amount is about to change, in cents for this year. */
   readonly change?: Cents;
 };
 
@@ -16,9 +16,7 @@ interface AllocatedNowProps {
   total?: number;
 }
 
-/**
- * What is allocated of a year, category by category, or will be; in a pro-rated plan with what that is for a full year.
- */
+/** The current or future amounts of a year by category; in a pro-rated plan with the amounts for a full year. */
 export function AllocatedNow({ coverages, total }: AllocatedNowProps) {
   if (coverages.length === 0) return <p>{texts.nothingYet}</p>;
   const items = coverages.map((coverage) => ({

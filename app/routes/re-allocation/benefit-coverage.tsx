@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocation", async (me) => {
     const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
     const { categories, claimed, fund, allocated, lastYear, year, yearBefore } = facts;
-    // What was said last year is not asked for again: it stands there as a start, where the plan still has it.
+    // The form starts with last year's amounts, for categories that the plan still has.
     const start = allocated.length > 0 ? allocated : lastYear;
     return {
       employeeId: me.employee.id,
@@ -55,7 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Saves the amounts and goes on to the review (REA-01); nothing typed is lost on the way. */
+/** Saves the amounts and redirects to the review (REA-01), or returns the form as typed. */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocation", async (me, posted) => {
     const facts = await reAllocationFacts(args, me);
@@ -75,7 +75,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** The whole benefit shared among the categories anew (REA-01, ALO-01 to ALO-07). */
+/** The step that divides the whole benefit among the categories again (REA-01, ALO-01 to ALO-07). */
 export default function BenefitCoverage() {
   const { employeeId, isSaved, categories, fund, year, values, startsFrom, claimed } =
     useLoaderData<typeof loader>();
@@ -116,5 +116,5 @@ export default function BenefitCoverage() {
   );
 }
 
-/** Inside the layout, so that the menu still leads on. */
+/** Rendered inside the layout, so that the menu stays usable. */
 export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

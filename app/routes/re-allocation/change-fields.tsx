@@ -19,11 +19,11 @@ import { texts } from "./texts";
 interface ChangeFieldsProps {
   form: WalletFormState;
   categories: readonly NamedMidYearCategory[];
-  /** This year's, cents; negative where the plan shrank. */
+  /** This year's fund in cents; negative if the plan shrank. */
   fund: Cents;
 }
 
-/** The changes as they stand in the form now, and what of the fund they leave over; cents. */
+/** Returns the changes currently in the form, and how much of the fund they leave over, in cents. */
 export function useChanges({ form, categories, fund }: ChangeFieldsProps) {
   const editable = openOf(categories, fund);
   const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
@@ -32,8 +32,8 @@ export function useChanges({ form, categories, fund }: ChangeFieldsProps) {
 }
 
 /**
- * The changes of a plan in mid-year (REA-02): each category with what it has, what was claimed, its change and what comes of
- * it; above them what is left over. Its buttons are submit buttons that the server counts for; with scripts the page counts.
+ * The form fields of a mid-year change (REA-02): each category with its amount, what was claimed, the change and the result; above them
+ * the leftover. Its buttons submit, and the server calculates; with scripts the page calculates.
  */
 export function ChangeFields(props: ChangeFieldsProps) {
   const { form, categories, fund } = props;
@@ -61,7 +61,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
       <AllocationList label={shared.categories}>
         {categories.map((category) => {
           const change = changeOfInput(typed[category.enrollmentId], fund);
-          // Another fund is another form: nothing typed for the one before stays in its fields.
+          // A different fund resets the fields.
           const key = `${fund}-${category.enrollmentId}`;
           return <ChangeRow key={key} {...{ form, category, fund, change, press, setBusy }} />;
         })}
@@ -70,7 +70,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
   );
 }
 
-/** The categories that take a change: none of them when there is nothing to share out. */
+/** Returns the categories that can change: none if there is nothing to divide. */
 function openOf(categories: readonly NamedMidYearCategory[], fund: Cents): number[] {
   if (fund === 0) return [];
   return categories.filter(({ isEditable }) => isEditable).map(({ enrollmentId }) => enrollmentId);
@@ -127,7 +127,7 @@ function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowPr
             value={rest}
             formNoValidate
             aria-label={`${texts.rest[fund < 0 ? "lost" : "gained"]}: ${name}`}
-            // The page is the answer to this button: the focus stays on it.
+            // After the reload that this button causes, the focus returns to it.
             autoFocus={form.event === rest}
             onClick={(event) => {
               event.preventDefault();

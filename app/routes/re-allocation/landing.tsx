@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** What is asked of the person, and what stands now (REA-01). */
+/** The overview: what the employee has to do, and the current amounts (REA-01). */
 export default function Landing() {
   const { state, firstName, companyName, fund, coverages, lastYear, year, yearBefore } =
     useLoaderData<typeof loader>();
@@ -90,5 +90,5 @@ export default function Landing() {
   );
 }
 
-/** Inside the layout, so that the menu still leads on. */
+/** Rendered inside the layout, so that the menu stays usable. */
 export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

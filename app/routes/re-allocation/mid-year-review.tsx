@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (flow.state !== "reviewingChange") throw replace(flow.path);
     const { categories, fund, fundChange, year } = facts;
     const changes = changesToMake(flow.context.changes, fund);
-    // Something was claimed, or the plan changed, since they were typed.
+    // A claim or a change of the plan has invalidated the amounts since they were typed.
     if (validateMidYear(changes, facts).length > 0) throw replace(PATH.midYear);
     const coverages = coveragesAfterMidYear(changes, categories, fundChange);
     return {
@@ -62,7 +62,7 @@ function changeOf(changes: readonly MidYearChange[], id: MidYearChange["enrollme
   return changes.find(({ enrollmentId }) => enrollmentId === id)?.change ?? 0;
 }
 
-/** Saves and confirms the change as the page showed it, by what holds now (REA-02). */
+/** Saves and confirms the change if it is still what the page showed, checked against current data (REA-02). */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
     const form = await parseForm(posted, schema);
@@ -71,7 +71,7 @@ export function action(args: ActionFunctionArgs) {
     const { categories, fund, fundChange } = facts;
     const changes = changesToMake(flow.context.changes, fund);
     const coverages = coveragesAfterMidYear(changes, categories, fundChange);
-    // Where they do not fit any more there is nothing to confirm: they are divided anew.
+    // If they are no longer valid, there is nothing to confirm: the machine leads back to the form.
     if (flow.state === "reviewingChange" && validateMidYear(changes, facts).length === 0) {
       const version = { seen: form.value.seen, now: versionOfAmounts(coverages) };
       const unseen = await refuseUnseenPress(args, form, version, texts.changedMeanwhile);
@@ -84,7 +84,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** A change in mid-year once more, before it is final (REA-02). */
+/** The review of a mid-year change before it is final (REA-02). */
 export default function MidYearReview() {
   const { employeeId, year, coverages, seen, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
@@ -110,5 +110,5 @@ export default function MidYearReview() {
   );
 }
 
-/** Inside the layout, so that the menu still leads on. */
+/** Rendered inside the layout, so that the menu stays usable. */
 export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Goes on to the review of the change (REA-02, REA-03); nothing typed is lost on the way. */
+/** Redirects to the review of the change (REA-02, REA-03), or returns the form as typed. */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
     const { categories, fund } = await midYearFacts(args, me);
@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** What the plan gained or lost in mid-year, shared among the categories (REA-02 to REA-04). */
+/** The form that divides a mid-year gain or loss of the plan among the categories (REA-02 to REA-04). */
 export default function MidYear() {
   const { employeeId, categories, fund, fundChange, yearPart, year, values } = useLoaderData<typeof loader>();
   const kept: Readonly<Record<string, string>> = values;
@@ -85,5 +85,5 @@ export default function MidYear() {
   );
 }
 
-/** Inside the layout, so that the menu still leads on. */
+/** Rendered inside the layout, so that the menu stays usable. */
 export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -9,10 +9,10 @@ import { refuseAfterFailure } from "../refuse-after-failure.server";
 import { texts } from "./texts";
 
 /**
- * Does one posted event of a re-allocation and goes on; a call that failed answers the form again with its reason. Its end is
- * home, with the flag 'True' and the status NONE in the session (REA-01).
+ * Sends a submitted event to the re-allocation flow and redirects; if a call fails, returns the form with the reason. At the end it
+ * redirects home, with the flag 'True' and the status NONE in the session (REA-01).
  *
- * @param from the state of the page that posted
+ * @param from the state of the submitting page
  */
 export async function postStep(
   args: RequestArgs,
@@ -27,11 +27,11 @@ export async function postStep(
   if (outcome.status !== "done") {
     if (event.type === "allocation.save")
       return flow.follow(outcome, { flash: { tone: "good", text: texts.saved } });
-    // Confirming leads back where the change does not fit what holds now.
+    // Confirming leads back to the form if the change is no longer valid.
     const isBack = event.type === "change.confirm" && outcome.status === "moved";
     return flow.follow(outcome, isBack ? { flash: { tone: "bad", text: texts.noLongerFits } } : {});
   }
-  // Done in another tab meanwhile, or elsewhere.
+  // Completed in another tab or elsewhere in the meantime.
   if (outcome.failure) return flow.follow(outcome, { flash: { tone: "bad", text: flowTexts.movedOn } });
   const cookies = [await commitSetupDone(args)];
   return flow.follow(outcome, { flash: { tone: "good", text: texts.confirmed }, cookies });

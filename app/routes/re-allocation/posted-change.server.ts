@@ -6,11 +6,11 @@ import type { FormErrors, SubmittedForm } from "~/forms/parse-form.server";
 import { leftoverText, reasonText, texts } from "./texts";
 
 /**
- * A posted form of `ChangeFields`. A button that counts answers the form with the new changes; the main button's post is judged
- * by the rules of a change in mid-year (REA-02, REA-03).
+ * Handles a submitted form of `ChangeFields`. A calculating button returns the form with the new changes; the main button's submit is
+ * validated by the rules of a mid-year change (REA-02, REA-03).
  *
- * @param main the main button's event; any other one counts
- * @returns `answer` to be returned as it is, or the changes to save, with a way to refuse them later
+ * @param main the main button's event; any other event calculates
+ * @returns `answer` for the action to return as it is, or the changes to save with a function to refuse them later
  */
 export async function postedChange(
   posted: SubmittedForm,
@@ -25,15 +25,15 @@ export async function postedChange(
   if (form.answer) return { answer: form.answer };
   const read = readMidYear(form.typed, { categories, fund });
   if (!read.problems) return { changes: read.value, refuse: form.refuse };
-  const said: FormErrors = { fields: {} };
+  const errors: FormErrors = { fields: {} };
   for (const found of read.problems) {
-    if (found.problem === "leftover") said.form = leftoverText(found.leftover, fund);
+    if (found.problem === "leftover") errors.form = leftoverText(found.leftover, fund);
     else {
       const category = categories.find(({ enrollmentId }) => enrollmentId === found.enrollmentId);
       const reason = category && reasonText(found.reason, category, fund);
       const sentence = texts.problem[found.problem] + (reason ? `: ${reason}` : "");
-      said.fields = { ...said.fields, [amountField(found.enrollmentId)]: sentence };
+      errors.fields = { ...errors.fields, [amountField(found.enrollmentId)]: sentence };
     }
   }
-  return { answer: form.refuse(said) };
+  return { answer: form.refuse(errors) };
 }

@@ -15,12 +15,12 @@ const paths: Readonly<Record<ReAllocationStep, string>> = {
 
 interface ReAllocationStepsProps {
   step: ReAllocationStep;
-  /** The amounts are saved and wait to be confirmed. */
+  /** Whether the amounts are saved and wait for confirmation. */
   isSaved: boolean;
   children: ReactNode;
 }
 
-/** The three steps beside the one that is open. */
+/** The list of the three steps beside the open one. */
 export function ReAllocationSteps({ step, isSaved, children }: ReAllocationStepsProps) {
   const items = steps.map((each) => {
     const isCurrent = each === step;
@@ -35,7 +35,7 @@ export function ReAllocationSteps({ step, isSaved, children }: ReAllocationSteps
   );
 }
 
-/** A step's heading, inside its form, so that what is wrong is said before it. */
+/** A step's heading, rendered inside its form so that the error summary comes before it. */
 export function ReAllocationHead({ step }: Pick<ReAllocationStepsProps, "step">) {
   return <StepHead step={step} of={steps} title={step === "landing" ? texts.title : texts.step[step]} />;
 }

@@ -44,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Confirms the amounts that the page showed, and no others; a failure shows the server's message (REA-01). */
+/** Confirms exactly the amounts that the page showed; on failure shows the service's message (REA-01). */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocationReview", async (me, posted) => {
     const form = await parseForm(posted, schema);
@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** The amounts once more, and the confirmation that ends a re-allocation (REA-01, SES-11). */
+/** The review of the amounts, with the confirmation that ends a re-allocation (REA-01, SES-11). */
 export default function Review() {
   const { employeeId, isSaved, year, coverages, seen, total } = useLoaderData<typeof loader>();
   const form = useWalletForm({
@@ -94,5 +94,5 @@ export default function Review() {
   );
 }
 
-/** Inside the layout, so that the menu still leads on. */
+/** Rendered inside the layout, so that the menu stays usable. */
 export { ErrorNotice as ErrorBoundary } from "../shell/error-notice";

@@ -1,7 +1,7 @@
 import type { CoverageToSave } from "~/domain/allocation";
 import { formVersion } from "~/forms/form-version.server";
 
-/** The amounts that a review shows, in a few letters: its Confirm makes no others final. */
+/** Returns a short version string of the amounts on a review page, so that Confirm applies to exactly these. */
 export function versionOfAmounts(coverages: readonly CoverageToSave[]): string {
   const amounts = coverages.map(({ enrollmentId, amount, proRatedAmount }) => [
     enrollmentId,

@@ -3,7 +3,7 @@ import type { ChangeProblem } from "~/domain/mid-year-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 
-/** Words of re-allocation; the specification gives the two messages of REA-03 and no other. */
+/** Texts of re-allocation; the specification only gives the two messages of REA-03. */
 export const texts = {
   title: "Re-Allocation",
   steps: "Re-allocation steps",
@@ -75,7 +75,7 @@ export const texts = {
   },
 } as const;
 
-/** Why an amount is not permitted, after the specification's own message (REA-03); cents of this year. */
+/** Returns why an amount is not permitted, to append to the specification's message (REA-03); cents of this year. */
 export function reasonText(reason: ChangeProblem["reason"], category: MidYearCategory, fund: Cents): string {
   switch (reason) {
     case "belowClaimed": {
@@ -96,13 +96,13 @@ export function reasonText(reason: ChangeProblem["reason"], category: MidYearCat
   }
 }
 
-/** How much more or less a category gets; cents. */
+/** Returns the text for how much more or less a category gets, in cents. */
 export function changeText(change: Cents): string {
   if (change === 0) return "unchanged";
   return `${formatAmount(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
 }
 
-/** What of the fund is not shared out yet, or too much; both signs of fund alike, cents. */
+/** Returns the text for how much of the fund is left to divide, or too much, in cents; the fund may be negative. */
 export function leftoverText(leftover: number, fund: number): string {
   const open = fund < 0 ? -leftover : leftover;
   return open < 0

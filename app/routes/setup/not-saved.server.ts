@@ -14,7 +14,7 @@ import { texts as basics } from "./basic-information/texts";
 import type { NotSaved } from "./not-saved";
 import { texts } from "./texts";
 
-/** What a step's fields are called, in the order of the steps. Secrets are told by their ending. */
+/** Names of the steps' fields, in the order of the steps. Of secrets only the last digits are shown. */
 const names: Readonly<Record<string, string>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((id) => [amountField(id), enrollmentName(id) ?? ""])),
   firstName: formTexts.firstName,
@@ -35,8 +35,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * The answer to a step that was posted by a page older than the end of set-up: nothing was saved, and this was typed
- * (SES-09). Home with a sentence where nothing was, when Confirm is pressed twice for example.
+ * Returns the response to a step submitted after set-up ended elsewhere: a 409 with what was typed and not saved (SES-09). If nothing
+ * was typed, for example when Confirm is clicked twice, redirects home with a message.
  */
 export async function notSavedAnswer(args: RequestArgs) {
   const form = submittedForm(args);

@@ -5,17 +5,17 @@ import { Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { texts } from "./texts";
 
-/** What was typed in a step and was not saved, by the names of its fields. */
+/** What was typed in a step and not saved, by field name. */
 export interface NotSaved {
   notSaved: { name: string; value: string }[];
 }
 
-/** What an error of the wizard says of typed work, if it is about that. */
+/** Returns the unsaved input in an error of the wizard; undefined for any other error. */
 export function notSavedIn(error: unknown): NotSaved["notSaved"] | undefined {
   return isRouteErrorResponse(error) && error.status === 409 ? error.data?.notSaved : undefined;
 }
 
-/** Set-up ended elsewhere before this page was sent: so it is told, and what was typed is not lost from sight (SES-09). */
+/** Tells the employee that set-up ended elsewhere before this submit, and shows what they typed (SES-09). */
 export function NotSavedNotice({ typed }: { typed: NotSaved["notSaved"] }) {
   return (
     <Page>

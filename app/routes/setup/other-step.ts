@@ -3,7 +3,7 @@ import { fallbackFor } from "~/domain/landing";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { setupOf } from "./setup-of.server";
 
-/** A URL of the wizard that is no step leads to the fallback (SES-08). */
+/** Redirects a wizard URL that is not a step to the fallback (SES-08). */
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     throw redirect(fallbackFor((await setupOf(args)).employee));

@@ -3,7 +3,7 @@ import type { SetupStep } from "~/domain/setup-progress";
 
 const setup = "/employee/setup";
 
-/** Where each step lives (decision D37). */
+/** The path of each step (decision D37). */
 export const stepPath: Readonly<Record<SetupStep, string>> = {
   planOverview: PATH.setupLanding,
   basicInformation: PATH.basicInformation,

@@ -7,15 +7,15 @@ import { refuseAfterFailure } from "../refuse-after-failure.server";
 import { isBack, type Setup } from "./setup-of.server";
 import { texts } from "./texts";
 
-// The facts are this request's own, so that no page can bring others.
+// `saveStep` adds these facts from the current request, so that no caller can pass others.
 type StepEvent<Event> = Event extends SaveEvent ? Omit<Event, "progress" | "back"> : never;
 
 /**
- * Saves a step through the wizard and goes on: to the step that follows, with `?back` to the review. A save that failed
- * answers the form again with its reason.
+ * Saves a step through the wizard and redirects to the next step, or with `?back` to the review. If the save fails, returns the form with
+ * the reason.
  *
- * @param step.saved the sentence of the page it leads to, if something was saved
- * @param step.goTo another page, where a step is saved piece by piece
+ * @param step.saved the message on the next page, if something was saved
+ * @param step.goTo another page to redirect to, for a step that is saved in parts
  */
 export async function saveStep(
   args: RequestArgs,
@@ -33,7 +33,7 @@ export async function saveStep(
   return flow.follow(outcome, { flash, path: step.goTo });
 }
 
-/** Ends set-up: home with the sentence and the flag 'True', or the form again with its reason (SET-05, SET-06). */
+/** Ends set-up: redirects home with the message and the flag 'True', or returns the form with the reason (SET-05, SET-06). */
 export async function confirmSetup(
   args: RequestArgs,
   setup: Setup,

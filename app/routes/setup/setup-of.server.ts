@@ -6,7 +6,7 @@ import type { RequestArgs } from "~/session/context.server";
 import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
 import { notSavedAnswer } from "./not-saved.server";
 
-/** Who sets up, what is known of them and how far they are. */
+/** The employee's session with their data and their progress in set-up. */
 export interface Setup extends EmployeeSession {
   readonly info: AllInfo;
   readonly progress: SetupProgress;
@@ -15,25 +15,25 @@ export interface Setup extends EmployeeSession {
 const setups = new WeakMap<AppLoadContext, Promise<Setup>>();
 
 /**
- * Asked once a request: the list of steps and the step itself both want to know. Home once set-up is done; what an old page
- * posts then is shown as not saved (SES-09).
+ * Loads the set-up once per request, shared by the list of steps and the step itself. Redirects home once set-up is done; a POST from an
+ * outdated page is then shown as not saved (SES-09).
  */
 export function setupOf(args: RequestArgs): Promise<Setup> {
   const known = setups.get(args.context);
   if (known) return known;
-  const asking = askFor(args);
-  setups.set(args.context, asking);
-  return asking;
+  const pending = loadSetup(args);
+  setups.set(args.context, pending);
+  return pending;
 }
 
-/** The same for one step; a step that is not enabled yet leads to the one that comes first (SES-10). */
+/** Loads the set-up for one step. If the step is not enabled yet, redirects to the one that comes first (SES-10). */
 export async function setupAt(args: RequestArgs, step: SetupStep): Promise<Setup> {
   const setup = await setupOf(args);
   if (!isStepEnabled(setup.progress, step)) throw redirect(await pathOfOpening(step, setup.progress));
   return setup;
 }
 
-/** A step with what its page needs beside it, asked at the same time; where the step leads elsewhere, a failure of that is not told. */
+/** Loads a step concurrently with other data for its page. If the step redirects, an error of the other data is ignored. */
 export async function setupBeside<T>(
   args: RequestArgs,
   step: SetupStep,
@@ -45,12 +45,12 @@ export async function setupBeside<T>(
   return [await setupAt(args, step), await reading];
 }
 
-/** Whether a step was opened from the review: the key `back` is in the URL (BNK-03; decision D45). */
+/** Whether a step was opened from the review, by the key `back` in the URL (BNK-03; decision D45). */
 export function isBack({ request }: RequestArgs): boolean {
   return new URL(request.url).searchParams.has("back");
 }
 
-async function askFor(args: RequestArgs): Promise<Setup> {
+async function loadSetup(args: RequestArgs): Promise<Setup> {
   const { employee } = await requireEmployee(args, "anyEmployee");
   if (employee.isSetupDone && args.request.method === "POST") throw await notSavedAnswer(args);
   const me = await requireEmployee(args, "setup");

@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The steps with their completion beside the one that is open (SET-01). */
+/** The list of steps with their completion, beside the open one (SET-01). */
 export default function Setup() {
   return (
     <Steps steps={useLoaderData<typeof loader>()}>
@@ -38,7 +38,7 @@ export default function Setup() {
   );
 }
 
-/** Inside the layout, so that the menu still leads on; the steps too, where only one of them failed. */
+/** Rendered inside the layout, so that the menu stays usable; so do the steps, if only one of them failed. */
 export function ErrorBoundary() {
   const typed = notSavedIn(useRouteError());
   const steps = useRouteLoaderData<typeof loader>("routes/setup/setup");

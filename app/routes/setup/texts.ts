@@ -1,6 +1,6 @@
 import type { SetupStep } from "~/domain/setup-progress";
 
-/** Words of the set-up wizard; those the specification does not give are ours. */
+/** Texts of the set-up wizard; those not in the specification are ours. */
 export const texts = {
   setup: "Setup Wizard",
   steps: "Setup steps",

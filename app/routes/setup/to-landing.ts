@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-/** The steps' bare URLs (LAY-07) lead to where they live (decision D37), with their query. */
+/** Redirects the steps' short URLs (LAY-07) to their real paths (decision D37), keeping the query. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(`/employee/setup${pathname.replace(/\/+$/, "")}${search}`, 308);

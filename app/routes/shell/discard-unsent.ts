@@ -8,8 +8,8 @@ export function loader(): Response {
 }
 
 /**
- * Forgets what was typed when a session ended, and goes back to the page that told of it. Where it is discarded at its own page, which
- * posts `at`, nothing is kept of it here any more: what waits is another page's, and stays.
+ * Deletes the form input that was saved when a session ended, and redirects back. If the page that shows the input discards it, it posts
+ * `at`: the server keeps nothing of that input any more, so the cookie, which belongs to another page, stays.
  */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { form, back } = await readButton(args);

@@ -8,13 +8,13 @@ import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.notFound);
 
-/** An unknown URL goes to the fallback of SES-08. */
+/** Redirects an unknown URL to the fallback (SES-08). */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "anyEmployee", async ({ employee }) => {
     const instead = fallbackFor(employee);
     const { pathname } = new URL(args.request.url);
     const isPartOfSite = areaOf(pathname) !== "unknown";
-    // A URL of the table without a page of its own would lead here again and again.
+    // If the fallback itself has no page, redirecting would loop.
     if (pathname === instead || pathname === landingAfterSignIn(employee)) {
       throw data(isPartOfSite ? texts.notOpenYet : null, { status: 404 });
     }
@@ -31,5 +31,5 @@ export function action(): never {
   throw data(null, { status: 404 });
 }
 
-/** Inside the layout, so that the menu still leads on. */
+/** Rendered inside the layout, so that the menu stays usable. */
 export { ErrorNotice as ErrorBoundary } from "./error-notice";

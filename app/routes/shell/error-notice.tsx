@@ -5,7 +5,7 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { row } from "~/ui/layout/layout.css";
 import { texts } from "./texts";
 
-/** What a route's error boundary shows, inside the layout that still stands (ERR-01). */
+/** The content of a route's error boundary, inside the layout (ERR-01). */
 export function ErrorNotice() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function ErrorNotice() {
   );
 }
 
-/** The title, what happened, and whether trying again can help. */
+/** Returns the title, what happened, and whether a retry can help. */
 function noticeOf(error: unknown): { title: string; words: string[]; again: boolean } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said = sentenceOf(error);
@@ -45,7 +45,7 @@ function noticeOf(error: unknown): { title: string; words: string[]; again: bool
     case 403:
     case 413:
     case 415:
-      // Our own refusals say by themselves what was not done.
+      // Our own error responses carry a complete message.
       return isRouteErrorResponse(error) && typeof error.data === "string"
         ? { title: texts.notDone, words: [said], again: true }
         : { title: texts.forbidden, words: [said, texts.forbiddenMore], again: false };

@@ -42,7 +42,7 @@ export function FooterColumns() {
   );
 }
 
-/** The app's two stores, each as a link and as the QR code of the same URL. */
+/** Links to the app in both stores, each with a QR code of the same URL. */
 export function StoreLinks({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <>

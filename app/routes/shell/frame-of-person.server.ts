@@ -10,13 +10,13 @@ import { tokenOf } from "~/session/session-token.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
 import type { FrameOfPerson } from "./main-frame";
 
-/** What the server alone says of the frame, which no page carries along. */
+/** Texts that only the server uses, so that browsers do not load them. */
 const texts = {
   account: "Your account",
   inspector: "Inspector",
 } as const;
 
-/** What the main layout shows of a signed-in person, and the headers that forget the message and the typed it took. */
+/** Returns the main layout's data for a signed-in person, and headers that delete the message and the saved input in it. */
 export async function frameOfPerson(
   args: RequestArgs,
   employee: EmployeeInfo,
@@ -43,7 +43,7 @@ export async function frameOfPerson(
   return { person, headers };
 }
 
-/** Of what a page that is still closed brought nothing is told: there is no way to it. */
+/** Returns where saved input waits, or null if its page is not accessible to the employee. */
 function unsentAt(
   waiting: Awaited<ReturnType<typeof restoreUnsentForm>>["elsewhere"],
   employee: EmployeeInfo,
@@ -55,8 +55,8 @@ function unsentAt(
 }
 
 /**
- * What can be shown of somebody signed in while nobody tells who it is: the menu by what the session notes (decisions D34),
- * whose pages decide for themselves. Undefined when nobody is signed in.
+ * Returns the main layout's data while the service cannot say who is signed in: the menu according to the session (decisions D34); its
+ * pages check access themselves. Undefined if nobody is signed in.
  */
 export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPerson | undefined> {
   if (!(await tokenOf(args))) return undefined;
@@ -73,7 +73,7 @@ const errorPage = z.object({
   init: z.object({ status: z.number() }),
 });
 
-/** The error page of a failed call with the frame its page can still have; any other error as it is. */
+/** Adds the frame without a person to the error of a failed call; returns any other error unchanged. */
 export async function errorPageWithFrame(args: RequestArgs, error: unknown): Promise<unknown> {
   const read = errorPage.safeParse(error);
   if (!read.success) return error;

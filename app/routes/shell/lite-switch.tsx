@@ -4,11 +4,11 @@ import { Button } from "~/ui/button/button";
 import { useIsLite } from "~/ui/lite/lite";
 import { texts } from "./texts";
 
-/** The footer's way to pages without scripts and back; one returns to the page one was on. */
+/** The footer's switch between the lite version, without scripts, and the full one; it returns to the current page. */
 export function LiteSwitch() {
   const isLite = useIsLite();
   const { pathname, search } = useLocation();
-  // The URL of an invitation or of a reset is a secret, which no form of ours repeats.
+  // The URL of an invitation or a password reset is secret, so no form may contain it.
   if (new URLSearchParams(search).has("token")) return null;
   return (
     <Form method="post" action="/lite/" reloadDocument>

@@ -7,7 +7,7 @@ export function loader(): Response {
   return redirect(PATH.home);
 }
 
-/** Chooses the lite or the full version, signed in or not, and goes back to the page it was chosen on. */
+/** Switches to the lite or the full version, signed in or not, and redirects back. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { form, back } = await readButton(args);
   const choice = form.get("lite") === "on" ? "on" : "off";

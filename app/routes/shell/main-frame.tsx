@@ -18,30 +18,30 @@ import { useFlash } from "./use-flash";
 import { usePersonHere } from "./use-person-here";
 import { UserMenu } from "./user-menu";
 
-/** What the main layout shows of a signed-in person, beside the page. */
+/** The main layout's data for a signed-in person. */
 export interface FrameOfPerson {
-  /** Their number; null while nobody tells who it is. */
+  /** Null while the service cannot say who is signed in. */
   employeeId: EmployeeId | null;
   fullName: string;
   menu: { text: string; to: string; also?: readonly string[] }[];
   maySwitch: boolean;
   message: FlashBanner | null;
-  /** What was typed on this page before the session ended. */
+  /** Input typed on this page before the session ended, to fill in again. */
   typed: UnsentFormFields | null;
-  /** Where something typed before the session ended waits: the URL of another page. */
+  /** The URL of another page with saved input from before the session ended. */
   unsentAt: { readonly url: string; readonly text: string } | null;
-  /** The business day, while the clock is a rehearsal. */
+  /** The business day while the rehearsal clock is set; otherwise null. */
   rehearsalDay: string | null;
 }
 
-/** Bar, menu, message and footer around a page (LAY-01 to LAY-05). */
+/** The bar, menu, message and footer around a page (LAY-01 to LAY-05). */
 export function MainFrame({ person, children }: { person: FrameOfPerson; children: ReactNode }) {
   const { employeeId, fullName, menu, maySwitch, message, typed, unsentAt, rehearsalDay } = person;
   const { unsent, isHere, key } = useLostForm(employeeId);
   const here = usePersonHere(employeeId, fullName);
   const met = useFlash(here.message);
   const brought = useFlash(message);
-  // What came with what fills the form stays its sentence when the page is read again, unless it is another person's now.
+  // The message about restored input stays when the page revalidates, unless another person has signed in.
   const cameWithTyped = useFlash(typed && message);
   const ofTyped = met && !typed ? null : cameWithTyped;
   const ofUnsent = ofTyped ?? (isHere ? unsentHere : null);
@@ -92,7 +92,7 @@ interface UnsentElsewhereProps {
   discard: ReactNode;
 }
 
-/** On every other page, until it is sent or discarded. A page of its own is loaded, as its form may be open with other values. */
+/** Shown on every other page until the input is submitted or discarded. Reloads the document: the form may hold other values. */
 function UnsentElsewhere({ text, url, discard }: UnsentElsewhereProps) {
   return (
     <div className={pageMessage}>
@@ -109,7 +109,7 @@ function UnsentElsewhere({ text, url, discard }: UnsentElsewhereProps) {
   );
 }
 
-/** Presses a form elsewhere on the page, as a banner is a paragraph, which holds a button and no form. */
+/** Submits a form elsewhere on the page: a banner is a paragraph, which may contain a button but not a form. */
 function DiscardButton({ form }: { form: string }) {
   return (
     <Button look="quiet" form={form}>
@@ -125,9 +125,9 @@ const discardHere = (
 );
 
 /**
- * Loads the page anew, without what the server keeps in a cookie; at the page of what fills its form, which says `at`, as it was before
- * anything was typed. What the server kept of that was forgotten when it was shown; what this browser keeps, of that moment, goes when
- * the page is there.
+ * Reloads the page and deletes the saved input: the cookie of another page's input or, with `at`, the restored input of this page, whose
+ * form is then empty again. The server deleted this page's cookie when it showed the input; the browser deletes its own copy, identified
+ * by `at`, once the page has loaded.
  */
 function DiscardForm({ id, at }: { id: string; at?: string }) {
   const { pathname, search } = useLocation();
@@ -140,7 +140,7 @@ function DiscardForm({ id, at }: { id: string; at?: string }) {
   );
 }
 
-/** What this browser keeps; only where scripts run. The focus goes to the heading, as this goes away. */
+/** Discards the input stored in this browser (scripts only). Moves the focus to the heading, because this button disappears. */
 function DiscardLost() {
   const discard = () => {
     document.querySelector("h1")?.focus();

@@ -15,13 +15,13 @@ import { errorPageWithFrame, frameOfPerson } from "./frame-of-person.server";
 import { type FrameOfPerson, MainFrame } from "./main-frame";
 import { texts } from "./texts";
 
-/** For a page that has no title of its own, because it could not be shown. */
+/** The title of a page that failed and so has none of its own. */
 export const meta: MetaFunction = ({ error }) => pageTitle(error ? texts.errorTitle : undefined);
 
 export async function loader(args: LoaderFunctionArgs) {
   try {
     return await withErrorResponses(args, async () => {
-      // Which pages are open is decided by each of them; here it only matters who it is.
+      // Each page checks its own access; the layout only needs the employee.
       const { employee } = await requireEmployee(args, "anyEmployee");
       const { person, headers } = await frameOfPerson(args, employee);
       return data(person, { headers });
@@ -39,7 +39,7 @@ export default function MainShell() {
   );
 }
 
-/** With the menu, whichever of the layout's loader and a page's failed (ERR-01). */
+/** Keeps the menu whether the layout's loader or a page's failed (ERR-01). */
 export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>("routes/shell/main-shell");
   const error = useRouteError();

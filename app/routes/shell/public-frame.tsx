@@ -17,9 +17,9 @@ const texts = {
 } as const;
 
 interface PublicFrameProps {
-  /** The page is a text to read, wider than a form. */
+  /** Whether the page is a text to read, which is wider than a form. */
   isText?: boolean;
-  /** The sign-in page does not lead to itself. */
+  /** Whether to omit the link to sign-in, as on the sign-in page. */
   isSignIn?: boolean;
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ function SignInInstead() {
   );
 }
 
-/** The three pages come without scripts, so that the browser loads them itself. */
+/** Plain links, not client-side navigation, because the three pages have no scripts. */
 function SmallLinks() {
   return (
     <>

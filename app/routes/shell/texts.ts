@@ -1,7 +1,6 @@
-/** Sentences of the main layout; the menu's words stand in the domain's landing table. */
+/** Texts of the main layout; those of the menu are in the domain's landing table. */
 export const texts = {
-  /** In the place of a name that nobody tells at the moment. */
-  /** On a page that stayed open while somebody else signed in. */
+  /** Shown on a page that was open while somebody else signed in. */
   anotherPerson: (name: string) =>
     `${name} has signed in in this browser since this page was opened, so it is their page now. What was entered here before was not sent, and is gone.`,
   amountsInUsd: "Amounts in USD",

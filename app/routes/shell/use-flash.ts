@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { FlashBanner } from "~/ui/banner/flash-banner";
 
 /**
- * The message stays until the next navigation (ERR-02). The refresh after a dialog was closed (SUB-07) is none: it brings
- * no message, and the one that is shown goes on. A post that is refused in place is one, and loads no message anew: what
- * was brought before it goes.
+ * Keeps a message until the next navigation (ERR-02). The revalidation after a dialog closes (SUB-07) is not a navigation: it returns no
+ * message, and the current one stays. A submit that is refused on the same page is a navigation without a new message, so the current
+ * one disappears.
  */
 export function useFlash(brought: FlashBanner | null): FlashBanner | null {
   const { key } = useLocation();

@@ -5,23 +5,23 @@ import type { FlashBanner } from "~/ui/banner/flash-banner";
 import { texts } from "./texts";
 
 interface PersonHere {
-  /** Null until somebody tells who it is. */
+  /** Null while the service cannot say who is signed in. */
   readonly id: EmployeeId | null;
-  /** For the reader, when somebody else was here before. */
+  /** Shown when the person has changed. */
   readonly message: FlashBanner | null;
 }
 
 /**
- * Whose pages these are. When another person has signed in in another tab, what the page held is made anew by the new `id`, so
- * that nothing one of them typed stays on the other's page (ERR-03), and what routes had kept of their data is read again.
+ * Tracks whose pages these are. When another person has signed in in another tab, the new `id` remounts the page, so that nothing one of
+ * them typed stays on the other's page (ERR-03), and the routes revalidate their data.
  */
 export function usePersonHere(employeeId: EmployeeId | null, fullName: string): PersonHere {
-  const [here, meet] = useState<PersonHere>({ id: employeeId, message: null });
+  const [here, setHere] = useState<PersonHere>({ id: employeeId, message: null });
   const { revalidate } = useRevalidator();
   if (employeeId !== null && employeeId !== here.id) {
     const text = texts.anotherPerson(fullName);
     const message = here.id === null ? null : { id: `person ${employeeId}`, tone: "bad" as const, text };
-    meet({ id: employeeId, message });
+    setHere({ id: employeeId, message });
   }
   const { message } = here;
   useEffect(() => {

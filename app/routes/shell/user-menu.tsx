@@ -3,7 +3,7 @@ import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { forgetLostForm } from "~/forms/lost-form";
 import { texts } from "./texts";
 
-/** The bar's dropdown (LAY-01): the employer switch for owner and admin, and Sign out. */
+/** The bar's dropdown (LAY-01): the switch to the employer portal for owners and admins, and Sign out. */
 export function UserMenu({ maySwitch }: { maySwitch: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { sharedByLoaders } from "~/session/shared-by-loaders.server";
 
-/** The balances of the person, which the wallet and the dialogs upon it show. */
+/** Loads the employee's balances, shared by the loaders of the wallet and its dialogs. */
 export const walletBalances = sharedByLoaders((_, { api, employee }) =>
   api.wallet.balances({ employeeId: employee.id }),
 );

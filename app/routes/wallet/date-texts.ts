@@ -1,4 +1,4 @@
-/** Sentences of the calendar file: true on their own day (decision D84); days are dd/MM/yyyy. */
+/** Texts of the calendar file, worded to be true on the day of the event (decision D84); days are dd/MM/yyyy. */
 export const dateTexts = {
   product: "Wallet",
   yearEnds: (year: string, amount: string) => ({

@@ -10,12 +10,12 @@ import { madeFile } from "../files/made-file.server";
 import { dateTexts } from "./date-texts";
 import { riskOf } from "./risk.server";
 
-/** The days on which money is at risk, for a calendar (WAL-10). */
+/** Serves the days on which money is at risk as a calendar file (WAL-10). */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return withEmployee(args, "wallet", async (me) => {
     const { risk, today } = await riskOf(args, me);
     const dates = datesAtRisk(risk, today);
-    // Personal, as colleagues may share a calendar; hashed, as whoever it is shared with learns no number.
+    // Per person, because colleagues may share a calendar; hashed, so that it does not reveal the employee's id.
     const owner = createHash("sha256")
       .update(`${brand.homepage} ${me.employee.id}`)
       .digest("hex")

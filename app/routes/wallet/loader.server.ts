@@ -13,7 +13,7 @@ import { walletBalances } from "./balances.server";
 import { riskOf } from "./risk.server";
 import { texts } from "./texts";
 
-/** Everything the wallet shows, for the query in its URL (WAL-01, WAL-02). */
+/** Loads the wallet for the query in its URL (WAL-01, WAL-02). */
 export function loadWallet(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { api, employee } = me;
@@ -45,7 +45,7 @@ export function loadWallet(args: LoaderFunctionArgs) {
 
 export type WalletPage = Awaited<ReturnType<typeof loadWallet>>;
 
-/** What is on its way, a sentence an account: to the one it was asked for, whatever the account is by now. */
+/** Returns a sentence per bank account with what is on its way to it, even if the account on file has changed since. */
 function onItsWay({ withdrawing, withdrawingTo }: WalletBalances): string[] {
   if (!withdrawingTo || withdrawingTo.length === 0)
     return withdrawing ? [texts.onItsWay(formatAmount(withdrawing))] : [];
@@ -61,7 +61,7 @@ function onItsWay({ withdrawing, withdrawingTo }: WalletBalances): string[] {
   });
 }
 
-/** The categories that have an account, by its name (WAL-07); one of an unknown name is left out (decision D30). */
+/** Returns the categories that have an account, matched by name (WAL-07); logs and omits unknown names (decision D30). */
 function accountsOf(
   { context }: LoaderFunctionArgs,
   { accounts }: WalletBalances,
@@ -80,7 +80,7 @@ function accountsOf(
   });
 }
 
-/** What becomes of it when the year ends (WAL-08). */
+/** Returns what happens to a category's money at the end of the year (WAL-08). */
 function noteOf({ rolledOver, ends, rollsOver }: BenefitAtRisk, risk: MoneyAtRisk): string {
   const lastDay = formatDate(risk.lastDay);
   const later = formatDate(risk.rolloverLastDay);

@@ -1,11 +1,11 @@
 import { PATH } from "~/domain/landing";
 
-/** URLs of the wallet. Those of the dialogs carry the query of the list they lie upon. */
+/** Paths of the wallet. Dialog URLs carry the query of the list behind them. */
 export const withdrawPath = `${PATH.wallet}withdraw/`;
 export const confirmPath = `${withdrawPath}confirm/`;
 export const datesPath = `${PATH.wallet}dates.ics`;
 
-/** The list's own part of a URL's query, without what only a dialog reads. */
+/** Returns the list's part of a URL's query, without the parameters of dialogs. */
 export function listQueryOf(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ["amount", "referenceId"]) query.delete(name);

@@ -6,7 +6,7 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { moneyFactsOf } from "../money-facts.server";
 import { noticeFor } from "../risk-notice";
 
-/** What of a person's money is at risk, in figures and in words, and the end of the account it would go to. */
+/** Returns the employee's money at risk, in figures and words, and the last digits of their bank account. */
 export async function riskOf(args: LoaderFunctionArgs, me: EmployeeSession) {
   const { api } = me;
   const [wallet, person, opening] = await Promise.all([

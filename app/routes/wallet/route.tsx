@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => pageTitle(texts.wallet);
 
-/** The wallet: its balance, what is left by category, and what moved it (WAL-01 to WAL-03, WAL-07 to WAL-10). */
+/** The wallet: its balance, what is left by category, and its transactions (WAL-01 to WAL-03, WAL-07 to WAL-10). */
 export default function Wallet() {
   const page = useLoaderData<typeof loader>();
   const dialog = useOutlet();

@@ -1,4 +1,4 @@
-/** Sentences of the wallet (WAL-02, WAL-03; the others are ours). */
+/** Texts of the wallet (WAL-02, WAL-03; the others are ours). */
 export const texts = {
   wallet: "Wallet",
   balance: "Balance",

@@ -18,7 +18,7 @@ import { columnTitles, texts } from "./texts";
 
 const listId = "transactions";
 
-/** The widths in percent (WAL-03). */
+/** Column widths in percent (WAL-03). */
 const widths = {
   txnTitle: 25,
   txnDescription: 25,
@@ -28,7 +28,7 @@ const widths = {
   createdDate: 13,
 } as const;
 
-/** What moved the physical wallet: filtered, sorted and paged by the URL alone (WAL-02, WAL-03). */
+/** The transactions of the physical wallet; the URL holds filter, sorting and page (WAL-02, WAL-03). */
 export function Transactions({ page }: { page: WalletPage }) {
   const { query, rows, total } = page;
   const before = (query.page - 1) * query.rowsPerPage;

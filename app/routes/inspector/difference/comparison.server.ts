@@ -7,16 +7,16 @@ import type { MachineModel } from "~/inspector/machine-model";
 import { type DifferenceRow, rowsOf } from "./rows";
 import { texts } from "./texts";
 
-/** One version that can be chosen. */
+/** A version that can be chosen. */
 interface ComparedVersion {
   readonly key: string;
   readonly text: string;
   readonly version: string;
 }
 
-/** Two versions of a flow, as its page shows them. */
+/** The comparison of two versions of a flow, as its page shows it. */
 export interface VersionComparison {
-  /** The running one last. */
+  /** The running version comes last. */
   readonly versions: readonly ComparedVersion[];
   readonly from: ComparedVersion;
   readonly to: ComparedVersion;
@@ -24,15 +24,14 @@ export interface VersionComparison {
   readonly same: { readonly states: number; readonly transitions: number };
 }
 
-/** Only the browser tests' servers have such a file (tests/support/kept-machines.ts): what they show does not hang on earlier builds. */
+/** Set only on the browser tests' servers (tests/support/kept-machines.ts): their pages must not depend on earlier builds. */
 const ofTests = process.env.KEPT_MACHINES_FILE;
 const ofBuilds: readonly KeptMachine[] = ofTests ? JSON.parse(readFileSync(ofTests, "utf8")) : keptMachines;
 
 /**
- * What two versions of a flow do not have alike. Without a choice, or with one that is kept no more, the running one is compared with
- * the newest that is another.
+ * Compares two versions of a flow. If a choice is missing or no longer kept, compares the running version with the newest other.
  *
- * @returns null where no other version was kept
+ * @returns null if no other version is kept
  */
 export function compareVersions(
   running: MachineModel,

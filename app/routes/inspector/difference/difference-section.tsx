@@ -11,7 +11,7 @@ import { texts } from "./texts";
 
 const icons = { added: "plus", changed: "requested", removed: "minus" } as const;
 
-/** The choice of two versions, and what they do not have alike: in words and as a table. */
+/** The choice of two versions, and their differences in words and as a table. */
 export function DifferenceSection({ comparison }: { comparison: VersionComparison }) {
   const { versions, from, to, rows, same } = comparison;
   const choices = versions.map(({ key, text }) => ({ value: key, text }));

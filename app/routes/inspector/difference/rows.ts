@@ -8,19 +8,19 @@ export interface DifferenceRow {
   readonly key: string;
   readonly change: "added" | "changed" | "removed";
   readonly what: string;
-  /** Null where it is not there. */
+  /** Null if this version lacks it. */
   readonly before: readonly Aspect[] | null;
   readonly after: readonly Aspect[] | null;
 }
 
-/** One thing that is said of a state or transition. */
+/** One property of a state or transition, in words. */
 export interface Aspect {
   readonly text: string;
-  /** The other side does not have it. */
+  /** Whether the other side lacks it. */
   readonly isOwn: boolean;
 }
 
-/** A difference as an analyst reads it, states first. */
+/** Returns a difference as table rows in words, states first. */
 export function rowsOf({ states, transitions }: Difference, models: Sides<MachineModel>): DifferenceRow[] {
   return [
     ...states.map((one) => {
@@ -40,7 +40,7 @@ export function rowsOf({ states, transitions }: Difference, models: Sides<Machin
   ];
 }
 
-/** The same as a sentence. */
+/** Returns a row as a sentence. */
 export function sentenceOf({ change, what, before, after }: DifferenceRow): string {
   const own = (aspects: readonly Aspect[] | null) =>
     (aspects ?? [])

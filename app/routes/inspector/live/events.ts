@@ -3,22 +3,22 @@ import { eventStream } from "remix-utils/sse/server";
 import { withMachine } from "../with-analyst.server";
 import { liveViewOf } from "./live-rows";
 
-/** Proxies close what is silent, most of them after 60 seconds. */
-const BEAT = 15_000;
-/** A browser opens an ended stream again, and is asked anew who it is: a session or a role that has ended ends the stream. */
-const LONGEST = 120_000;
-/** Until a stream of somebody who has too many is asked for again. */
-const AGAIN = 5_000;
+/** Interval of keep-alive events, in ms: most proxies close a silent connection after 60 seconds. */
+const HEARTBEAT_MS = 15_000;
+/** Maximum life of a stream, in ms. Reopening it authenticates again, so an ended session or a withdrawn role ends it. */
+const LIFE_MAX_MS = 120_000;
+/** Retry delay, in ms, for somebody who already has too many streams. */
+const RETRY_MS = 5_000;
 
-/** The steps of one's own flow, all that are kept at each change: none is missed where two come at once (MCH-02). */
+/** Streams the steps of the user's own flow. Each change sends all kept steps, so none is lost if two happen at once (MCH-02). */
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async ({ model }, { employee }) => {
     const { liveSteps } = args.context;
-    // What the stream does once it is open, and before that nothing: a place is taken first.
-    let tell = () => {};
-    let end = () => {};
-    const leave = liveSteps.follow(employee.id, { changed: () => tell(), ended: () => end() });
-    if (!leave) return comeAgain();
+    // Set once the stream is open. The server reserves a place for it first.
+    let onChanged = () => {};
+    let onEnded = () => {};
+    const leave = liveSteps.follow(employee.id, { changed: () => onChanged(), ended: () => onEnded() });
+    if (!leave) return retryLater();
     const response = eventStream(args.request.signal, (send, close) => {
       const sendSteps = () =>
         send({
@@ -27,10 +27,10 @@ export function loader(args: LoaderFunctionArgs) {
             liveViewOf(model, liveSteps.watch(employee.id), liveSteps.positions(employee.id)),
           ),
         });
-      const beat = setInterval(() => send({ event: "beat", data: "" }), BEAT);
-      const longest = setTimeout(close, LONGEST);
-      tell = sendSteps;
-      end = close;
+      const beat = setInterval(() => send({ event: "beat", data: "" }), HEARTBEAT_MS);
+      const longest = setTimeout(close, LIFE_MAX_MS);
+      onChanged = sendSteps;
+      onEnded = close;
       if (!args.request.signal.aborted) sendSteps();
       return () => {
         leave();
@@ -38,19 +38,19 @@ export function loader(args: LoaderFunctionArgs) {
         clearTimeout(longest);
       };
     });
-    return asItHappens(response);
+    return unbuffered(response);
   });
 }
 
-/** A stream that is over at once. The browser opens it again, which it would not do after an error's status. */
-function comeAgain(): Response {
-  return asItHappens(
-    new Response(`retry: ${AGAIN}\n\n`, { headers: { "Content-Type": "text/event-stream" } }),
+/** Returns a stream that ends immediately. The browser reopens it, which it would not do after an error status. */
+function retryLater(): Response {
+  return unbuffered(
+    new Response(`retry: ${RETRY_MS}\n\n`, { headers: { "Content-Type": "text/event-stream" } }),
   );
 }
 
-/** Neither compressed nor gathered on its way: a step is there when it happens. */
-function asItHappens(response: Response): Response {
+/** Forbids proxies to compress or buffer the stream, so that each step arrives as it happens. */
+function unbuffered(response: Response): Response {
   response.headers.set("Cache-Control", "no-store, no-transform");
   response.headers.set("X-Accel-Buffering", "no");
   return response;

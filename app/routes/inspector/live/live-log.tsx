@@ -3,7 +3,7 @@ import { sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import type { LiveView } from "./live-rows";
 import { texts } from "./texts";
 
-/** Where one's flows stand, and the steps that led there. A new step is read out by itself. */
+/** The current states of the user's flows and the steps that led there. Screen readers announce new steps. */
 export function LiveLog({ view: { rows, positions } }: { view: LiveView }) {
   const areMany = positions.length > 1;
   return (
@@ -16,7 +16,7 @@ export function LiveLog({ view: { rows, positions } }: { view: LiveView }) {
         <p key={flow}>{areMany ? texts.oneStandsAt(flow, title) : texts.standsAt(title)}</p>
       ))}
       {rows.length > 0 && <h3>{texts.steps}</h3>}
-      {/* There from the start: what is added to a log that is not yet known is not read out. */}
+      {/* Rendered even when empty: screen readers only announce additions to a log that already exists. */}
       <div role="log" aria-label={texts.steps}>
         <ol reversed>
           {rows.map(({ id, flow, time, event, from, to, stays, guards }) => (

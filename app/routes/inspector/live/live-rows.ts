@@ -4,10 +4,10 @@ import type { TakenStep } from "~/inspector/walk";
 import type { FlowPosition, LiveStep } from "~/session/live-steps";
 import { eventOf, texts as inspectorTexts } from "../texts";
 
-/** A step as the live page shows it: words of the definition, and the time. */
+/** A step as the live page shows it: words from the definition, and the time. */
 export interface LiveRow {
   readonly id: number;
-  /** Which of one's own flows. */
+  /** Which of the user's flows. */
   readonly flow: number;
   readonly time: string;
   readonly event: string;
@@ -15,18 +15,18 @@ export interface LiveRow {
   readonly to: string;
   /** The id of the state it left. */
   readonly leaves: string;
-  /** Something happened, and the state stayed. */
+  /** Whether the state stayed the same. */
   readonly stays: boolean;
-  /** The guards that were asked, in their order. */
+  /** The guards that were evaluated, in order, with their results. */
   readonly guards: readonly { readonly words: string; readonly holds: boolean }[];
   readonly taken: TakenStep;
 }
 
-/** One's own flows of a machine. */
+/** The user's own flows of a machine. */
 export interface LiveView {
   /** Newest first. */
   readonly rows: readonly LiveRow[];
-  /** Where each stands that has rows, the one with the newest row first. */
+  /** The current state of each flow that has rows, the one with the newest row first. */
   readonly positions: readonly { readonly flow: number; readonly state: string; readonly title: string }[];
 }
 
@@ -36,7 +36,7 @@ export const timeOfDay = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** One's own flows of a machine, in words: their steps, and where they stand. */
+/** Returns the user's own flows of a machine in words: their steps and current states. */
 export function liveViewOf(
   model: MachineModel,
   steps: readonly LiveStep[],
@@ -53,7 +53,7 @@ export function liveViewOf(
   };
 }
 
-/** The way of the flow that went a step last, as the diagram marks it: to where it stands. */
+/** Returns the walk of the most recently active flow, up to its current state, for the diagram to mark. */
 export function newestWayOf({ rows, positions: [newest] }: LiveView): {
   readonly taken: readonly TakenStep[];
 } {
@@ -66,7 +66,7 @@ export function newestWayOf({ rows, positions: [newest] }: LiveView): {
   return { taken: taken.at(-1)?.states.at(-1) === newest.state ? taken : [...taken, rests] };
 }
 
-/** The steps in words, in their order. A step that the definition does not know is left out. */
+/** Returns the steps in words, in order, without those that the definition does not know. */
 function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] {
   return steps.flatMap(({ id, flow, at, machine, transition, from, to }) => {
     const taken = model.transitions.find((one) => one.id === transition);
@@ -80,17 +80,21 @@ function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] 
       to: taken.targets.length === 0 ? inspectorTexts.staysHere : titleIn(model, to),
       leaves: from,
       stays: taken.targets.length === 0,
-      guards: askedBefore(model, taken, from),
+      guards: evaluatedGuards(model, taken, from),
       taken: { event: taken.event, states: withOuter(to), transitions: [transition] },
     };
   });
 }
 
 /**
- * Which guards were asked, and what they said: those of the earlier branches said no, that of the branch that was taken yes. Where a
- * state around it or the machine itself answered, every branch of the states within had refused before.
+ * Derives which guards were evaluated: those of the earlier branches failed, that of the taken branch passed. If an outer state or the
+ * machine itself handled the event, every branch of the states inside had failed before.
  */
-function askedBefore({ transitions }: MachineModel, taken: TransitionModel, from: string): LiveRow["guards"] {
+function evaluatedGuards(
+  { transitions }: MachineModel,
+  taken: TransitionModel,
+  from: string,
+): LiveRow["guards"] {
   const branchesOf = (source: string | null) =>
     transitions.filter((one) => one.source === source && one.event === taken.event);
   const own = branchesOf(taken.source);
@@ -104,14 +108,14 @@ function askedBefore({ transitions }: MachineModel, taken: TransitionModel, from
       own.findIndex(({ id }) => id === taken.id),
     ),
   ];
-  // A guard that several branches ask says the same to each.
+  // A guard has the same result in every branch that uses it.
   const said = new Map<string, boolean>();
   for (const { guard, id } of [...refused, taken])
     if (guard !== null) said.set(wordsOf(guard), id === taken.id);
   return [...said].map(([words, holds]) => ({ words, holds }));
 }
 
-/** A state with those around it, outermost first. */
+/** Returns a state with its ancestors, outermost first. */
 function withOuter(id: string): string[] {
   const names = id.split(".");
   return names.map((_, index) => names.slice(0, index + 1).join("."));

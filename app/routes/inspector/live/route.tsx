@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** One's own flow as it goes (MCH-02). */
+/** The user's own flow, live (MCH-02). */
 export default function MachineLive() {
   const {
     id,
@@ -50,10 +50,10 @@ export default function MachineLive() {
     events,
     isPaused,
     isInspected,
-    view: atFirst,
+    view: initialView,
   } = useLoaderData<typeof loader>();
-  const told = useEventSource(events, { event: "steps", enabled: !isPaused });
-  const view: LiveView = told === null ? atFirst : JSON.parse(told);
+  const streamed = useEventSource(events, { event: "steps", enabled: !isPaused });
+  const view: LiveView = streamed === null ? initialView : JSON.parse(streamed);
   return (
     <Page>
       <div className={stack}>

@@ -49,7 +49,7 @@ function KeyEntry({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** What no browser test walks (MCH-04). @param unwalked null where no browser run has left a record */
+/** Lists the transitions that no browser test takes (MCH-04). @param unwalked null if no browser run has left a record */
 export function Unwalked({ unwalked }: { unwalked: readonly string[] | null }) {
   return (
     <section className={stack} aria-labelledby="unwalked">

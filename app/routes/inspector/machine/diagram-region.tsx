@@ -8,30 +8,30 @@ import { MadeHtml } from "./still-html";
 
 interface DiagramRegionProps {
   title: string;
-  /** Without a walk; absent: as it came with the document. */
+  /** The markup without a walk; undefined keeps what came with the document. */
   html: string | undefined;
   walk: Pick<Walk, "taken">;
   /** Percent. */
   zoom: number;
-  /** The sizes it may have, smallest first, and the path of each; absent: it has one. */
+  /** The possible zoom levels, smallest first, and the path of each; absent if there is only one. */
   resize?: { readonly sizes: readonly number[]; readonly pathOf: (size: number) => string };
 }
 
 const looks = { been, here, walked, numbered, name: textLooks.name };
-// A page that is rendered on the server lays nothing out.
-const useLaidOut = typeof document === "undefined" ? () => undefined : useLayoutEffect;
+// React warns about layout effects during server rendering.
+const useBrowserLayoutEffect = typeof document === "undefined" ? () => undefined : useLayoutEffect;
 
-/** A diagram that scrolls in its own region: by the keyboard, and with scripts dragged, larger and smaller by + and −, and 0 for its own size. */
+/** A scrollable diagram: by keyboard, and with scripts by dragging; + and − zoom, 0 restores the natural size. */
 export function DiagramRegion({ title, html, walk, zoom, resize }: DiagramRegionProps) {
   const region = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const before = useRef(zoom);
-  useLaidOut(() => {
+  useBrowserLayoutEffect(() => {
     const shown = region.current;
     if (!shown || before.current === zoom) return;
     const grown = zoom / before.current;
     before.current = zoom;
-    // What stood in the middle stands there again.
+    // Keeps the centre of the view in place.
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = shown;
     shown.scrollLeft = (scrollLeft + clientWidth / 2) * grown - clientWidth / 2;
     shown.scrollTop = (scrollTop + clientHeight / 2) * grown - clientHeight / 2;
@@ -51,7 +51,7 @@ export function DiagramRegion({ title, html, walk, zoom, resize }: DiagramRegion
       ref={region}
       className={diagram}
       aria-label={texts.diagramMoves(title)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be scrollable by keyboard
       tabIndex={0}
       onKeyDown={pressKey}
       onPointerMove={drag}

@@ -2,7 +2,7 @@ import { arrow, head, inner, looks, start, textLooks } from "~/inspector/diagram
 import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "~/inspector/drawing";
 import { type Layout, type PlacedArrow, type PlacedState, pathThrough } from "~/inspector/layout";
 
-/** All that is drawn, so that a printed part can show it again. */
+/** Id of the group with the whole drawing, which the printed parts reuse. */
 export const DRAWING = "diagram-drawing";
 
 interface DiagramProps {
@@ -12,8 +12,8 @@ interface DiagramProps {
 }
 
 /**
- * A machine's diagram as a picture in its natural size, at which its letters have 12 pixels; what it says stands beside it in words.
- * States and arrows say which they are, first of all: `walkedDiagram` finds them by it.
+ * A machine's diagram at its natural size, at which its text is 12 pixels; the outline has the same content in words. The data attribute
+ * of a state or arrow must come first: `walkedDiagram` finds them by it.
  */
 export function Diagram({ layout, title, description }: DiagramProps) {
   const { width, height, boxes, arrows } = layout;
@@ -86,12 +86,12 @@ function Label({ arrow: { label, lines } }: { arrow: PlacedArrow }) {
 interface LinesProps {
   lines: readonly Line[];
   x: number;
-  /** Of the first line's upper edge. */
+  /** The upper edge of the first line. */
   y: number;
   anchor?: "middle";
 }
 
-/** Each line as wide as it was measured, whatever letters the reader's machine has. */
+/** Draws each line as wide as it was measured, whatever fonts the user's device has. */
 function Lines({ lines, x, y, anchor }: LinesProps) {
   const bottoms = lines.map((_, index) =>
     lines.slice(0, index + 1).reduce((sum, { look }) => sum + LINE_HEIGHT[look], y),

@@ -31,7 +31,7 @@ const files: Readonly<
   },
 };
 
-/** A flow to take along: its diagram, or its definition for other tools, or for the browser to walk. And the picture of a state's screen. */
+/** Serves a flow's files: its diagram, its definition for other tools or a walk in the browser, and pictures of screens. */
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async (machine) => {
     const { machine: slug, file: name = "" } = args.params;

@@ -1,26 +1,26 @@
 import type { FlowToWalk } from "~/inspector/running-machine";
 import { flowHerePath } from "../paths";
 
-/** Parts of a flow's page as HTML, without a walk. */
+/** The parts of a flow's page as HTML, without a walk. */
 export interface FlowParts {
   readonly diagram: string;
   readonly outline: string;
   readonly table: string;
 }
 
-/** All that a browser needs to show a flow and to walk it by itself. */
+/** All that the browser needs to show a flow and to walk it without the server. */
 export interface FlowHere extends FlowToWalk {
   readonly parts: FlowParts;
 }
 
-/** The flow that was asked for last, which the next step wants again. */
-let asked: { readonly id: string; readonly flow: Promise<FlowHere> } | undefined;
+/** The flow fetched last, cached for the next step. */
+let latest: { readonly id: string; readonly flow: Promise<FlowHere> } | undefined;
 
 /**
- * What walks a flow in the browser. What runs a machine, and the machine itself, come with the first step.
+ * Loads what walks a flow in the browser, lazily at the first step: the code that runs a machine, and the machine itself.
  *
- * @returns undefined where they did not come, as a newer build has replaced them or the network is gone: the server walks then, or says
- * what is wrong
+ * @returns undefined if they cannot be loaded, because a newer build has replaced them or the network fails; the server then walks the
+ * flow or reports the error
  */
 export async function walkHere(id: string) {
   try {
@@ -31,13 +31,13 @@ export async function walkHere(id: string) {
   }
 }
 
-/** @throws where it did not come; the next one asks again */
+/** @throws if the flow cannot be fetched; the next call fetches again */
 export async function flowHere(id: string): Promise<FlowHere> {
-  if (asked?.id !== id) asked = { id, flow: fetchFlow(id) };
+  if (latest?.id !== id) latest = { id, flow: fetchFlow(id) };
   try {
-    return await asked.flow;
+    return await latest.flow;
   } catch (error) {
-    asked = undefined;
+    latest = undefined;
     throw error;
   }
 }

@@ -7,17 +7,17 @@ import { alone, small, soft } from "~/ui/layout/layout.css";
 import { machinePath, picturePath } from "../paths";
 import { eventOf, factsOf, texts } from "../texts";
 
-/** The fewest steps to each state that can be reached, by its id. */
+/** The shortest walk to each reachable state, by state id. */
 type Ways = Readonly<Record<string, readonly WalkStep[]>>;
 
 interface OutlineProps {
   model: MachineModel;
   ways: Ways;
-  /** Ids of the states whose screen there is a picture of. */
+  /** Ids of the states with a picture of their screen. */
   pictured: readonly string[];
 }
 
-/** All of the diagram in words: state by state, and what leads on from each. */
+/** The whole diagram in words: each state, and the transitions that leave it. */
 export function Outline({ model, ways, pictured }: OutlineProps) {
   const sharing = shareTransitions(model);
   const own = model.transitions.filter(({ source }) => source === null);
@@ -81,7 +81,7 @@ function State({ state, ...rest }: { state: StateModel } & Omit<StatesProps, "pa
   );
 }
 
-/** What a person sees there; the picture alone, in its own size, behind the small one. */
+/** A small picture of the state's screen, linked to the full-size one. */
 function Screen({ machine, state: { id, title } }: { machine: string; state: StateModel }) {
   const path = picturePath(machine, id);
   return (
@@ -128,7 +128,7 @@ function Leaving({ transitions, model, shared = [] }: LeavingProps) {
   );
 }
 
-/** Where it leads, as a link to that state of the outline. */
+/** The target state, as a link within the outline. */
 function Goal({ transition, model }: { transition: TransitionModel; model: MachineModel }) {
   if (transition.targets.length === 0) return texts.staysHere;
   return transition.targets.map((id) => (

@@ -25,7 +25,7 @@ import { StillHtml, servedParts } from "./still-html";
 import { madePartsOf } from "./still-parts.server";
 import { WalkSection } from "./walk-section";
 
-/** Percent. Letters have 12 pixels at 100, and are never smaller. */
+/** Zoom levels in percent. Text is 12 pixels at 100, and never smaller. */
 const ZOOMS = [100, 150, 200] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: machine }) =>
@@ -52,10 +52,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Served = SerializeFrom<typeof loader>;
 
-/** What the server said of the flow that is shown: of its walk only the steps change. */
+/** The loader's data of the current flow, cached because a walk only changes the steps. */
 let shownFlow: Served | undefined;
 
-/** A walk is in the URL, and the browser goes it by itself: the server is asked for another flow only. */
+/** The walk is in the URL and runs in the browser; the server is only called for another flow. */
 export async function clientLoader({
   params,
   serverLoader,
@@ -63,7 +63,7 @@ export async function clientLoader({
   const known = shownFlow;
   if (!known || slugOf(known.id) !== params.machine) {
     const served = await serverLoader<typeof loader>();
-    // It came with the document, or stands nowhere yet.
+    // The outline is either in the document already, or must be fetched after a client-side navigation.
     const isThere = document.getElementById(outlineId(served.id)) !== null;
     shownFlow = isThere ? served : { ...served, parts: (await flowHere(served.id)).parts };
     return shownFlow;
@@ -73,10 +73,10 @@ export async function clientLoader({
   const [served, { parts }] = await Promise.all([serverLoader<typeof loader>(), flowHere(known.id)]);
   return { ...served, parts };
 }
-// Keeps what came with the page, for the first step.
+// Caches the document's data for the first step.
 clientLoader.hydrate = true;
 
-/** One flow: its diagram, and the same in words and as a table (MCH-02). */
+/** One flow: as a diagram, in words and as a table (MCH-02). */
 export default function Machine() {
   const { id, title, purpose, about, names, served, here, parts, hasNumbers, unwalked } =
     useLoaderData<typeof clientLoader>();
@@ -166,7 +166,7 @@ export default function Machine() {
   );
 }
 
-/** By which the browser knows that a flow is shown. */
+/** Id of the outline section, by which the browser detects that the flow is already shown. */
 function outlineId(id: string): string {
   return `outline-of-${id}`;
 }

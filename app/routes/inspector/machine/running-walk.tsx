@@ -5,7 +5,7 @@ import type { FlowToWalk } from "~/inspector/running-machine";
 import { type Walk, type Walked, walkOf, walkTo } from "~/inspector/walk";
 import type { WalkStep } from "~/inspector/walk-query";
 
-/** A walk, and the steps it was gone by. */
+/** A walk and its steps. */
 export interface ShownWalk {
   readonly flow: FlowToWalk;
   readonly walk: Walk;
@@ -14,17 +14,17 @@ export interface ShownWalk {
 
 interface RunningWalkProps {
   flow: FlowToWalk;
-  /** Those of the URL. */
+  /** The steps in the URL. */
   steps: readonly WalkStep[];
   onWalk: (shown: ShownWalk) => void;
 }
 
-/** Keeps a flow's machine running where the URL has come to, and says where that is. It shows nothing itself. */
+/** Keeps a flow's machine running in step with the URL, and reports the walk. Renders nothing. */
 export function RunningWalk({ flow, steps, onWalk }: RunningWalkProps) {
   const logic = useMemo(() => walkLogic(flow), [flow]);
   const actor = useActorRef(logic, { input: steps });
   const walked = useSelector(actor, ({ context }) => context);
-  // Before anything is painted, so that nobody sees the last step's choices at the next one's URL.
+  // Runs before painting, so that the previous step's choices never appear at the next step's URL.
   useLayoutEffect(() => actor.send({ type: "url.change", steps }), [actor, steps]);
   useLayoutEffect(() => {
     onWalk({ flow, walk: walkOf(flow, walked), steps: walked.steps });
@@ -39,7 +39,7 @@ interface UrlChange {
 
 function walkLogic(flow: FlowToWalk) {
   return fromTransition(
-    // XState tells the actor by an event of its own when it is stopped.
+    // XState sends the actor an event of its own when it stops it.
     (walked: Walked, event: UrlChange | { type: "xstate.stop" }) =>
       event.type === "url.change" ? walkTo(flow, event.steps, walked) : walked,
     ({ input }: { input: readonly WalkStep[] }) => walkTo(flow, input),

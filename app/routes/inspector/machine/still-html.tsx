@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { FlowParts } from "./flow-here";
 
 interface HtmlProps {
-  /** Of the machine's own definition, by React (`still-parts.server.tsx`): nothing that anybody typed. Absent: as it came with the document. */
+  /** Rendered by React from the machine's definition (`still-parts.server.tsx`), never from user input; undefined keeps the document's. */
   html: string | undefined;
   className?: string;
 }
 
-/** A part of the page that stays as it came. */
+/** A part of the page that never changes after the first render. */
 export function StillHtml({ html, className }: HtmlProps) {
   const [atFirst] = useState(html);
   return <MadeHtml html={atFirst} {...(className && { className })} />;
@@ -25,8 +25,8 @@ export function MadeHtml({ html = "", className }: HtmlProps) {
 }
 
 /**
- * A loader's parts, from which the server renders the page. They are no part of the data that a browser is sent: there they stand in the
- * document, and a second time as data they were half of it.
+ * Makes a loader's parts non-enumerable, so that the server renders them but does not serialise them. They are in the document already,
+ * and were half of its size as data.
  */
 export function servedParts(parts: FlowParts): Partial<FlowParts> {
   const unsent = Object.entries(parts).map(([name, value]) => [name, { value, enumerable: false }]);

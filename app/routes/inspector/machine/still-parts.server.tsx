@@ -12,24 +12,24 @@ import type { FlowParts } from "./flow-here";
 import { Outline } from "./outline";
 import { TransitionTable } from "./transition-table";
 
-/** What is made once for everybody of a flow's page. */
+/** The parts of a flow's page that are rendered once for everybody. */
 interface MadeParts {
   readonly parts: FlowParts;
-  /** The transitions that no browser test walks; null where that is not known. */
+  /** The transitions that no browser test takes; null if unknown. */
   readonly unwalked: readonly string[] | null;
 }
 
-/** What the browser tests of this checkout have left. */
+/** What the browser tests of this checkout have recorded. */
 interface LeftByTests {
   readonly walks: LastWalks | null;
-  /** Ids of the states there is a picture of. */
+  /** Ids of the states with a picture. */
   readonly pictured: readonly string[];
 }
 
 const diagrams = new WeakMap<InspectedMachine, string>();
 const made = new WeakMap<InspectedMachine, LeftByTests & { readonly made: MadeParts }>();
 
-/** The diagram of a flow as HTML, without a walk: `walkedDiagram` marks one. Rendered once for everybody. */
+/** Returns a flow's diagram as HTML, without a walk, which `walkedDiagram` adds. Rendered once for everybody. */
 export function drawnDiagramOf(machine: InspectedMachine): string {
   const known = diagrams.get(machine);
   if (known !== undefined) return known;
@@ -46,7 +46,8 @@ export function drawnDiagramOf(machine: InspectedMachine): string {
 }
 
 /**
- * Made once for everybody, not once for each who looks: half of the page's work. Anew where the browser tests have left something since.
+ * Returns the parts, rendered once for everybody: rendering them per request was half of the page's work. Renders them again when the
+ * browser tests have recorded something new.
  */
 export async function madePartsOf(machine: InspectedMachine): Promise<MadeParts> {
   const [walks, pictured] = await Promise.all([
@@ -74,10 +75,10 @@ function partsOf(machine: InspectedMachine, { walks, pictured }: LeftByTests): M
   };
 }
 
-/** Above each part, in pixels. A part is one picture with its caption: beside a paragraph a browser gave each a page of its own. */
+/** Height of a part's caption, in pixels. It is inside the SVG: browsers printed a separate paragraph on its own page. */
 const CAPTION = 24;
 
-/** The diagram as it is printed: on pages on their side, as many as it takes for its letters to be read. On a screen it is not there. */
+/** The printed diagram, split over enough landscape pages for its text to be readable. Hidden on screens. */
 function PrintedDiagram({ layout, title }: { layout: Layout; title: string }) {
   const parts = printedParts(layout);
   return parts.map(({ x, y, width, height, printedWidth }, index) => (

@@ -11,11 +11,11 @@ import { eventOf, texts } from "../texts";
 interface TransitionTableProps {
   model: MachineModel;
   title: string;
-  /** Which browser test walks it, by the id of the transition; null where that is not known. */
+  /** The text about the browser test that takes it, by transition id; null if unknown. */
   walked: Readonly<Record<string, string>> | null;
 }
 
-/** Every transition, those that many states share once, with what it does and where it leads. */
+/** All transitions, shared ones once, with their actions and targets. */
 export function TransitionTable({ model, title, walked }: TransitionTableProps) {
   const { from, event, to, actions, calls, page } = texts.columns;
   return (
@@ -44,7 +44,7 @@ function cellsOf(one: TransitionModel, model: MachineModel, walk: string | null)
 function EventAndGuard({ transition, walk }: { transition: TransitionModel; walk: string | null }) {
   const { guardWords } = transition;
   return (
-    // Soft words that stand in the cell itself are what a table shows on a phone only.
+    // Wrapped in a span, because `Table` shows soft text directly in a cell only on phones.
     <span>
       <span className={code}>{eventOf(transition)}</span>{" "}
       {guardWords !== "" && <span className={soft}>[{guardWords}]</span>}{" "}
@@ -53,7 +53,7 @@ function EventAndGuard({ transition, walk }: { transition: TransitionModel; walk
   );
 }
 
-/** A path may break after each of its slashes, and nowhere else. */
+/** A path that can wrap only after a slash. */
 function Path({ path }: { path: string }) {
   return (
     <span className={code}>

@@ -15,16 +15,16 @@ interface WalkSectionProps {
   names: FlowNames;
   walk: Walk;
   steps: readonly WalkStep[];
-  /** Of the diagram, where it is not the natural one. */
+  /** The diagram's zoom in percent; undefined at its natural size. */
   zoom: number | undefined;
 }
 
-/** Where a step leads to, with scripts and without: what can happen then, so that nobody loses their place. */
+/** The anchor a step navigates to, with and without scripts: the next choices, so that the user keeps their place. */
 const WALK = "#walk";
 
-/** What can happen in the state one is in, and the way so far: each step is a URL (MCH-03). */
+/** The choices in the current state, and the steps so far; each step is a URL (MCH-03). */
 export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
-  // What was refused is no part of the way.
+  // Excludes the refused step.
   const done = walk.refused ? steps.slice(0, startsOf(steps) + walk.taken.length - 1) : steps;
   const isFull = done.length >= STEPS_MAX;
   return (
@@ -80,14 +80,14 @@ function startsOf(steps: readonly WalkStep[]): number {
   return steps[0]?.event === START ? 1 : 0;
 }
 
-/** One event with the facts that decide whether it is refused and where it leads. */
+/** An event with the facts that decide whether it is refused and where it leads. */
 function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSectionProps, "steps" | "zoom">) {
   const { event, words, asks } = choice;
   return (
     <Form method="get" action={WALK} className={classes(card, stack)}>
       <h3 className={code}>{words}</h3>
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no name but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no id but its index
         <input key={index} type="hidden" name="step" value={stepText(step)} />
       ))}
       {zoom && <input type="hidden" name="zoom" value={zoom} />}

@@ -3,14 +3,14 @@ import { type MachineModel, titleIn } from "~/inspector/machine-model";
 import { eventOf, texts as inspectorTexts, sourceOf } from "../texts";
 import { texts } from "./texts";
 
-/** The numbers of a flow as its page shows them, in words and in the order of its definition. */
+/** The numbers of a flow as its page shows them: in words, in the order of the definition. */
 export interface NumberRows {
   readonly begun: string;
-  /** Every step that waits for a person. */
+  /** Every state that waits for a person. */
   readonly stopped: readonly { readonly id: string; readonly title: string; readonly times: string }[];
-  /** The transitions that something is told of. */
+  /** The transitions with a published number. */
   readonly taken: readonly TransitionRow[];
-  /** All others: taken too seldom to be told, or never. */
+  /** All others: taken too seldom to be published, or never. */
   readonly seldom: readonly TransitionRow[];
 }
 
@@ -26,9 +26,9 @@ interface TransitionRow {
 }
 
 /**
- * Lays what the service tells beside the definition; what it does not mention happened too seldom to be told.
+ * Combines the service's numbers with the definition. What the service omits happened too seldom to be published.
  *
- * @param uncounted why the server never takes a transition, by its id
+ * @param uncounted why the server never takes a transition, by transition id
  */
 export function numberRowsOf(
   model: MachineModel,

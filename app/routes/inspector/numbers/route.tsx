@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** How often people of the last 30 days took each transition of a flow, and where they stopped; nobody is told by it (MCH-02). */
+/** How often people took each transition of a flow in the last 30 days, and where they stopped; identifies nobody (MCH-02). */
 export default function MachineNumbers() {
   const { title, path, since, numbers } = useLoaderData<typeof loader>();
   return (

@@ -1,9 +1,9 @@
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 
-// Without its clock field: that one is encrypted for each page and only tells that the page was loaded before it was sent.
+// Without its timestamp field, which is encrypted per page and only proves that the page was loaded before the form was sent.
 const honeypot = new Honeypot({ validFromFieldName: null });
 
-/** Whether a field that nobody sees was filled in, or is missing from a form of ours. */
+/** Whether the hidden field was filled in or is missing from the form. */
 export function looksAutomatic(formData: FormData): boolean {
   if (!formData.has(honeypot.getInputProps().nameFieldName)) return true;
   try {

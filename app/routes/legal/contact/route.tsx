@@ -24,7 +24,7 @@ import { problemText, texts } from "./texts";
 
 export const handle = { scripts: false };
 
-/** What remix-utils calls the field that people do not see and programs fill in. */
+/** The name that remix-utils gives its hidden field, which people do not see and programs fill in. */
 const trap = "name__confirm";
 
 const schema = typedTexts("companyName", "email", "firstName", "lastName", "phoneNumber", "notes").extend({
@@ -38,7 +38,7 @@ const words = (field: keyof ContactFields): Rule => ({
   maxLength: maxLength(field),
 });
 
-/** What the fields say of themselves; the page has no scripts to say more. */
+/** The fields' validation attributes; the page has no scripts that could validate more. */
 const rules: Rules = {
   companyName: words("companyName"),
   email: words("email"),
@@ -50,13 +50,13 @@ const rules: Rules = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
-/** Open to everyone (D53); who is signed in need not type what is known. */
+/** Open to everyone (D53). Prefills what is known about a signed-in reader. */
 export async function loader(args: LoaderFunctionArgs) {
   const values = { ...(await knownOfReader(args)), phoneNumber: "", notes: "" };
   return { values, formKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
 }
 
-/** Nothing typed is lost: it is sent and kept, or stands in the form again (STA-01, D54). */
+/** Sends the message, or shows the form again with everything typed (STA-01, D54). */
 export async function action(args: ActionFunctionArgs) {
   const posted = await readForm(args);
   const form = await parseForm(posted, schema);
@@ -119,7 +119,7 @@ export default function Contact() {
             inputMode="tel"
           />
           <TextareaField {...form.field("notes")} label={texts.notes} optional rows={6} />
-          {/* Not remix-utils' own part: it is hidden by a style attribute, which the page's policy forbids. */}
+          {/* Not remix-utils' component: it hides the field with a style attribute, which the content security policy forbids. */}
           <div hidden>
             <label htmlFor={trap}>{texts.leaveEmpty}</label>
             <input id={trap} name={trap} defaultValue="" autoComplete="off" tabIndex={-1} />
@@ -133,5 +133,5 @@ export default function Contact() {
   );
 }
 
-/** Inside the layout, so that its links still lead on. */
+/** Rendered inside the layout, so that its links stay usable. */
 export { ErrorNotice as ErrorBoundary } from "../../shell/error-notice";

@@ -31,7 +31,7 @@ const missing: Readonly<Record<string, string>> = {
   lastName: texts.lastNameMissing,
 };
 
-/** The sentence beside the field. */
+/** Returns the validation error shown at the field. */
 export function problemText({ field, problem }: ContactProblem): string {
   if (problem === "missing") return missing[field] ?? "";
   if (field === "email") return texts.emailInvalid;

@@ -6,7 +6,7 @@ import { Sum } from "~/ui/sum/sum";
 import { note } from "~/ui/vendor-head/vendor-head.css";
 import type { VendorPage } from "./loader.server";
 
-/** What the vendor would cost the person, what of it the wallet pays, and from which category; or why they may not claim (MKT-15). */
+/** What the vendor would cost, how much the wallet pays and from which category; or why they may not claim (MKT-15). */
 export function CostCard({ cost }: { cost: VendorPage["cost"] }) {
   if (!cost) return null;
   return (

@@ -9,7 +9,7 @@ import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { mayNotClaim } from "../../claims/may-not-claim.server";
 
-/** What it would cost the person (MKT-15). */
+/** Texts of the cost card (MKT-15). */
 const texts = {
   title: "What it would cost you",
   from: "The vendor’s price, from",
@@ -33,8 +33,8 @@ interface CostFacts {
 }
 
 /**
- * What a vendor would cost the person (MKT-15): why they may not claim at all, or the category that would pay, with the words around it,
- * and the sum where the vendor names a cost. Null where nobody can say.
+ * Returns what a vendor would cost the employee (MKT-15): why they may not claim at all, or the category that would pay, with its text,
+ * and the calculation if the vendor names a cost. Null if unknown.
  */
 export async function costShown({ context }: RequestArgs, api: Gateway, facts: CostFacts) {
   const { vendor, wallet, employee } = facts;
@@ -61,8 +61,8 @@ export async function costShown({ context }: RequestArgs, api: Gateway, facts: C
 }
 
 /**
- * The categories that pay for what a vendor offers. A service as the specification has it (API-05) does not say which: then the
- * expense types of the person's own categories do. Undefined where these cannot be asked.
+ * Returns the categories that pay for a vendor's services. A service in the specification's shape (API-05) does not name its category;
+ * it is then found through the expense types of the employee's own categories. Undefined if those cannot be loaded.
  */
 async function payingFor(api: Gateway, { vendor, services, wallet }: CostFacts) {
   const saidBy = (id: number) => services.find((one) => one.id === id)?.enrollmentId ?? undefined;

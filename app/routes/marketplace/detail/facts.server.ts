@@ -5,11 +5,11 @@ import { openDays } from "~/domain/working-hours";
 import type { VendorDetail } from "~/gateway/entities";
 import { texts } from "./texts";
 
-/** A line of the table; where it leads is a URL that we made: of a map, a phone, a mail, the web. */
+/** A line of the table. We build every URL ourselves: map, phone, mail or web. */
 interface FactLine {
   readonly text: string;
   readonly href: string | null;
-  /** It leads to another site. */
+  /** Whether the link leads to another site. */
   readonly isElsewhere: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface VendorFact {
   readonly lines: readonly FactLine[];
 }
 
-/** What is good to know of a vendor, in words. Its own texts are never more than text (MKT-07, MKT-09). */
+/** Returns the facts about a vendor in words. The vendor's own texts are always plain text (MKT-07, MKT-09). */
 export function vendorFacts(
   vendor: VendorDetail,
   offered: readonly { readonly name: string }[],
@@ -50,7 +50,7 @@ function plain(text: string): FactLine[] {
   return text.trim() === "" ? [] : [{ text, href: null, isElsewhere: false }];
 }
 
-/** Opened with the postcode or, without one, with latitude and longitude (MKT-09). */
+/** Returns a map link for the postcode or, without one, for latitude and longitude (MKT-09). */
 function mapOf({ postcode, latitude, longitude }: VendorDetail["location"]): string | undefined {
   const point = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
   const place = postcode || point;
@@ -70,7 +70,7 @@ function mailOf(text: string): FactLine[] {
   return [{ text: text.trim(), href, isElsewhere: false }];
 }
 
-/** The host is what is shown of it: nothing else tells where a link leads (decision D83). */
+/** Shows only the host of a website, which tells where the link really leads (decision D83). */
 function siteOf(text: string): FactLine[] {
   const url = webAddressOf(text);
   return url ? [{ text: url.host, href: url.href, isElsewhere: true }] : plain(text);

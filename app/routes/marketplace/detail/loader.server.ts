@@ -18,15 +18,15 @@ import { vendorFacts } from "./facts.server";
 import { reviewShown } from "./review-shown.server";
 import { texts } from "./texts";
 
-/** So many photos stand in the page; the others are behind them. */
+/** Number of photos on the page; the photo viewer shows the others. */
 const PHOTOS_IN_PAGE = 4;
 
-/** A vendor in words. A missing one, one that is not shown and a senseless id are answered alike. */
+/** Loads a vendor's page. A missing vendor, a hidden one and an invalid id all answer 404. */
 export function loadVendor(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const url = new URL(args.request.url);
     const named = viewIn(url);
-    // Carried along by its dialogs, which without scripts are what one comes from next.
+    // The dialogs keep it in their URLs: without scripts the next Referer is a dialog.
     const view = { ...named, from: named.from ?? readFrom(args.request.headers.get("Referer")) };
     const { vendor, found, own, services, ...money } = await unlessVendorGone(() =>
       readVendor(args, me, view),
@@ -77,7 +77,7 @@ async function readVendor(
   return { vendor, found, own, services, wallet, employee };
 }
 
-/** The vendor that the URL names, which its page and the dialogs upon it show. */
+/** Loads the vendor in the URL, shared by the loaders of the page and its dialogs. */
 export const vendorInUrl = sharedByLoaders((args, { api }) =>
   api.employer.vendorById({ id: viewIn(new URL(args.request.url)).id }),
 );
@@ -86,7 +86,7 @@ const myReview = sharedByLoaders((args, { api }) =>
   api.employer.myReview({ id: viewIn(new URL(args.request.url)).id }),
 );
 
-/** One's own review, to be shown; 404 and any trouble mean that there is none (API-07). */
+/** Loads the reader's own review for display; undefined on 404 and any other service error (API-07). */
 export async function ownReview(args: RequestArgs, me: EmployeeSession) {
   try {
     return await myReview(args, me);
@@ -96,19 +96,19 @@ export async function ownReview(args: RequestArgs, me: EmployeeSession) {
   }
 }
 
-/** The same, to be changed: what cannot be read may be there, and is not written over unseen. @throws {ApiError} for trouble */
+/** Loads the reader's own review for a change, which must not overwrite an unread one. @throws {ApiError} if it cannot be read */
 export function reviewToChange(args: RequestArgs, me: EmployeeSession) {
   return ifThere(myReview(args, me));
 }
 
-/** @throws a 404 where the address names no vendor */
+/** @throws a 404 response if the URL names no vendor */
 export function viewIn({ searchParams }: URL): VendorView {
   const view = readVendorView(searchParams);
   if (!view) throw data(null, { status: 404 });
   return view;
 }
 
-/** @throws a 404 where the work finds none */
+/** @throws a 404 response if the work fails with "not found" */
 export async function unlessVendorGone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -120,7 +120,7 @@ export async function unlessVendorGone<T>(work: () => Promise<T>): Promise<T> {
 function photosOf({ photos }: VendorDetail, view: VendorView) {
   return photos.map(({ width, height, description, ...files }, index) => ({
     to: vendorViewPath(view, index + 1),
-    // Large where it stands large.
+    // The first photo is displayed large.
     ...(index === 0 ? photoSources(files) : thumbnailSources(files)),
     whole: photoSources(files),
     isInPage: index < PHOTOS_IN_PAGE,

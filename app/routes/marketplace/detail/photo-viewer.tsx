@@ -8,33 +8,33 @@ import { vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
 import { texts } from "./texts";
 
-/** One photo as large as there is room, each with a URL; with scripts arrow keys and swiping lead on too (MKT-07). */
+/** One photo as large as fits, each with its own URL; with scripts, arrow keys and swiping navigate too (MKT-07). */
 export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
   const navigate = useNavigate();
   const { photos, view, name } = page;
   const count = photos.length;
   const stepFrom = (from: number, step: number) => ((from - 1 + step + count) % count) + 1;
   const pathOf = (step: number) => vendorViewPath(view, stepFrom(at, step));
-  // Where one is led to: whoever presses twice before the first photo has come goes two on.
-  const goal = useRef(at);
+  // The photo being navigated to, so that two quick presses move two photos on.
+  const target = useRef(at);
   const isIdle = useNavigation().state === "idle";
-  if (isIdle) goal.current = at;
+  if (isIdle) target.current = at;
   const go = (step: number) => {
     if (count < 2) return;
-    goal.current = stepFrom(goal.current, step);
-    navigate(vendorViewPath(view, goal.current), { replace: true, preventScrollReset: true });
+    target.current = stepFrom(target.current, step);
+    navigate(vendorViewPath(view, target.current), { replace: true, preventScrollReset: true });
   };
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      // With another key held, the browser means something by it: Alt and an arrow go back.
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Leaves browser shortcuts alone, such as Alt+Left for back.
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key === "ArrowLeft") latest.current(-1);
       if (event.key === "ArrowRight") latest.current(1);
     };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const swipe = useSwipe(go);
   const photo = photos[at - 1];
@@ -59,10 +59,10 @@ export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
   );
 }
 
-/** A finger that moves less than this has pressed, not swiped; CSS pixels. */
+/** Minimum length of a swipe, in CSS pixels; anything shorter is a tap. */
 const SWIPE = 40;
 
-/** Hears a finger that sweeps from side to side: 1 for the next, to the left. Two fingers, a scroll and a zoomed page are none. */
+/** Detects horizontal swipes: 1 (left) is the next photo. Ignores two fingers, vertical scrolling and a zoomed page. */
 function useSwipe(swiped: (step: 1 | -1) => void) {
   const began = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const onTouchStart = ({ touches }: TouchEvent) => {
@@ -72,7 +72,7 @@ function useSwipe(swiped: (step: 1 | -1) => void) {
   const onTouchEnd = ({ changedTouches, touches }: TouchEvent) => {
     const [from, finger] = [began.current, changedTouches[0]];
     began.current = undefined;
-    // In a zoomed page a finger moves the page.
+    // In a zoomed page a finger pans the page.
     if (!from || !finger || touches.length > 0 || (window.visualViewport?.scale ?? 1) > 1) return;
     const [across, down] = [finger.clientX - from.x, finger.clientY - from.y];
     if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) swiped(across < 0 ? 1 : -1);

@@ -17,7 +17,7 @@ const clamp = {
   less: reviewTexts.readLess,
 };
 
-/** What people say of a vendor, the newest first (MKT-10), and the way to say something oneself (MKT-11). */
+/** Reviews of a vendor, newest first (MKT-10), with a link to write one (MKT-11). */
 export function ReviewList({ page }: { page: VendorPage }) {
   const { view, reviews, own, average, reviewTotal, more, isLonger } = page;
   const wasPressed = useRef(false);
@@ -72,7 +72,7 @@ export function ReviewList({ page }: { page: VendorPage }) {
   );
 }
 
-/** Without scripts the page begins again where the new ones do. What does not fit into one answer is a page of its own. */
+/** Returns the path to more reviews: without scripts at the first new one, and past one response's limit on the next page. */
 function pathsOf({ view, after }: NonNullable<VendorPage["more"]>) {
   const path = vendorViewPath(view);
   return after === 0

@@ -10,7 +10,7 @@ interface Reader {
   readonly ownId: ReviewId | undefined;
 }
 
-/** A review as it is listed (MKT-10). */
+/** Returns a review as the list shows it (MKT-10). */
 export function reviewShown(review: VendorReview, { today, ownId }: Reader) {
   const { reviewId, ratingPoint, comment, createdDate, employeePhotoUrl } = review;
   const day = dayOfInstant(createdDate);

@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.name ?? texts.notFound);
 
-/** One vendor: where it is and when it is open, what it would cost, what others say (MKT-07 to MKT-10, MKT-13, MKT-15). */
+/** A vendor's page: address, hours, cost and reviews (MKT-07 to MKT-10, MKT-13, MKT-15). */
 export default function Vendor() {
   const page = useLoaderData<typeof loader>();
   const outlet = useOutlet();
@@ -84,9 +84,9 @@ export default function Vendor() {
   );
 }
 
-/** Its name, its stars and where it is; booking is the one main action. */
+/** The vendor's name, rating and postcode, with booking as the primary action. */
 function Head({ page }: { page: VendorPage }) {
-  // Where one came from stays so while dialogs are opened upon the page.
+  // Keeps the first value: opening dialogs on the page must not change the back link.
   const [back] = useState(page.back);
   const { name, average, reviewTotal, postcode, booking } = page;
   return (

@@ -1,6 +1,6 @@
 import { type Cents, formatAmount } from "~/domain/money";
 
-/** Words of a vendor's page; those in the specification byte for byte (MKT-07, MKT-08, MKT-10, MKT-11). */
+/** Texts of a vendor's page; those from the specification byte for byte (MKT-07, MKT-08, MKT-10, MKT-11). */
 export const texts = {
   notFound: "This page was not found",
   back: "Back",
@@ -40,7 +40,7 @@ export const texts = {
   },
 } as const;
 
-/** Reviews as they are listed. */
+/** Texts of the list of reviews. */
 export const reviewTexts = {
   title: "Reviews",
   none: "No one has written a review yet.",

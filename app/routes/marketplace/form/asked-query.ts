@@ -1,6 +1,6 @@
 import { printVendorQuery, readVendorQuery } from "~/domain/vendor-query";
 
-/** What a search form asks for, as the URL has it to which the server would lead. */
+/** Returns the query of a filled-in search form, normalised as the server's redirect would. */
 export function askedQuery(filledIn: FormData): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of filledIn) query.append(name, String(value));

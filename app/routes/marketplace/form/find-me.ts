@@ -1,13 +1,13 @@
 import type { Coordinates } from "~/domain/distance";
 import { roughly } from "~/domain/vendor-form";
 
-/** How long a device may look for where it is (MKT-02). */
+/** Timeout of the geolocation request (MKT-02). */
 const PATIENCE_MS = 10_000;
 
-/** Why nobody knows where one is; its sentence has the same name. */
+/** Why the position is unknown; also the key of its message in `texts.ts`. */
 export type LocationFailure = "locationFailed" | "locationDenied" | "locationUnsupported";
 
-/** Asks the browser where the person is, as roughly as a search needs it (MKT-02, MKT-12). Never rejects. */
+/** Gets the user's position from the browser, rounded to what a search needs (MKT-02, MKT-12). Never rejects. */
 export function findMe(): Promise<Coordinates | LocationFailure> {
   const { geolocation } = navigator;
   return new Promise((resolve) => {

@@ -18,39 +18,39 @@ export interface PlaceBoxProps {
   readonly field: FieldState;
   readonly label: string;
   readonly place: string;
-  /** Is another as soon as `place` counts again, whatever was typed. */
+  /** A change of this value discards what was typed in favour of `place`. */
   readonly since: unknown;
   readonly onChoose: (place: SuggestedPlace) => void;
   readonly ask: (() => void) | undefined;
 }
 
-/** The place with suggestions, in the stead of the text field of the same id (MKT-02): begins with what stands there. */
+/** The place field with suggestions (MKT-02). Replaces the plain text field with the same id and takes over its value. */
 export function PlaceBox({ field, label, place, since, onChoose, ask }: PlaceBoxProps) {
   const [{ text: before, caret }] = useState(() => typedIn(field.id));
   const [now, setNow] = useState({ since, text: before });
   if (now.since !== since) setNow({ since, text: place });
   const [places, setPlaces] = useState<readonly SuggestedPlace[]>([]);
   const timer = useRef<number>();
-  const asking = useRef<AbortController>();
-  const stopAsking = () => {
+  const request = useRef<AbortController>();
+  const cancelRequest = () => {
     window.clearTimeout(timer.current);
-    asking.current?.abort();
+    request.current?.abort();
   };
   const find = async (text: string) => {
-    asking.current = new AbortController();
-    const { signal } = asking.current;
+    request.current = new AbortController();
+    const { signal } = request.current;
     const found = await suggestedPlaces(text, signal);
     if (!signal.aborted) setPlaces(found);
   };
   const typed = (text: string) => {
     setNow({ since, text });
     setPlaces((latest) => stillFitting(latest, text));
-    stopAsking();
+    cancelRequest();
     if (isWorthAsking(text)) timer.current = window.setTimeout(() => void find(text), PAUSE_MS);
   };
   const chosen = (one: SuggestedPlace) => {
-    stopAsking();
-    // The form has to be drawn with the coordinates before it is read.
+    cancelRequest();
+    // The coordinates must be rendered before the form is read.
     flushSync(() => {
       setPlaces([]);
       onChoose(one);

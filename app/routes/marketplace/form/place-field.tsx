@@ -12,18 +12,18 @@ import type { AriaControls } from "./use-aria-controls";
 import { isFailure, useMyLocation } from "./use-my-location";
 
 interface PlaceFieldProps {
-  /** Another number with each URL that does not come from this form. */
+  /** Changes with each URL that does not come from this form. */
   version: number;
   place: string;
   near: Coordinates | null;
   problem: string;
   choices: readonly Chip[];
-  /** Asks for what the form now says; absent where only Search does. */
+  /** Runs the search; absent where only the Search button does. */
   ask?: (() => void) | undefined;
   controls: AriaControls | undefined;
 }
 
-/** Where vendors are looked for: a place that is typed or chosen from suggestions, or where one is (MKT-02, MKT-12). */
+/** Where to look for vendors: a typed place, a suggested one, or the user's own position (MKT-02, MKT-12). */
 export function PlaceField({
   version,
   near,
@@ -33,7 +33,7 @@ export function PlaceField({
   controls,
   place: asked,
 }: PlaceFieldProps) {
-  // What was chosen or found here counts until a URL says otherwise.
+  // A choice made here applies until the next URL from elsewhere.
   const [latest, setLatest] = useState<{ version: number; near: Coordinates; place: string }>();
   const here = latest?.version === version ? latest : undefined;
   const { near: at, place } = here ?? { near, place: asked };

@@ -2,20 +2,20 @@ import type { Coordinates } from "~/domain/distance";
 import { PATH } from "~/domain/landing";
 import { placeQuery } from "~/domain/place";
 
-/** A place that a text may mean, as the form takes it over. */
+/** A suggested place, as the form uses it. */
 export interface SuggestedPlace extends Coordinates {
   readonly label: string;
 }
 
-/** A suggestion is asked for when nothing was typed for a second (MKT-02). */
+/** Suggestions are requested after a second without typing (MKT-02). */
 export const PAUSE_MS = 1_000;
 
-/** Whether a text is worth asking for. */
+/** Whether a text is worth a request. */
 export function isWorthAsking(text: string): boolean {
   return placeQuery(text) !== undefined;
 }
 
-/** Asks for the places a text may mean. Never rejects: without an answer nothing is suggested, and Search finds the place. */
+/** Requests the places a text may mean. Never rejects: on failure there are no suggestions, and Search looks the place up. */
 export async function suggestedPlaces(text: string, signal: AbortSignal): Promise<readonly SuggestedPlace[]> {
   try {
     const answer = await fetch(`${PATH.vendorSearch}places/?${new URLSearchParams({ text })}`, { signal });
@@ -25,7 +25,7 @@ export async function suggestedPlaces(text: string, signal: AbortSignal): Promis
   }
 }
 
-/** The places of an answer; whatever else stands there is none. */
+/** Returns the valid places in a response; ignores anything else. */
 export function placesIn(said: unknown): readonly SuggestedPlace[] {
   if (typeof said !== "object" || said === null || !("places" in said)) return [];
   return Array.isArray(said.places) ? said.places.filter(isSuggested) : [];
@@ -37,7 +37,7 @@ function isSuggested(one: unknown): one is SuggestedPlace {
   return typeof label === "string" && label !== "" && Number.isFinite(latitude) && Number.isFinite(longitude);
 }
 
-/** Of the places found for what was typed before, those that fit what is typed now: shown until they are asked for anew. */
+/** Returns the earlier suggestions that still match the text; shown until the next response. */
 export function stillFitting(places: readonly SuggestedPlace[], text: string): readonly SuggestedPlace[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
@@ -47,7 +47,7 @@ export function stillFitting(places: readonly SuggestedPlace[], text: string): r
   });
 }
 
-/** Without accents and case. (Browsers of old phones cannot read the expressions of `domain/search-words`.) */
+/** Splits a text into words without accents and case. (Old phones cannot parse the expressions of `domain/search-words`.) */
 function wordsOf(text: string): string[] {
   return (
     text
@@ -58,7 +58,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** A place in two lines: what it is called, and where that is. */
+/** Splits a label into two lines: the name and the rest. */
 export function linesOf(label: string): { readonly name: string; readonly more: string } {
   const [name = "", ...more] = label.split(", ");
   return { name, more: more.join(", ") };

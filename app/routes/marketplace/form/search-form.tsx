@@ -14,31 +14,31 @@ import { ServicesField } from "./services-field";
 import type { ShownForm } from "./shown";
 import { useAriaControls } from "./use-aria-controls";
 
-/** Several services that are chosen one after the other are asked for together (MKT-02). */
+/** Delay that combines several quick choices of services into one search (MKT-02). */
 const PAUSE_MS = 300;
 
 interface SearchFormProps {
-  /** The path it was filled in from, with its query. */
+  /** The path with the query from which the form was filled. */
   path: string;
   form: ShownForm;
   services: readonly { id: number; name: string }[];
-  /** What is wrong with the place, and which may be meant. */
+  /** The error at the place, and the places it may mean. */
   problem: string;
   choices: readonly Chip[];
-  /** How many vendors it finds, where they are shown. */
+  /** The number of vendors found, on the results page. */
   found?: string;
-  /** Filters and sorting, with what they show: the results have them. With scripts, what changes then is asked for at once. */
+  /** Filters and sorting with their values, on the results page. With scripts, changes there search immediately. */
   filters?: { readonly values: ShownValues; readonly fields: ReactNode };
 }
 
-/** Looks for vendors by name, service and place (MKT-02). A GET form: the server reads it from the URL, with and without scripts. */
+/** Searches vendors by name, service and place (MKT-02). A GET form: the server reads the URL, with and without scripts. */
 export function SearchForm({ path, form, services, problem, choices, found, filters }: SearchFormProps) {
   const frame = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const timer = useRef<number>();
   const asked = useRef("");
   const { controls, load } = useAriaControls();
-  // What was asked for from here stands in the form already, and perhaps more by now; another URL counts.
+  // Only a URL from elsewhere resets the form: after a search from here it has the same values already, or newer ones.
   const [seen, setSeen] = useState({ path, isOwn: false, version: 0 });
   if (seen.path !== path) {
     const isOwn = path === asked.current;
@@ -49,9 +49,9 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
     window.clearTimeout(timer.current);
     const form = frame.current;
     if (!form) return;
-    // As it is now: the answer to the question before this one may come while the module does, and sets the filters to its own.
+    // Read now: the previous search's response may arrive while the module loads, and resets the filters to its own.
     const filledIn = new FormData(form);
-    // Only who searches needs it; where it does not come, the browser asks by itself.
+    // Loaded lazily for users who search; if it fails to load, the browser submits the form.
     import("./asked-query").then(
       ({ askedQuery }) => {
         asked.current = vendorSearchPath(askedQuery(filledIn));
@@ -60,7 +60,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
       () => form.submit(),
     );
   };
-  const askSoon = () => {
+  const scheduleSearch = () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(ask, PAUSE_MS);
   };
@@ -72,7 +72,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
     path,
     new Map([...(filters?.values ?? []), ...(seen.isOwn ? [] : valuesOf(form))]),
   );
-  // On the way back to it, it is a path like others.
+  // When the user navigates back to this path, it is no longer this form's own search.
   useEffect(() => {
     if (path) asked.current = "";
   }, [path]);
@@ -83,7 +83,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
       action={PATH.vendorSearch}
       role="search"
       aria-label={texts.searchLabel}
-      // On the way back a browser would put in what was chosen after it; the URL says what counts.
+      // After back navigation the browser would restore later choices; the URL is the source of truth.
       autoComplete="off"
       className={stack}
       onChange={changed}
@@ -92,9 +92,9 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
         ask();
       }}
     >
-      {/* Enter presses the first button, which is not to be Clear All. */}
+      {/* Enter activates the first button, which must not be Clear All. */}
       <button className={vh} type="submit" tabIndex={-1} aria-hidden="true" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that somebody comes to a control inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it detects when the user reaches a control inside */}
       <div
         className={searchBar}
         onFocus={load}
@@ -114,7 +114,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
         <ServicesField
           {...{ version, services, found, controls }}
           chosen={form.serviceIds}
-          changed={filters && askSoon}
+          changed={filters && scheduleSearch}
         />
         <PlaceField
           {...{ version, problem, choices, controls }}

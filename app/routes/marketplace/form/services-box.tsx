@@ -7,13 +7,13 @@ export interface ServicesBoxProps {
   readonly services: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[]) => void;
-  /** What is chosen, as the closed list shows it. */
+  /** The text of the closed list. */
   readonly summary: string;
-  /** How many vendors that finds, where they are shown. */
+  /** The number of vendors found, on the results page. */
   readonly found: string | undefined;
 }
 
-/** The services to choose from, in the stead of the disclosure (MKT-02); the form has them in hidden fields. */
+/** The list of services that replaces the disclosure (MKT-02). Submits the chosen ones as hidden fields. */
 export function ServicesBox({ services, chosen, onChoose, summary, found }: ServicesBoxProps) {
   const [hasFocus] = useState(() => document.activeElement?.matches("summary") ?? false);
   return (

@@ -11,18 +11,18 @@ import { formTexts } from "../texts";
 import type { AriaControls } from "./use-aria-controls";
 
 interface ServicesFieldProps {
-  /** Another number with each URL that does not come from this form. */
+  /** Changes with each URL that does not come from this form. */
   version: number;
   services: readonly { id: number; name: string }[];
   chosen: readonly number[];
-  /** How many vendors are found, where they are shown. */
+  /** The number of vendors found, on the results page. */
   found: string | undefined;
-  /** Hears of each change; absent where only Search asks, and Clear All leads back to the page it is on. */
+  /** Called on each change; absent where only the Search button searches, and Clear All reloads the marketplace page. */
   changed: (() => void) | undefined;
   controls: AriaControls | undefined;
 }
 
-/** Several services of many, with Clear All (MKT-02): a disclosure of boxes until React Aria's list is there. */
+/** A choice of services, with Clear All (MKT-02): a disclosure of checkboxes until React Aria's list has loaded. */
 export function ServicesField({ version, services, chosen, found, changed, controls }: ServicesFieldProps) {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const [now, setNow] = useState({ version, ids: chosen });
@@ -34,7 +34,7 @@ export function ServicesField({ version, services, chosen, found, changed, contr
   const [isPlain, setPlain] = useState(true);
   const boxes = () => [...(disclosure.current?.querySelectorAll("input") ?? [])];
   const ticked = () => boxes().flatMap(({ checked, value }) => (checked ? [Number(value)] : []));
-  // Who is choosing in the disclosure goes on there until it is closed.
+  // Replaces the disclosure only once it is closed.
   const leavePlain = () => {
     if (!controls || disclosure.current?.open !== false) return;
     setNow({ version, ids: ticked() });
@@ -95,7 +95,7 @@ export function ServicesField({ version, services, chosen, found, changed, contr
   );
 }
 
-/** What is chosen, as a list that is closed shows it. */
+/** Returns the text of the closed list. */
 function summaryOf(services: ServicesFieldProps["services"], ids: readonly number[]): string {
   if (ids.length > 1) return formTexts.someServices(ids.length);
   return services.find(({ id }) => id === ids[0])?.name ?? formTexts.allServices;

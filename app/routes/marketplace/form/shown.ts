@@ -1,7 +1,7 @@
 import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
 import type { VendorQuery } from "~/domain/vendor-query";
 
-/** A search as its form shows it; what else the URL says is carried along. */
+/** A search as its form shows it, with the page size as a hidden field. */
 export type ShownForm = ReturnType<typeof shownInForm>;
 
 export function shownInForm(query: VendorQuery) {
@@ -10,7 +10,7 @@ export function shownInForm(query: VendorQuery) {
     serviceIds: query.expenseTypeIds,
     place: query.place,
     near: query.near ?? null,
-    /** Null where it is as usual, and need not be said. */
+    /** Null for the default, which the URL omits. */
     perPage: query.perPage === VENDORS_PER_PAGE[0] ? null : query.perPage,
   };
 }

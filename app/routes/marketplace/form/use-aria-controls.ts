@@ -4,23 +4,23 @@ import { flushSync } from "react-dom";
 export type AriaControls = Pick<typeof import("./aria-controls"), "PlaceBox" | "ServicesBox">;
 
 /**
- * The controls of React Aria, once somebody has come to the form and they have arrived; until then, and where they never do,
- * the plain ones are there (MKT-02).
+ * Loads React Aria's controls when the user first reaches the form. Until they arrive, or if they fail to load, the plain controls stay
+ * (MKT-02).
  */
 export function useAriaControls() {
   const [controls, setControls] = useState<AriaControls>();
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const load = ({ currentTarget: form }: { currentTarget: HTMLElement }) => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import("./aria-controls").then(
       async ({ PlaceBox, ServicesBox, whenReleased }) => {
         await whenReleased(form);
-        // At once: they begin with what stands in the plain ones, and nothing is typed in between.
+        // Synchronously: the controls take over the values of the plain ones, and no typing may come in between.
         flushSync(() => setControls({ PlaceBox, ServicesBox }));
       },
       () => {
-        isAsked.current = false;
+        isRequested.current = false;
       },
     );
   };

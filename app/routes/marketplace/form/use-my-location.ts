@@ -10,19 +10,19 @@ export function isFailure(state: LocationState): state is LocationFailure {
 }
 
 interface MyLocation {
-  /** The place that the form shows by now: a failure counts no more as soon as there is another. */
+  /** The form's current place. A failure message disappears when it changes. */
   readonly place: string;
-  /** Hears where one is, and sets the form. */
+  /** Receives the position and updates the form. */
   readonly located: (at: Coordinates, form: HTMLFormElement) => void;
-  /** Asks for what the form then says, where somebody is to see it at once. */
+  /** Runs the search afterwards, where results update immediately. */
   readonly ask: (() => void) | undefined;
 }
 
-/** Finds where the person is when a button is pressed (MKT-02, MKT-12). Who types a place meanwhile wants that one. */
+/** Finds the user's position when the button is pressed (MKT-02, MKT-12). A place typed in the meantime takes precedence. */
 export function useMyLocation({ place, located, ask }: MyLocation) {
   const [latest, setLatest] = useState<{ state: LocationState; place: string }>({ state: "idle", place });
-  const isOver = isFailure(latest.state) && latest.place !== place;
-  const state = isOver ? "idle" : latest.state;
+  const isOutdated = isFailure(latest.state) && latest.place !== place;
+  const state = isOutdated ? "idle" : latest.state;
   const setState = (next: LocationState) => setLatest({ state: next, place });
   const locate = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function useMyLocation({ place, located, ask }: MyLocation) {
     if (state === "locating" || !form) return;
     setState("locating");
     const before = typedPlace(form);
-    // Only who asks for it needs it.
+    // Loaded lazily, on the first use.
     import("./find-me")
       .then(({ findMe }) => findMe())
       .catch(() => "locationFailed" as const)
@@ -38,7 +38,7 @@ export function useMyLocation({ place, located, ask }: MyLocation) {
         if (!form.isConnected) return;
         if (typedPlace(form) !== before) return setState("idle");
         if (typeof found === "string") return setState(found);
-        // The form has to be drawn with the coordinates before it is read.
+        // The coordinates must be rendered before the form is read.
         flushSync(() => {
           located(found, form);
           setState("idle");
@@ -49,7 +49,7 @@ export function useMyLocation({ place, located, ask }: MyLocation) {
   return { state, locate };
 }
 
-/** The place as it stands in the field. */
+/** Returns the current text of the place field. */
 function typedPlace(form: HTMLFormElement): string {
   return String(new FormData(form).get("place") ?? "");
 }

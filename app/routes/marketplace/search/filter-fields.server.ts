@@ -15,7 +15,7 @@ interface FilterChoice {
   text: string;
 }
 
-/** A filter as it is shown: a list of choices, or of groups of them. */
+/** A filter's select field: a list of choices, or of groups of choices. */
 export interface FilterField {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface FilterField {
   choices: (FilterChoice | { text: string; choices: FilterChoice[] })[];
 }
 
-/** Filters and sorting of a search (MKT-04, MKT-05); the distance only where there is a place it is measured from. */
+/** Returns the filters and sorting of a search (MKT-04, MKT-05); the distance only if there is a place to measure it from. */
 export function filterFieldsOf(query: VendorQuery, { languages }: Offered): FilterField[] {
   const { languageCodes, workingHour, ratingFrom, distanceOptionId } = query;
   const field = (name: string, label: string, value: string | number, choices: FilterChoice[]) => ({
@@ -66,13 +66,13 @@ export function filterFieldsOf(query: VendorQuery, { languages }: Offered): Filt
   ];
 }
 
-/** A URL may name several languages, of which a list shows one: together they are one choice more. */
+/** Returns an extra choice that combines several languages: a URL may name several, but the select field holds one value. */
 function severalOf(codes: readonly string[], spoken: readonly FilterChoice[]): FilterChoice {
   const names = spoken.filter(({ value }) => codes.some((code) => code === value));
   return { value: codes.join(), text: names.map(({ text }) => text).join(", ") };
 }
 
-/** A list for each order that was chosen and one for another that counts after them, while a key is left. */
+/** Returns a select field for each chosen order and, while a key is left, one for a further order. */
 function sortFieldsOf(query: VendorQuery): FilterField[] {
   const keys = VENDOR_SORT_KEYS.filter((key) => key !== "distance" || query.near);
   const chosen = query.sortBy.map((entry) => printSortBy([entry]));
@@ -95,7 +95,7 @@ function withoutOrder({ near }: VendorQuery, index: number): string {
   return near ? choiceTexts.nearest : choiceTexts.newest;
 }
 
-/** Nobody looks for the worst: the lowest rating first is offered where a URL asks for it. */
+/** Returns the orders of a key. "Lowest rating first" is offered only if the URL has it. */
 function sortsOf(key: VendorSortKey, chosen: string): FilterChoice[] {
   const ways = key === "rating" ? (["desc", "asc"] as const) : (["asc", "desc"] as const);
   return ways

@@ -20,14 +20,14 @@ import { chipTexts, choiceTexts } from "../shown-texts.server";
 import { formTexts } from "../texts";
 import { filterFieldsOf } from "./filter-fields.server";
 
-/** What a search finds, for the query it has (MKT-02 to MKT-06). */
+/** Loads the results of a search (MKT-02 to MKT-06). */
 export function loadSearch(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const { searchParams } = new URL(args.request.url);
     const offered = await offeredBy(api);
     const asked = await placeAsked(args, knownIn(readVendorQuery(searchParams), offered));
     const { query } = asked;
-    // Only a browser without scripts asks us where it is, and has to be answered before its URL is tidied.
+    // Only a browser without scripts submits this button; show its message before redirecting to the normalised URL.
     const isLost = searchParams.has(HERE.name);
     const path = searchPath(query);
     if (!isLost && path !== vendorSearchPath(searchParams)) throw redirect(path);
@@ -52,7 +52,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
   });
 }
 
-/** What a search asks the service for (API-07): lists comma-joined and left out when empty, distances in metres. */
+/** Returns the service call's parameters (API-07): lists comma-joined and omitted if empty, distances in metres. */
 export function vendorSearchOf(query: VendorQuery) {
   const { near, searchKey, expenseTypeIds, languageCodes, sortBy } = query;
   const distance = DISTANCE_OPTIONS.find(({ id }) => id === query.distanceOptionId);
@@ -74,7 +74,7 @@ function searchPath(query: VendorQuery): string {
   return vendorSearchPath(printVendorQuery(query));
 }
 
-/** A search without the services and languages that nobody knows. */
+/** Removes unknown services and languages from a search. */
 function knownIn(query: VendorQuery, { services, languages }: Offered): VendorQuery {
   const isService = (id: number) => services.some((one) => one.id === id);
   const isLanguage = (code: string) => languages.some((one) => one.code === code);
@@ -85,7 +85,7 @@ function knownIn(query: VendorQuery, { services, languages }: Offered): VendorQu
   };
 }
 
-/** What a search is narrowed to, each with the path of the search without it. */
+/** Returns a chip per condition of the search, each linked to the search without it. */
 function chipsOf(query: VendorQuery, offered: Offered): Chip[] {
   return narrowingsOf(query).map((narrowing) => ({
     text: textOf(narrowing, offered),

@@ -3,7 +3,7 @@ import { asInUrl } from "~/domain/vendor-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { placesCalled } from "../place-asked.server";
 
-/** Suggests places in Canada while one is typed into the search; scripts ask for it (MKT-02). */
+/** Suggests places in Canada while the user types into the search; called by scripts (MKT-02). */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async () => {
     const text = new URL(args.request.url).searchParams.get("text") ?? "";

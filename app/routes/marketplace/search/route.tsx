@@ -20,7 +20,7 @@ import { filterTexts, texts } from "../texts";
 import type { FilterField } from "./filter-fields.server";
 import { loadSearch } from "./loader.server";
 
-/** The id of the results' heading: another page of them starts there. */
+/** Id of the results' heading, to which the links of the pager jump. */
 const resultsId = "results";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? texts.results(data.total) : texts.findVendor, { wasRefused: Boolean(data?.problem) });
 
-/** The vendors that a search finds, with its filters (MKT-02 to MKT-06). */
+/** The search for vendors: its form, filters and results (MKT-02 to MKT-06). */
 export default function VendorSearch() {
   const page = useLoaderData<typeof loader>();
   const { filters } = page;
@@ -51,7 +51,7 @@ export default function VendorSearch() {
         <div className={`${row} ${spread}`}>
           <h2 className={sectionTitle} id={resultsId} tabIndex={-1}>
             <span role="status">
-              {/* Another search is announced as well when it finds as many. */}
+              {/* The key makes screen readers announce a new search even if the number is the same. */}
               <span key={page.path}>{texts.results(page.total)}</span>
             </span>
           </h2>
@@ -65,7 +65,7 @@ export default function VendorSearch() {
   );
 }
 
-/** Filters and sorting of the form they stand in (MKT-04, MKT-05): open where there is room. */
+/** Filters and sorting of the search form (MKT-04, MKT-05), expanded on wide screens. */
 function FilterFields({ fields }: { fields: readonly FilterField[] }) {
   return (
     <details className={wideOpen}>

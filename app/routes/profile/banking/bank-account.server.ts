@@ -1,4 +1,4 @@
 import { sharedByLoaders } from "~/session/shared-by-loaders.server";
 
-/** The bank account on file, which the page and the dialog upon it show. */
+/** Loads the bank account on file, shared by the loaders of the page and its dialog. */
 export const bankAccount = sharedByLoaders((_, { api }) => api.employee.bankingInfo());

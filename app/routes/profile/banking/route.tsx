@@ -20,7 +20,7 @@ import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(profile.bankingInformation);
 
-/** The account's number never leaves the server: its last three digits do (PRF-08). */
+/** Sends only the last three digits of the account number to the browser (PRF-08). */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
     const known = await bankAccount(args, me);
@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Account = NonNullable<Awaited<ReturnType<typeof loader>>["account"]>;
 
-/** The bank account money goes to; it is changed in a dialog upon it (PRF-08, PRF-12). */
+/** The bank account on file, with a dialog to change it (PRF-08, PRF-12). */
 export default function BankingInformation() {
   const { account } = useLoaderData<typeof loader>();
   const dialog = useOutlet();

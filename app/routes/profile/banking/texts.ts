@@ -1,4 +1,4 @@
-/** Words of the profile's banking information, which are ours. What its dialog says stands there: no other page carries it. */
+/** Texts of the profile's banking information, all ours. The dialog has its own file, so that other pages do not load it. */
 export const texts = {
   whereMoneyGoes: "Where your money goes",
   accountName: "Account holder name",
@@ -9,7 +9,7 @@ export const texts = {
   none: "There is no bank account on file yet.",
   change: "Change account",
   give: "Add an account",
-  /** For who hears the page: dots are not read. */
+  /** For screen readers, which do not read the dots. */
   endingIn: (ending: string) => `ending in ${ending}`,
   showCheque: "Show the picture",
   signedOn: "Agreed and signed",

@@ -8,7 +8,7 @@ import { small, soft } from "~/ui/layout/layout.css";
 import { rules } from "./rules";
 import { texts } from "./texts";
 
-/** The old password, and a new one twice (PRF-09). */
+/** The form with the old password and the new one twice (PRF-09). */
 export function ChangePasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
   const form = useWalletForm({
     id: "change-password",

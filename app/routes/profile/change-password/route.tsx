@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.t
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async () => ({
-    // A refused post loads nothing anew where scripts run, so that its form stays as it was typed.
+    // A new key empties the form after a save. With scripts a refused submit does not reload, so what was typed stays.
     formKey: crypto.randomUUID(),
     wasRefused: hadFormErrors(args.context),
   }));
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await api.employee.updatePassword(form.value);
     } catch (error) {
-      // A refusal stands beside its field where the answer says which; trouble is a message (decisions D57).
+      // A validation error appears at its field if the response names one; other errors become a message (decisions D57).
       return refuseAfterCall(form, error, {
         OLD_PASSWORD_REFUSED: "oldPassword",
         PASSWORD_REFUSED: "newPassword",
@@ -50,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** One's own password (PRF-09). */
+/** The page to change the password (PRF-09). */
 export default function ChangePassword() {
   const { formKey } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
@@ -59,7 +59,7 @@ export default function ChangePassword() {
       <PageHead title={texts.title} />
       <div className={measure}>
         <Card title={texts.title} titleLook="hidden">
-          {/* What was saved leaves no password in its fields. */}
+          {/* The new key clears the passwords after a save. */}
           <ChangePasswordForm key={formKey} reply={reply} />
         </Card>
       </div>

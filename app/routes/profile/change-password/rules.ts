@@ -2,7 +2,7 @@ import { validatePasswordChange } from "~/domain/password";
 import type { Rule, Rules } from "~/forms/rules";
 import { problemText, texts } from "./texts";
 
-/** What the browser may say; the server says more. */
+/** Validation in the browser; the server validates more. */
 export const rules: Rules = {
   oldPassword: { required: texts.oldMissing, countsSpaces: true },
   newPassword: rule("newPassword", texts.newMissing),

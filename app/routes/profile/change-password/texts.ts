@@ -1,6 +1,6 @@
 import type { PasswordChangeProblem } from "~/domain/password";
 
-/** Sentences of changing one's own password (PRF-09; the others are ours). */
+/** Texts of changing the password (PRF-09; the others are ours). */
 export const texts = {
   title: "Change Password",
   oldPassword: "Old password",
@@ -18,7 +18,7 @@ export const texts = {
   saved: "Update password success",
 } as const;
 
-/** The sentence beside the field. */
+/** Returns the validation error shown at the field. */
 export function problemText({ field, problem }: PasswordChangeProblem): string {
   if (field === "oldPassword") return texts.oldMissing;
   if (field === "newPassword") return problem === "missing" ? texts.newMissing : texts.newIsOld;

@@ -1,7 +1,7 @@
 import { PATH } from "~/domain/landing";
 import { type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
 
-/** Where dependents are changed once set-up is done; the form that is open stands in its query. */
+/** Returns the path of the page to change dependents after set-up; its query names the open form. */
 export function manageDependentsPath(open: OpenDependent): string {
   const words = queryOfDependent(open);
   return `${PATH.dependents}manage/${words.length > 0 ? `?${words.join("&")}` : ""}`;

@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** The people one may claim for, to be read; they are changed on a page of its own (PRF-07). */
+/** The people the employee may claim for, read-only; a separate page changes them (PRF-07). */
 export default function Dependents() {
   const { dependents } = useLoaderData<typeof loader>();
   return (

@@ -6,11 +6,11 @@ import { fileOrBack } from "../../files/file-or-back.server";
 import { madeFile } from "../../files/made-file.server";
 import { paced } from "../../files/paced.server";
 
-/** One's personal record as a ZIP, while it is open (PRF-11). Else the way back to the page, which asks for the password. */
+/** Serves the employee's record as a ZIP while the download is open (PRF-11); otherwise redirects to the password form. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { api } = await requireEmployee(args, "profile");
   const file = { name: `my-record-${today(args.context.clock)}.zip`, type: "application/zip" };
-  // Made for whoever takes it.
+  // The ZIP is only built for a GET request.
   if (args.request.method === "HEAD") return madeFile("", file);
   return fileOrBack(args, { path: PATH.myData, fault: "a record could not be made" }, async () => {
     const { body } = await api.files.personalRecord();

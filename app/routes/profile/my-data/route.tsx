@@ -22,7 +22,7 @@ import { wrongPassword } from "../../password-again.server";
 import { texts as profile } from "../texts";
 import { texts } from "./texts";
 
-/** Beside so many bytes of files the rest would count. */
+/** Below this size of files, in bytes, the rest of the record matters too, so that no exact size is shown. */
 const SMALL = 900_000;
 
 const schema = typedTexts("password");
@@ -65,7 +65,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** All of one's own data in one file, after the password was given again (PRF-11). */
+/** The download of all the employee's data in one file, after they enter the password again (PRF-11). */
 export default function MyData() {
   const { facts, isOpen } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
@@ -99,7 +99,7 @@ export default function MyData() {
   );
 }
 
-/** The password once more, which opens the download. */
+/** The form that asks for the password and opens the download. */
 function RecordPasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
   const form = useWalletForm({
     id: "my-data",

@@ -1,6 +1,6 @@
 import { RECORD_FILES } from "~/domain/personal-record";
 
-/** Sentences of My data (PRF-11); all of them are ours. */
+/** Texts of My data (PRF-11); all of them are ours. */
 export const texts = {
   about: "Your claims, receipts, money and settings, in one file you can open without this portal.",
   record: "Your record",
@@ -10,7 +10,7 @@ export const texts = {
   ledger: "Ledger: every change to your money, in a form that shows whether a line was altered",
   linesOf: (count: number) => (count === 1 ? "1 line" : `${count} lines`),
   size: "Size",
-  /** Without a size it is a small one. */
+  /** @param size undefined for a small record */
   sizeOf: (size: string | undefined) => (size ? `about ${size}` : "less than 1 MB"),
   password: "Password",
   passwordHint: "We ask again because the file holds all your data.",

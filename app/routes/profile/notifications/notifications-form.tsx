@@ -13,7 +13,7 @@ interface NotificationsFormProps extends Pick<WalletFormOptions<string>, "reply"
   wanted: readonly string[];
 }
 
-/** The switches and Update, which scripts hold until one of them is turned (PRF-10). */
+/** The switches and Update, which scripts disable until a switch changes (PRF-10). */
 export function NotificationsForm({ reply, email, items, wanted }: NotificationsFormProps) {
   const form = useWalletForm({
     id: "notifications",

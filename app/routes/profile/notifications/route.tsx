@@ -17,7 +17,7 @@ import { texts as profile } from "../texts";
 import { NotificationsForm } from "./notifications-form";
 import { texts, whenText } from "./texts";
 
-/** An upstream tells and takes the types of owners and administrators too, which are not turned here (D61). */
+/** The types shown here. An upstream service also returns and accepts those of owners and administrators (D61). */
 const ofEmployees: readonly string[] = notificationTypesFor("employee");
 
 const schema = z.object({ wanted: tickedTexts, before: tickedTexts, offered: tickedTexts });
@@ -26,8 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api, employee }) => {
-    const told = await api.employee.notifications();
-    const items = told.items.filter(({ emailNotificationType }) =>
+    const found = await api.employee.notifications();
+    const items = found.items.filter(({ emailNotificationType }) =>
       ofEmployees.includes(emailNotificationType),
     );
     return {
@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Saves the switches that were turned on this page: those turned in another tab meanwhile stay (PRF-10). */
+/** Saves only the switches changed on this page, so that changes from another tab survive (PRF-10). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const form = await parseForm(await readForm(args), schema);
@@ -67,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Which e-mails one wants (PRF-10). */
+/** The page to choose which e-mails to receive (PRF-10). */
 export default function Notifications() {
   const { formKey, ...page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();

@@ -1,4 +1,4 @@
-/** Words of the notifications; labels and success are PRF-10's, the others are ours. */
+/** Texts of the notifications; labels and success are from PRF-10, the others are ours. */
 export const texts = {
   writeTo: "Send e-mails to",
   update: "Update",
@@ -7,7 +7,7 @@ export const texts = {
   saved: "Your settings have been successfully saved!",
 } as const;
 
-/** When each mail is written. */
+/** When each e-mail is sent. */
 export const whenText: Readonly<Record<string, string>> = {
   CLAIM_REJECTED: "when a claim is declined, with what to do next",
   CLAIM_SUBMITTED: "when we receive your claim",

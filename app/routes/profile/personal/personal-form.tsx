@@ -37,12 +37,12 @@ interface PersonalFormProps {
   values: ProfileFields & { readonly version: string };
   provinces: readonly Pick<Province, "id" | "name">[];
   knowsStreets: boolean;
-  /** What is to be said of the postal code that is kept. */
+  /** A warning about the stored postal code; empty if there is none. */
   warning: string;
   today: IsoDate;
 }
 
-/** Names, e-mail, day of birth, phone and address (PRF-02, PRF-03, PRF-06). */
+/** The form with names, e-mail, date of birth, phone and address (PRF-02, PRF-03, PRF-06). */
 export function PersonalForm({ reply, values, provinces, knowsStreets, warning, today }: PersonalFormProps) {
   const form = useWalletForm({
     id: "profile",

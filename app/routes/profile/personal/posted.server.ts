@@ -43,10 +43,10 @@ const schema = typedTexts(
 
 const secrets = ["password"];
 
-/** The form again, with places that may be meant. */
+/** A form reply that may include suggested addresses. */
 type PersonalReply = FormReply & { readonly places?: readonly Place[] };
 
-/** Personal information as its form begins. */
+/** Returns the form's initial values. */
 export function profileFields(profile: Profile): ProfileFields {
   const { employeeLocation: home } = profile;
   return {
@@ -62,17 +62,17 @@ export function profileFields(profile: Profile): ProfileFields {
   };
 }
 
-/** What a form began with, so that another window's save is noticed. */
+/** Returns the version of a profile, by which a save detects another window's change. */
 export function profileVersion(profile: Profile): string {
   return knownProfile({ ...profile, ...profile.employeeLocation });
 }
 
-/** Whether that is what is kept: the same again, after an answer that was lost, is no other window's. */
+/** Whether the submitted values are stored already: a repeated submit after a lost response is not another window's change. */
 function isKept({ homeAddress: street, ...sent }: PersonalInformation, kept: Profile): boolean {
   return isKeptProfile({ ...sent, street }, { ...kept, ...kept.employeeLocation });
 }
 
-/** One post of the personal information: saved, or the form again as it was typed. */
+/** Handles a submit of the personal information: saves it, or returns the form as typed. */
 export async function postedProfile(
   args: ActionFunctionArgs,
   { api }: EmployeeSession,
@@ -87,7 +87,7 @@ export async function postedProfile(
   const [before, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
   const seen = formData.get("version");
   const now = profileVersion(before);
-  // Told once, with whatever else is wrong: what is sent again is meant.
+  // The conflict is reported once, with any other errors; submitting again overwrites deliberately.
   formData.set("version", now);
   const form = await parseForm(posted, schema, { secrets });
   if (form.refused) return again(form.refused);

@@ -21,7 +21,7 @@ import { PersonalForm } from "./personal-form";
 import { postedProfile, profileFields, profileVersion } from "./posted.server";
 import { texts } from "./texts";
 
-/** The dialog in which one's picture is changed. */
+/** The dialog that changes the picture. */
 const picturePath = `${PATH.profile}picture/`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.personalInformation, data);
@@ -49,7 +49,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Who one is, and where one lives (PRF-02 to PRF-06). */
+/** The personal information page (PRF-02 to PRF-06). */
 export default function PersonalInformationPage() {
   const { initials, picture, ...page } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
@@ -62,7 +62,7 @@ export default function PersonalInformationPage() {
           <PageHead title={profile.personalInformation} />
           <PictureCard initials={initials} picture={picture} />
           <Card title={profile.personalInformation} titleLook="hidden">
-            {/* Another form once something else is kept; while places are looked for it stays as it was typed. */}
+            {/* A new version resets the form; an address search keeps what was typed. */}
             <PersonalForm key={page.values.version} reply={reply} {...page} />
           </Card>
         </div>
@@ -71,7 +71,7 @@ export default function PersonalInformationPage() {
   );
 }
 
-/** One's own picture, and the way to another one (PRF-05). */
+/** The employee's picture, with a link to change it (PRF-05). */
 function PictureCard({ initials, picture }: { initials: string; picture: string | null }) {
   const shown = picture && {
     src: filePath(picture, "thumbnail"),

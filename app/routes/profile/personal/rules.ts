@@ -5,7 +5,7 @@ import type { Rules } from "~/forms/rules";
 import { rulesOn as basicRulesOn } from "../../setup/basic-information/rules";
 import { texts } from "./texts";
 
-/** All that can be wrong, by the rules the server goes by; the address by those of set-up. */
+/** The server's validation rules; the address uses those of set-up. */
 export function rulesOn(today: IsoDate): Rules {
   const { gender: _, socialInsuranceNumber: __, ...shared } = basicRulesOn(today);
   return {

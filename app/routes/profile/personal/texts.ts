@@ -2,7 +2,7 @@ import { FULL_NAME_MAX_LENGTH } from "~/domain/full-name";
 import type { ProfileProblem } from "~/domain/profile";
 import { problemText as basicProblemText } from "../../setup/basic-information/texts";
 
-/** Words of the personal information; quotes of PRF-02 and PRF-04 byte for byte, the others are ours. */
+/** Texts of the personal information; quotes from PRF-02 and PRF-04 byte for byte, the others are ours. */
 export const texts = {
   picture: "Picture",
   yourPicture: "Your picture",
@@ -28,7 +28,7 @@ export const texts = {
     `The new address takes effect once you open the link we sent to ${email}. Until then you sign in with the old one.`,
 } as const;
 
-/** The sentence beside the field. */
+/** Returns the validation error shown at the field. */
 export function problemText(found: ProfileProblem): string {
   switch (found.field) {
     case "firstName":

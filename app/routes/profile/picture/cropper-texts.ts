@@ -1,4 +1,4 @@
-/** Words of choosing the part of a picture; they are loaded with the code that cuts it. */
+/** Texts of the cropper, loaded together with it. */
 export const texts = {
   choose: "Choose the part to keep",
   preview: "The part to keep",

@@ -4,7 +4,7 @@ import { cut as cutClass, slider } from "~/ui/face/face.css";
 import { stack } from "~/ui/layout/layout.css";
 import { texts } from "./cropper-texts";
 
-/** Which square of a picture is kept, all in percent: how much larger it is shown, and where it lies in what is left over. */
+/** The square of a picture to keep, in percent: its zoom, and its position within the remaining width and height. */
 interface Cut {
   readonly zoom: number;
   readonly across: number;
@@ -18,8 +18,8 @@ const sliders = [
 ] as const;
 
 /**
- * The part of a picture that is sent: moved with sliders, which every keyboard and screen reader knows, or by dragging. What lies
- * outside of it does not leave the browser.
+ * Chooses the part of a picture to upload, by dragging or by sliders, which work with keyboards and screen readers. The rest of the
+ * picture does not leave the browser.
  */
 export default function Cropper({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -31,7 +31,7 @@ export default function Cropper({ picture }: { picture: ImageBitmap }) {
     const drawn = canvas.current;
     const form = drawn?.closest("form");
     if (!drawn || !form) return;
-    // Before anybody else hears of it, so that the form is sent with what is drawn here.
+    // In the capture phase, before any other submit handler reads the form.
     const put = () => putInto(form, drawn);
     form.addEventListener("submit", put, true);
     return () => form.removeEventListener("submit", put, true);
@@ -78,7 +78,7 @@ export default function Cropper({ picture }: { picture: ImageBitmap }) {
   );
 }
 
-/** How many points of the picture a side of the square has. */
+/** Returns the side of the square, in pixels of the picture. */
 function sideOf({ width, height }: ImageBitmap, { zoom }: Cut): number {
   return (Math.min(width, height) * 100) / zoom;
 }
@@ -89,17 +89,17 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut): void {
   const side = sideOf(picture, cut);
   const left = ((picture.width - side) * cut.across) / 100;
   const top = ((picture.height - side) * cut.down) / 100;
-  // A JPEG has no clear parts: they would turn black.
+  // JPEG has no transparency: transparent parts would turn black.
   on.fillStyle = "#fff";
   on.fillRect(0, 0, AVATAR_SIDE, AVATAR_SIDE);
   on.drawImage(picture, left, top, side, side, 0, 0, AVATAR_SIDE, AVATAR_SIDE);
 }
 
-/** The drawn square takes the place of the file that was chosen. */
+/** Replaces the chosen file with the drawn square. */
 function putInto(form: HTMLFormElement, canvas: HTMLCanvasElement): void {
   const input = form.elements.namedItem("file");
   if (!(input instanceof HTMLInputElement)) return;
-  // At once, where a blob would come after the form is sent.
+  // Synchronously: `toBlob` would finish after the form is submitted.
   const bytes = atob(canvas.toDataURL("image/jpeg", 0.9).replace(/^.*,/, ""));
   const square = Uint8Array.from(bytes, (letter) => letter.charCodeAt(0));
   const files = new DataTransfer();

@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async () => ({ wasRefused: hadFormErrors(args.context) }));
 }
 
-/** Stores what is sent, of which the service keeps a square, and makes it the person's picture. */
+/** Stores the upload, of which the service keeps a square, as the employee's picture. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api, employee }) => {
     const upload = await readUpload(args, employee);
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Another picture of oneself (PRF-05): with scripts a part of it is chosen before it is sent. */
+/** The dialog to change the picture (PRF-05). With scripts the employee crops it before the upload. */
 export default function Picture() {
   const reply = useFormReply<typeof action>();
   const form = useWalletForm({

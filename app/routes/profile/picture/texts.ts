@@ -1,4 +1,4 @@
-/** Words of one's own picture; quotes of PRF-05 and RCP-02 byte for byte, the others are ours. */
+/** Texts of the picture dialog; quotes from PRF-05 and RCP-02 byte for byte, the others are ours. */
 export const texts = {
   title: "Change picture",
   picture: "Picture",
@@ -9,7 +9,7 @@ export const texts = {
   saved: "Change avatar success",
 } as const;
 
-/** Why a file is not taken, beside its field. */
+/** Validation errors of the file field. */
 export const choiceTexts = {
   missing: "Please choose a picture.",
   invalid: "Please submit valid file type!",

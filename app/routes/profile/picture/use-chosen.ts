@@ -3,13 +3,13 @@ import { typesFor, UPLOAD_LIMIT } from "~/domain/upload";
 import { uploadTexts } from "~/session/upload-texts";
 import { choiceTexts } from "./texts";
 
-/** What was chosen: a picture that can be cut here, or why it is not taken. */
+/** The chosen file: a picture that can be cropped, or a validation error. */
 interface Chosen {
   readonly picture?: ImageBitmap;
   readonly problem?: string;
 }
 
-/** A picture as soon as it is chosen; one that the browser cannot open is left to the server. */
+/** Decodes a picture when it is chosen; one that the browser cannot decode is left to the server. */
 export function useChosen() {
   const [chosen, setChosen] = useState<Chosen>({});
   const latest = useRef(0);
@@ -20,7 +20,7 @@ export function useChosen() {
     setChosen(problem ? { problem } : {});
     if (problem) input.value = "";
     if (!file || problem) return;
-    const picture = await opened(file);
+    const picture = await decoded(file);
     if (picture && own === latest.current) setChosen({ picture });
   };
   return { chosen, choose: (input: HTMLInputElement) => void choose(input) };
@@ -31,7 +31,7 @@ function problemOf({ type, size }: File): string | undefined {
   return typesFor("Employee/ProfileUrl").includes(type) ? undefined : choiceTexts.invalid;
 }
 
-async function opened(file: File): Promise<ImageBitmap | undefined> {
+async function decoded(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file);
   } catch {

@@ -15,7 +15,7 @@ import { linkFault, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
 import { texts } from "./texts";
 
-/** It comes by e-mail and is one press: no scripts are worth waiting for. */
+/** The page is opened from an e-mail for a single click, so it loads no scripts. */
 export const handle = { scripts: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageTitle(title);
 };
 
-/** What the link does, asked first: a mail program that opens links changes nothing. */
+/** Only checks the link, so that a mail program that opens links changes nothing. */
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     try {
@@ -50,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
         : ({ tone: "good", text: done } as const);
       return await redirectWithFlash(args, next, flash, signedOut);
     } catch (error) {
-      // The page itself says what is wrong with a link; of an address that cannot be had only this call does.
+      // The redirect's loader reports a broken link; only this call knows that an address is not available.
       if (!(error instanceof ApiError) || error.serverMessage === undefined || error.status >= 500)
         throw error;
       const { pathname, search } = new URL(args.request.url);
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Confirms another e-mail address, or undoes the change (PRF-04, PRF-12). */
+/** Confirms a new e-mail address, or undoes the change (PRF-04, PRF-12). */
 export default function EmailChange() {
   const link = useLoaderData<typeof loader>();
   if ("fault" in link) {

@@ -1,4 +1,4 @@
-/** Words of the links about an address; all ours. */
+/** Texts of the pages for e-mail links about an address; all ours. */
 export const texts = {
   EMAIL_CONFIRM: {
     title: "Confirm your e-mail address",

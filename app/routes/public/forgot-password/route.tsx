@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { value: email, problems } = readEmail(form.value.email);
   if (problems) return form.refuse({ fields: { email: sentences[problems[0] ?? "invalid"] } });
   try {
-    // The same page follows for every address, whether it is known or not (PUB-10).
+    // Every address leads to the same page, known or not (PUB-10).
     await args.context.gateway().auth.forgotPassword({ query: { portal: "employee" }, body: { email } });
     return redirect(PATH.forgotPasswordSent);
   } catch (error) {

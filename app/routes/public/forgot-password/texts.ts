@@ -1,4 +1,4 @@
-/** Sentences of asking for a new password (PUB-10; the others are ours). */
+/** Texts of requesting a new password (PUB-10; the others are ours). */
 export const texts = {
   title: "Forgot the password",
   about: "We will send a link for a new password to the e-mail address of your account.",

@@ -57,8 +57,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Becomes the person whom the page named, or stays; the token of the link is forgotten either way (SES-02). Another link that was
- * followed meanwhile offers somebody else: then the question is asked anew, about them (decision D76).
+ * Signs in as the person named on the page, or stays; deletes the link's token either way (SES-02). If another link was opened in the
+ * meantime and offers somebody else, asks again about them (decision D76).
  */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
@@ -93,7 +93,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** Who is offered, without saying so. */
+/** Returns an opaque mark of the offered person. */
 function markOf({ id }: EmployeeInfo): string {
   return formVersion(id);
 }
@@ -102,7 +102,7 @@ function nameOf({ firstName, lastName }: EmployeeInfo): string {
   return `${firstName} ${lastName}`;
 }
 
-/** Asks before a link of another site signs somebody in, or makes who is signed in somebody else (SES-02, SEC-05). */
+/** Asks before a link on another site signs the user in, or switches them to another person (SES-02, SEC-05). */
 export default function SwitchPerson() {
   const { present, offered, email, seen, message } = useLoaderData<typeof loader>();
   const form = useWalletForm({ id: "switch-person", reply: useFormReply<typeof action>(), values: {} });

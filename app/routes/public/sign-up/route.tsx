@@ -35,14 +35,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageTitle(texts.signUp, data);
 };
 
-/** Requests that made an account and could not sign in: `meta` cannot see what an action answered. */
+/** Requests that created an account but could not sign in. Kept here because `meta` cannot see the action's data. */
 const signedUpHere = new WeakSet<object>();
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     const employee = await currentEmployee(args);
-    if (employee) throw await sentOn(args, employee);
-    // The link is used by now, which is no fault of it.
+    if (employee) throw await redirectSignedIn(args, employee);
+    // The link is used by now, which is not an error here.
     if (signedUpHere.has(args.context)) return data({ account: null, wasRefused: false });
     try {
       const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
@@ -53,8 +53,8 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Who is signed in goes on as after sign-in (SES-04), and is told why an invitation did not open. */
-function sentOn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Response> {
+/** Redirects a signed-in user as after sign-in (SES-04), with a message if they opened an invitation. */
+function redirectSignedIn(args: LoaderFunctionArgs, employee: EmployeeInfo): Promise<Response> {
   const isInvitation = new URL(args.request.url).searchParams.has("token");
   const text = texts.signedInAlready(`${employee.firstName} ${employee.lastName}`);
   return redirectWithFlash(
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   const api = args.context.gateway();
   const token = linkToken(args.request);
   try {
-    // The e-mail is the invitation's, not the form's (decisions D62); once signed up, the link does not tell it any more.
+    // Uses the invitation's e-mail, not the form's (decisions D62). Read first: after sign-up the link no longer returns it.
     const email = normalizeEmail((await api.auth.accountByToken({ token })).email);
     const { redirectUrl } = await api.employee.signUp({ ...read.value, email, token });
     const credentials = { username: email, password: read.value.password };
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The page then says what is the matter with the link.
+    // The page then shows what is wrong with the link.
     if (isLinkError(error)) return redirect(PATH.signUp + new URL(args.request.url).search);
     return form.refuse(...formErrorsOf(error, error.status === 409 ? "email" : "password"));
   }
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Not once the account is there: the link is used then, and the page is about what came after it. Nor after a refusal, or a lost answer. */
+/** Not after sign-up, when the link is used and the page shows the failed sign-in; nor after an error or a lost response. */
 export function shouldRevalidate({
   actionResult,
   actionStatus = 200,

@@ -3,7 +3,7 @@ import { nameRules } from "~/forms/name-rules";
 import type { Rules } from "~/forms/rules";
 import { texts } from "./texts";
 
-/** What the browser may say; the server says more. */
+/** Validation in the browser; the server validates more. */
 export const rules: Rules = {
   ...nameRules(texts),
   password: { required: texts.passwordMissing, countsSpaces: true },

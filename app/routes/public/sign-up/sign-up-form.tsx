@@ -10,7 +10,7 @@ interface SignUpFormProps extends Pick<WalletFormOptions<string>, "reply"> {
   account: { firstName: string; lastName: string; email: string };
 }
 
-/** The invited person's names and first password (PUB-06). */
+/** The form with the invited person's names and first password (PUB-06). */
 export function SignUpForm({ account, reply }: SignUpFormProps) {
   const form = useWalletForm({
     id: "sign-up",

@@ -8,8 +8,8 @@ import { type Credentials, startSession } from "~/session/sign-in.server";
 import { texts } from "./texts";
 
 /**
- * The way on after signing up (PUB-08): signed in, to set-up or to where the server says, if that is a place we know
- * (decisions D62). A sign-in that fails is told on the page, as the person has an account by now (PUB-09).
+ * Signs in after sign-up (PUB-08) and redirects to set-up, or to the service's URL if it is a trusted one (decisions D62). Reports a
+ * failed sign-in on the page, because the account exists by now (PUB-09).
  */
 export async function signInAfterSignUp(
   args: RequestArgs,

@@ -1,6 +1,6 @@
 import type { SignUpProblem } from "~/domain/sign-up";
 
-/** Sentences of signing up (PUB-07, PUB-08; the others are ours). */
+/** Texts of signing up (PUB-07, PUB-08; the others are ours). */
 export const texts = {
   signUp: "Sign up",
   firstName: "First name",
@@ -24,7 +24,7 @@ export const texts = {
   askUs: "Ask us for help",
 } as const;
 
-/** The sentence beside the field. */
+/** Returns the validation error shown at the field. */
 export function problemText({ field, problem }: SignUpProblem): string {
   if (field === "firstName") return texts.firstNameMissing;
   if (field === "lastName") return problem === "missing" ? texts.lastNameMissing : texts.nameTooLong;

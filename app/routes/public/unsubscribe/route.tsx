@@ -13,23 +13,23 @@ import { pageTitle } from "../../page-title";
 import { Outcome } from "../outcome";
 import { texts } from "./texts";
 
-/** It comes by e-mail and is one press: no scripts are worth waiting for. */
+/** The page is opened from an e-mail for a single click, so it loads no scripts. */
 export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => pageTitle(texts.title);
 
-/** The e-mail is the address's last segment (decisions D1). */
+/** Returns the e-mail address from the last segment of the path (decisions D1). */
 function emailOf(params: LoaderFunctionArgs["params"]): string {
   return normalizeEmail((params["*"] ?? "").split("/").filter(Boolean).at(-1) ?? "");
 }
 
-/** The token of a mail's link, which shows that its address is one's own (SEC-06). */
+/** Returns the token of an e-mail link, which proves that the address belongs to the user (SEC-06). */
 function tokenOf(request: Request): { token?: string } {
   const token = new URL(request.url).searchParams.get("token");
   return token === null ? {} : { token: token.slice(0, 2000) };
 }
 
-/** By a bare address nothing is told, whoever it belongs to. An upstream may tell: what its calls answer is its own rule. */
+/** Whether the service reveals nothing without a link's token. An upstream service may have other rules. */
 function isLinkNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === "LINK_NEEDED";
 }
@@ -55,7 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** On saves the opt-out, off the opt-in (PUB-12, decisions D2); by a bare address a mail asks for it first (SEC-06). */
+/** Saves the opt-out or opt-in (PUB-12, decisions D2). Without a token, sends a confirmation e-mail first (SEC-06). */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
     const { formData } = await readForm(args);

@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
     try {
       const check = args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
-      // Where an upstream does not know the call, the link is judged when it is used.
+      // If an upstream service lacks this call, the link is checked when it is used.
       await atOnceOr(check, () => undefined);
     } catch (error) {
       return linkFault(error);
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const query = { token: linkToken(args.request) };
     await args.context.gateway().auth.resetPassword({ query, body: { newPassword } });
-    // Every session of the person has ended with the old password; somebody else's in this browser has not.
+    // The service has ended all sessions of this person; another person's session in this browser stays.
     return redirect(PATH.updatePasswordDone, { headers: (await signedOutIfEnded(args)) ?? {} });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

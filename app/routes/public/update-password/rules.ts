@@ -2,7 +2,7 @@ import { problemOfRepeated } from "~/domain/password";
 import type { Rules } from "~/forms/rules";
 import { texts } from "./texts";
 
-/** What the browser may say; the server says more. */
+/** Validation in the browser; the server validates more. */
 export const rules: Rules = {
   newPassword: { required: texts.newPasswordMissing, countsSpaces: true },
   confirmPassword: {

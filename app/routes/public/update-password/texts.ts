@@ -6,9 +6,9 @@ export const texts = {
   newPassword: "New password",
   newPasswordHint: (least: number) =>
     `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
-  /** As the specification words it (decisions D4). */
+  /** The specification's wording (decisions D4). */
   newPasswordMissing: "Please enter email.",
-  /** Says in the summary of errors which field the sentence above is about. */
+  /** Names the field in the error summary, because the text above does not. */
   aboutNewPassword: (sentence: string) => `New password: ${sentence}`,
   confirmPassword: "Confirm password",
   confirmPasswordMissing: "Please enter confirm password",
@@ -21,7 +21,7 @@ export const texts = {
   askForNew: "Ask for a new link",
 } as const;
 
-/** The sentence beside the field. */
+/** Returns the validation error shown at the field. */
 export function problemText({ field, problem }: NewPasswordProblem): string {
   if (field === "newPassword") return texts.newPasswordMissing;
   return problem === "missing" ? texts.confirmPasswordMissing : texts.mismatch;

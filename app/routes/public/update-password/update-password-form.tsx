@@ -5,7 +5,7 @@ import { WalletForm } from "~/forms/wallet-form";
 import { rules } from "./rules";
 import { texts } from "./texts";
 
-/** A new password, twice (PUB-11). */
+/** The form with the new password twice (PUB-11). */
 export function UpdatePasswordForm({ reply }: Pick<WalletFormOptions<string>, "reply">) {
   const form = useWalletForm({
     id: "update-password",

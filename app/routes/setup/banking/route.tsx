@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Stores the picture, reads it where numbers are missing, and saves; nothing typed or uploaded is lost (BNK-01 to BNK-06). */
+/** Stores the picture, reads missing numbers from it, and saves. Errors keep everything typed and uploaded (BNK-01 to BNK-06). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async ({ employee }) => {
     const upload = await readUpload(args, employee);
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Banking: a void cheque, its numbers, a signature and the agreements. */
+/** The banking step: a void cheque, its numbers, a signature and the agreements. */
 export default function PersonalBanking() {
   const { isBack, ...page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();

@@ -17,17 +17,17 @@ interface AddressFieldsProps {
   readonly field: (name: keyof Address) => FieldState;
   readonly formId: string;
   readonly provinces: readonly Pick<Province, "id" | "name">[];
-  /** Whether the search stands at the street; else at postal code and city, which is all it knows. */
+  /** Whether the search works by street; otherwise only by postal code and city, and is shown there. */
   readonly knowsStreets: boolean;
-  /** What the search's button has found; absent while nobody has asked. */
+  /** What the search button has found; undefined before a search. */
   readonly found: readonly Place[] | undefined;
-  /** What is to be said of the postal code that is kept. */
+  /** A warning about the stored postal code; empty if there is none. */
   readonly warning: string;
   /** The field beside the postal code. */
   readonly children: ReactNode;
 }
 
-/** A home address, with places in Canada to choose from: found by a button, and by themselves where scripts run (SET-07). */
+/** A home address with suggested places in Canada, searched by a button and, with scripts, while typing (SET-07). */
 export function AddressFields(props: AddressFieldsProps) {
   const { field, formId, provinces, knowsStreets, found, warning, children } = props;
   const searched = knowsStreets ? "homeAddress" : "postCode";

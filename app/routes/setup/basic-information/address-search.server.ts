@@ -4,10 +4,10 @@ import { type AddressFields, addressAt, addressIn, type Place, queriesOf } from 
 import { type FormReply, keepForm, type SubmittedForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 
-/** For all questions together: a service that is slow at one of them is slow at the next. */
+/** Timeout for all lookups together: a service that is slow once will be slow again. */
 const PATIENCE_MS = 3_000;
 
-/** Places in Canada that may be meant by what stands in the address so far (SET-07, PRF-06). */
+/** Returns places in Canada that match the address typed so far (SET-07, PRF-06). */
 export async function placesNear(
   { context, request }: RequestArgs,
   formData: FormData,
@@ -31,10 +31,10 @@ const chosen = z.object({
   longitude: z.number(),
 });
 
-/** A form with an address, and the places that were looked for. */
+/** A form reply that may include suggested addresses. */
 type SearchedForm = FormReply & { readonly places?: readonly Place[] };
 
-/** The form again with the chosen place in it, or with what the search's button found; undefined for any other post. */
+/** Returns the form filled with the chosen place, or with the search button's results; undefined for any other submit. */
 export async function answerToSearch(args: RequestArgs, posted: SubmittedForm) {
   const address = addressChosen(posted.formData);
   const isSearch = posted.formData.get("event") === "address.find";
@@ -44,7 +44,7 @@ export async function answerToSearch(args: RequestArgs, posted: SubmittedForm) {
   return data<SearchedForm>({ ...kept.data, ...(places && { places }) }, kept.init ?? undefined);
 }
 
-/** The address with the place of the pressed button; undefined where the button carries none. */
+/** Returns the address filled in from the clicked suggestion; undefined if no suggestion was clicked. */
 function addressChosen(formData: FormData): AddressFields | undefined {
   try {
     const place = chosen.safeParse(JSON.parse(String(formData.get("place"))));

@@ -4,12 +4,12 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { placesNear } from "./address-search.server";
 
-/** Suggests addresses while one is typed; scripts ask for it. A post, so that no address stands in a URL. */
+/** Suggests addresses while the user types; called by scripts. A POST, so that no address appears in a URL. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const { formData } = await readForm(args);
     const address = addressIn(formData);
-    // Nobody has asked: what would change nothing is not offered.
+    // The user did not request these, so omit suggestions that would change nothing.
     const places = (await placesNear(args, formData)).filter((place) => !isKnownAt(place, address));
     return Response.json({ places });
   });

@@ -3,8 +3,8 @@ import { type Province, provincesInstead } from "~/domain/province";
 import { texts } from "./texts";
 
 /**
- * What is said of a post code in another province, or ""; it stops nobody (decision D90).
- * @param offered the provinces of the form
+ * Returns a warning if the postal code belongs to another province, or ""; it does not block saving (decision D90).
+ * @param offered the form's provinces
  */
 export function provinceWarning(
   postCode: string,

@@ -65,7 +65,7 @@ export function loader(args: LoaderFunctionArgs) {
       today: today(args.context.clock),
       provinces,
       knowsStreets: args.context.places.knowsStreets,
-      // An upstream may send the number as it is; no page of ours carries more than its ending.
+      // An upstream service may send the full number; our pages only contain its last digits.
       ending: known?.socialInsuranceNumber?.slice(-3) || null,
       values: {
         gender: known?.gender ?? "",
@@ -85,10 +85,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Saves and goes on; nothing typed is lost on the way (SET-03). */
+/** Saves and redirects to the next step, or returns the form as typed (SET-03). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
-    // A post that is not ours is refused as such, also where the step is not open.
+    // Read first, so that a forged POST is refused even if the step is not open.
     const posted = await readForm(args);
     const setup = await setupAt(args, "basicInformation");
     const searched = await answerToSearch(args, posted);
@@ -112,7 +112,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Basic information: one form (SET-03, SET-07). */
+/** The basic information step (SET-03, SET-07). */
 export default function BasicInformation() {
   const { employeeId, today, provinces, knowsStreets, ending, values, warning, isBack } =
     useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { parseSocialInsuranceNumber } from "~/domain/social-insurance-number";
 import type { Rules } from "~/forms/rules";
 import { problemTexts as problem } from "./texts";
 
-/** All that can be wrong, by the rules the server goes by, so that it is said at once. */
+/** The server's validation rules, so that the browser reports errors immediately. */
 export const rulesOn = (today: IsoDate): Rules => ({
   gender: { required: problem.gender.missing },
   dateOfBirth: {

@@ -1,6 +1,6 @@
 import type { BasicInformationProblem } from "~/domain/basic-information";
 
-/** Words of the basic information; the specification gives none of its sentences. */
+/** Texts of the basic information; none are from the specification. */
 export const texts = {
   opening: "We ask for this once. It is used for your payments and tax slips.",
   gender: "Gender",
@@ -61,7 +61,7 @@ export const problemTexts = {
   },
 } as const;
 
-/** The sentence beside the field. */
+/** Returns the validation error shown at the field. */
 export function problemText({ field, problem }: BasicInformationProblem): string {
   const sentences: Partial<Record<BasicInformationProblem["problem"], string>> = problemTexts[field];
   return sentences[problem] ?? "";

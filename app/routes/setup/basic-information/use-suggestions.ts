@@ -2,36 +2,35 @@ import { type FormEvent, useRef, useState } from "react";
 import { addressAt, addressIn, type Place, placeQuery } from "~/domain/place";
 import { fillField } from "~/ui/fill-field";
 
-/** Where scripts ask for suggestions while an address is typed, in set-up and in the profile. */
+/** The path that returns suggestions while an address is typed, in set-up and in the profile. */
 const placesPath = "/employee/setup/basic-information/places";
 
-/** A suggestion is asked for when nothing was typed for a second (SET-07). */
+/** Suggestions are requested after a second without typing (SET-07). */
 const PAUSE_MS = 1_000;
 
 /**
- * Places for the address of a form: those the page came with, then those found while one of the fields is typed in that are
- * looked for.
+ * Returns suggested places for a form's address: initially those of the page, then those found while the user types.
  *
- * @param searchIn the field that is left filled in, and with the focus, once a place was chosen
+ * @param searchIn the field that gets the focus after a place was chosen
  */
 export function useSuggestions(formId: string, found: readonly Place[] | undefined, searchIn: string) {
   const [latest, setLatest] = useState({ found, places: found });
   const timer = useRef<number>();
-  const asking = useRef<AbortController>();
+  const inFlight = useRef<AbortController>();
   const set = (places: readonly Place[] | undefined) => setLatest({ found, places });
 
   const ask = async (form: HTMLFormElement) => {
-    asking.current?.abort();
-    asking.current = new AbortController();
+    inFlight.current?.abort();
+    inFlight.current = new AbortController();
     try {
-      const { signal } = asking.current;
+      const { signal } = inFlight.current;
       const typed = new FormData(form);
       const body = new URLSearchParams({ csrf: String(typed.get("csrf")), ...addressIn(typed) });
       const answer = await fetch(placesPath, { method: "POST", body, signal });
-      const said: unknown = answer.ok ? await answer.json() : undefined;
-      set(placesOf(said));
+      const content: unknown = answer.ok ? await answer.json() : undefined;
+      set(placesOf(content));
     } catch {
-      // Nothing was found in time; the fields are there.
+      // No suggestions: the user can still fill in the fields.
     }
   };
 
@@ -42,7 +41,7 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
       if (!form || placeQuery(value) === undefined) return;
       timer.current = window.setTimeout(() => void ask(form), PAUSE_MS);
     },
-    /** Fills the form in; false where the server has to. */
+    /** Fills in the form; returns false if the server has to. */
     choose(place: Place): boolean {
       const form = document.forms.namedItem(formId);
       if (!form) return false;
@@ -52,9 +51,9 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
         if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
         fillField(control, text);
       }
-      // Filling a field in is no typing.
+      // The input events above are not typing: cancel the search they scheduled.
       window.clearTimeout(timer.current);
-      asking.current?.abort();
+      inFlight.current?.abort();
       set(undefined);
       const searched = form.elements.namedItem(searchIn);
       if (searched instanceof HTMLInputElement) searched.focus();
@@ -63,10 +62,10 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
   };
 }
 
-function placesOf(said: unknown): readonly Place[] | undefined {
-  if (typeof said !== "object" || said === null || !("places" in said)) return undefined;
-  const places = Array.isArray(said.places) ? said.places.filter(isPlace) : [];
-  // Nobody has asked: where nothing is found, nothing is said.
+function placesOf(content: unknown): readonly Place[] | undefined {
+  if (typeof content !== "object" || content === null || !("places" in content)) return undefined;
+  const places = Array.isArray(content.places) ? content.places.filter(isPlace) : [];
+  // The user did not request these, so an empty result shows no message.
   return places.length > 0 ? places : undefined;
 }
 

@@ -18,13 +18,13 @@ import { texts } from "./texts";
 interface AllocationFormProps {
   page: BenefitCoveragePage;
   reply: FormReply | undefined;
-  /** What stands above the amounts: the problems come before it. */
+  /** Content above the amounts, after the error summary. */
   children: ReactNode;
 }
 
 const save = "allocation.save";
 
-/** The amounts of a first allocation, with what remains (ALO-01 to ALO-03, ALO-05). */
+/** The form of a first allocation, with the remaining amount (ALO-01 to ALO-03, ALO-05). */
 export function AllocationForm({ page, reply, children }: AllocationFormProps) {
   const { employeeId, categories, fund, allocated, isBack } = page;
   const form = useWalletForm({

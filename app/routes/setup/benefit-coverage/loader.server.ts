@@ -8,7 +8,7 @@ import { isBack, setupAt } from "../setup-of.server";
 
 export type BenefitCoveragePage = Awaited<ReturnType<typeof loadAllocation>>;
 
-/** What the step shows: the fund and its categories, the benefit year, and whether there is anything to allocate. */
+/** Loads the step: the fund and its categories, the benefit year, and whether there is anything to allocate. */
 export async function loadAllocation(args: LoaderFunctionArgs) {
   const { api, employee, info } = await setupAt(args, "walletAllocation");
   return {

@@ -11,7 +11,7 @@ import { stepPath } from "../paths";
 import { texts as wizard } from "../texts";
 import type { BenefitCoveragePage } from "./loader.server";
 
-/** An allocation nobody may edit this year: nothing remains, and Continue goes on without saving (ALO-06, decision D42). */
+/** An allocation that is locked this year: nothing remains, and Continue saves nothing (ALO-06, decision D42). */
 export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
   const { employeeId, categories, allocated, fund, isBack } = page;
   const form = useWalletForm({ id: `allocation-${employeeId}`, reply: undefined, values: {} });

@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, () => loadAllocation(args));
 }
 
-/** Plus, minus and Split evenly count; Continue saves what comes to exactly the whole, and nothing where it is locked. */
+/** Plus, minus and Split evenly calculate; Continue saves if the amounts add up exactly, and saves nothing if locked. */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await postedAllocation(posted, facts, event);
     if (form.answer) return form.answer;
     const { amounts } = form;
-    // Nothing saved would leave the step incomplete, and Continue would lead back here without a word.
+    // Saving nothing would leave the step incomplete, and Continue would lead back here without a message.
     if (facts.fund === 0 && !hasNothingToAllocate(setup.info)) {
       return form.refuse({ form: texts.nothingYet(benefitYearOf(setup.info, today(args.context.clock))) });
     }
@@ -57,12 +57,12 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Wallet allocation (ALO-01 to ALO-07). */
+/** The wallet allocation step (ALO-01 to ALO-07). */
 export default function BenefitCoverage() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
   const { fund, totalAmount, fullYearTotal, isLocked, year, hasNothing } = page;
-  // Fixed amounts, or one category that gets all of it: there is one allocation, and it is filled in.
+  // With fixed amounts or a single category there is only one possible allocation, which is filled in.
   const isChoice = page.categories.filter(isEditable).length > 1;
   if (isLocked) {
     return (

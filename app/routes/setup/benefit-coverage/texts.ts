@@ -1,4 +1,4 @@
-/** Words of the wallet allocation; the specification gives none of its sentences. */
+/** Texts of the wallet allocation; none are from the specification. */
 export const texts = {
   before: "Divide your benefit of",
   after: "among the categories. Allocate all of it; you can leave a category at zero.",

@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Saved through the wizard, piece by piece (DEP-01). */
+/** Saves through the wizard after each change (DEP-01). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
@@ -59,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** The people one may claim for (DEP-01 to DEP-05). */
+/** The dependents step: the people the employee may claim for (DEP-01 to DEP-05). */
 export default function Dependents() {
   const { isBack, ...page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
@@ -88,7 +88,7 @@ export default function Dependents() {
   );
 }
 
-/** Continue while no form is open. */
+/** The form with Continue while no dependent's form is open. */
 function ClosedForm({ reply, children }: { reply: FormReply | undefined; children: ReactNode }) {
   const form = useWalletForm({ id: "dependents", reply, values: {} });
   return (
@@ -109,7 +109,7 @@ function Foot({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** The dependents step, opened from the review or not (`?back`); what else is open on it stands in its query. */
+/** Returns the path of the step, with `?back` if opened from the review, and the open form in the query. */
 function dependentsPath({ isBack, ...open }: OpenDependent & { readonly isBack: boolean }): string {
   const words = [...(isBack ? ["back"] : []), ...queryOfDependent(open)];
   return stepPath.dependents + (words.length > 0 ? `?${words.join("&")}` : "");

@@ -49,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The plan overview (SET-04): what one gets, what follows, and the way to the first incomplete step. */
+/** The plan overview (SET-04): the benefit, the next steps, and a link to the first incomplete one. */
 export default function Landing() {
   const { plan, categories, continueTo } = useLoaderData<typeof loader>();
   const dialog = useOutlet();

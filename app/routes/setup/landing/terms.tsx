@@ -13,7 +13,7 @@ import { texts } from "../texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.terms);
 
-/** The text comes with the answer, so that no script carries it. */
+/** Sends the text as loader data, so that no script contains it. */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "setup", async () => {
     return termsOfUse(brand, legalParties);

@@ -12,7 +12,7 @@ import { texts as wizard } from "../texts";
 import type { Reviewed } from "./sections.server";
 import { texts } from "./texts";
 
-/** One step as it was filled in, with the way back to it; from there saving leads back to the review (BNK-03). */
+/** One step's values, with a link to change them; saving there returns to the review (BNK-03). */
 function Section({ step, isFixed, children }: { step: SetupStep; isFixed?: boolean; children: ReactNode }) {
   return (
     <Card title={wizard.step[step]}>
@@ -107,7 +107,7 @@ export function BankingReviewed({ banking }: Pick<Reviewed, "banking">) {
   );
 }
 
-/** Drawn with dots for the eye, and in words for a screen reader. */
+/** Shows dots, with words instead for screen readers. */
 function HiddenNumber({ ending }: { ending: string }) {
   return (
     <>

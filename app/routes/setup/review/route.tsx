@@ -48,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Confirms what the page showed: home with the message, or the page again with what is missing (SET-05, SET-06). */
+/** Confirms exactly what the page showed: redirects home with the message, or reports what is missing (SET-05, SET-06). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
@@ -67,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** Everything once more, and the confirmation that ends set-up (SET-05). */
+/** The review of all steps, with the confirmation that ends set-up (SET-05). */
 export default function Review() {
   const { employeeId, basic, coverages, banking, dependents, isLocked, seen } =
     useLoaderData<typeof loader>();

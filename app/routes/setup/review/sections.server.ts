@@ -7,7 +7,7 @@ import { relationshipLabel } from "~/domain/relationship";
 import type { AllInfo } from "~/gateway/entities";
 import { texts } from "./texts";
 
-/** What the review shows; numbers that are hidden leave the server by their endings alone (BNK-02, D59). */
+/** Returns what the review shows. Of secret numbers only the last digits leave the server (BNK-02, D59). */
 export function reviewed(info: AllInfo) {
   return {
     basic: basicOf(info.basicInformation),

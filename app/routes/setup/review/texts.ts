@@ -1,4 +1,4 @@
-/** Words of the review; the sentence at the end of set-up stands in the specification. */
+/** Texts of the review; the message at the end of set-up is from the specification. */
 export const texts = {
   opening: "Please check everything once more. Nothing is final until you confirm.",
   changedMeanwhile:

@@ -20,7 +20,7 @@ import { claimDetailPath } from "../../claims/paths";
 import { pageTitle } from "../../page-title";
 import { figureNames, runningNames, texts } from "./texts";
 
-/** More at once than a list of its own: a year's lines are read together. */
+/** More rows than other lists show by default, so that a year's lines fit on one page. */
 const usualRows = 60;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -79,7 +79,7 @@ function rowOf({
   };
 }
 
-/** The lines of the ledger that add up to a figure, each with the figure after it (WAL-09). */
+/** The ledger lines that add up to a figure, each with the running figure (WAL-09). */
 export default function Ledger() {
   const { figure, total, about, rows, page, pageCount, rowsPerPage, enrollmentId } =
     useLoaderData<typeof loader>();
@@ -144,7 +144,7 @@ export default function Ledger() {
   );
 }
 
-/** The others of its kind: what is available, pending and claimed comes to what was allocated and rolled over. */
+/** Returns the related figures: available, pending and claimed add up to allocated and rolled over. */
 function others(figure: LedgerFigure): LedgerFigure[] {
   const ofYear = ["available", "pending", "claimed", "allocated", "rollover"] as const;
   const kind = [ofYear, WALLET_FIGURES].find((figures) => figures.some((one) => one === figure)) ?? [];

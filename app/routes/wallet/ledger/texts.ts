@@ -1,6 +1,6 @@
 import type { LedgerFigure } from "~/domain/transaction";
 
-/** Sentences about the lines behind a figure (WAL-09). */
+/** Texts of the page with the lines behind a figure (WAL-09). */
 export const texts = {
   wallet: "Wallet",
   why: (amount: string) => `Why is this ${amount}?`,
@@ -14,7 +14,7 @@ export const texts = {
   amount: "Amount",
 } as const;
 
-/** The figures, as claims and wallet name them. */
+/** Names of the figures, as in claims and wallet. */
 export const figureNames: Readonly<Record<LedgerFigure, string>> = {
   available: "Available",
   pending: "Pending",
@@ -26,7 +26,7 @@ export const figureNames: Readonly<Record<LedgerFigure, string>> = {
   withdrawing: "On its way to your bank",
 };
 
-/** The heading of the running figure. */
+/** Column headings of the running figure. */
 export const runningNames: Readonly<Record<LedgerFigure, string>> = {
   available: "Left after",
   pending: "Pending after",

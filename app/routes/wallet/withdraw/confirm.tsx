@@ -37,8 +37,8 @@ const schema = typedTexts("referenceId", "withdrawAmount", "seen");
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
 /**
- * The question about one amount; each time it is asked it has a reference of its own (WAL-06), unless it is the question of an older
- * page asked anew, whose request may have been taken without an answer.
+ * Loads the confirmation of one amount, each time with a new reference (WAL-06). When an outdated page is reloaded it keeps its reference,
+ * because its earlier request may have succeeded without a response.
  */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
@@ -56,7 +56,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Withdraws to the account that the page named, and to no other (WAL-05). */
+/** Withdraws only to the account that the page named (WAL-05). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { api, employee } = me;
@@ -66,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
     const read = parseAmount(withdrawAmount);
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
-    // What is no mark is one of an earlier build's page.
+    // An unknown format comes from a page of an earlier build.
     const shown = KNOWN_MARK.test(seen) ? seen : "";
     const accountNow = async () => {
       const banking = await api.employee.bankingInfo();
@@ -78,7 +78,7 @@ export function action(args: ActionFunctionArgs) {
       return refuseUnseenPress(args, form, { seen: shown, now }, sentence, loadedAnew);
     };
     const now = await accountNow();
-    // More than is left was taken by an earlier press of this reference, or the call refuses it.
+    // If the amount exceeds the balance, an earlier submit of this reference has withdrawn it, or the call refuses it.
     if (now !== shown && read.cents <= (await leftToWithdraw(me, args))) {
       const unseen = await refuseOther(now);
       if (unseen) return unseen;
@@ -100,11 +100,11 @@ export function action(args: ActionFunctionArgs) {
 export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
-/** Whether it is really to be paid (WAL-05). */
+/** The dialog that confirms a withdrawal (WAL-05). */
 export default function Confirm() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
-  // As long as the question stands it is one request, however often it is sent.
+  // While the dialog is open, repeated submits are the same request.
   const [{ amount, referenceId }] = useState(page);
   const { balance, account, seen } = page;
   const form = useWalletForm({ id: "withdraw-confirm", reply, values: {} });
@@ -123,7 +123,7 @@ export default function Confirm() {
           amount === null
             ? {}
             : {
-                // Sent again after a failure it is the same request, without scripts too.
+                // Keeps the reference after an error, without scripts too, so that a retry is the same request.
                 referenceId: form.sent("referenceId", referenceId),
                 withdrawAmount: amountForInput(amount),
                 seen,

@@ -38,7 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** The amount, judged: what is right is asked about once more (WAL-05). */
+/** Validates the amount and redirects to the confirmation (WAL-05). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const posted = await readForm(args);
@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
       return keepForm(posted, { withdrawAmount: amountForInput(mostToWithdraw(balance)) });
     const read = readWithdrawal(String(formData.get("withdrawAmount") ?? ""), balance);
     const problem = read.problems?.[0];
-    // Above the balance it is 0 again (WAL-04, decision D31).
+    // An amount above the balance is reset to 0 (WAL-04, decision D31).
     if (problem === "aboveBalance") formData.set("withdrawAmount", "0");
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** How much of the balance is to be paid to the bank account (WAL-04). */
+/** The dialog to enter the amount to withdraw to the bank account (WAL-04). */
 export default function Withdraw() {
   const { balance, account, back } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
@@ -102,7 +102,7 @@ export default function Withdraw() {
   );
 }
 
-/** What the server wrote into the field stands in it also where scripts run: Max, or 0 for what was too much. */
+/** With scripts, copies the amount that the server returned into the field: the maximum, or 0 for one that was too high. */
 function useAnsweredAmount(reply: ReturnType<typeof useFormReply<typeof action>>, id: string) {
   useEffect(() => {
     const input = document.getElementById(id);

@@ -1,6 +1,6 @@
 import type { WithdrawalProblem } from "~/domain/withdrawal";
 
-/** Sentences of withdrawing (WAL-04, WAL-05; the others are ours). */
+/** Texts of withdrawing (WAL-04, WAL-05; the others are ours). */
 export const texts = {
   withdraw: "Withdraw",
   balance: "Balance",
@@ -12,7 +12,7 @@ export const texts = {
   goesTo: (ending: string) => `Goes to your bank account ending in ${ending}.`,
 
   question: (amount: string) => `Are you sure to withdraw ${amount} to your bank account?`,
-  /** The page's own title, another than that of the form before it. */
+  /** The title of this page, different from that of the form before it. */
   confirm: "Confirm the withdrawal",
   ok: "OK",
   to: "To",
@@ -25,7 +25,7 @@ export const texts = {
   created: "Withdraw request has been created.",
 } as const;
 
-/** Why an amount is not taken (WAL-04). */
+/** Validation errors of the amount (WAL-04). */
 export const problemTexts: Readonly<Record<WithdrawalProblem, string>> = {
   missing: "Please enter an amount.",
   zero: "Please enter an amount above zero.",

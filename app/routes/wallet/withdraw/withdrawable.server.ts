@@ -12,10 +12,10 @@ import { listQueryOf } from "../paths";
 import { texts as walletTexts } from "../texts";
 
 /**
- * What can be withdrawn, and where it goes; whoever has nothing, or no bank account, is led back to the wallet. Who had sent a form
- * reads why: another tab, say, has taken all there was.
+ * Returns the amount that can be withdrawn and the account it goes to. Redirects an employee with no balance or no bank account back to
+ * the wallet; after a submit with the reason, because, for example, another tab may have withdrawn everything.
  *
- * @param why what the call said, where one refused
+ * @param why the message of the service call that refused, if any
  */
 export async function withdrawable(
   me: EmployeeSession,
@@ -32,7 +32,7 @@ export async function withdrawable(
   throw await redirectWithFlash(args, back, { tone: "bad", text });
 }
 
-/** All that can be withdrawn now. */
+/** Returns the amount that can be withdrawn now, in cents. */
 export async function leftToWithdraw(me: EmployeeSession, args: RequestArgs): Promise<Cents> {
   const { wallets } = await walletBalances(args, me);
   return physicalBalance(wallets);

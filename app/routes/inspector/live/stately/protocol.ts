@@ -1,12 +1,12 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 
-/** What a page says to the one that opened it when it is ready to hear, in the protocol of Stately's inspector. */
+/** The message type by which a window tells its opener that it is ready, in the protocol of Stately's inspector. */
 export const CONNECTED = "@statelyai.connected";
 
-/** The event of a step, in the protocol's own shape: names of the definition, and what its guards said. */
+/** The event of a step, in the protocol's shape: names from the definition, and the results of its guards. */
 export interface SentStep {
   readonly type: string;
-  /** Counts up; the same again where all is sent anew. */
+  /** Increases with each step; unchanged when everything is sent again. */
   readonly step: number;
   readonly transition: string;
   readonly guards: Readonly<Record<string, boolean>>;

@@ -4,7 +4,7 @@ import { texts as inspectorTexts } from "../../texts";
 import { type LiveRow, type LiveView, timeOfDay } from "../live-rows";
 import { isSentStep } from "./protocol";
 
-/** What Stately's protocol has said so far, as the live page shows it. */
+/** Converts the messages received so far in Stately's protocol into the live page's view. */
 export function receivedView(messages: readonly StatelyInspectionEvent[], names: FlowNames): LiveView {
   const titleOf = (id: string) => names.states[id] ?? id;
   const rows = new Map<number, LiveRow>();
@@ -39,7 +39,7 @@ export function receivedView(messages: readonly StatelyInspectionEvent[], names:
   return { rows: newestFirst, positions };
 }
 
-/** `{ inReview: "deciding" }` as `inReview.deciding`. */
+/** Returns `inReview.deciding` for `{ inReview: "deciding" }`. */
 function stateOf(snapshot: object): string {
   const names = (value: unknown): string[] => {
     if (typeof value === "string") return [value];

@@ -23,18 +23,18 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What the live page sends in the protocol of Stately's inspector, received by a page of ours: no other site is spoken to (MCH-02). */
+/** Our own page that receives what the live page sends in Stately's inspector protocol; no other site is contacted (MCH-02). */
 export default function MachineReceived() {
   const { title, live, names } = useLoaderData<typeof loader>();
   const [messages, setMessages] = useState<readonly StatelyInspectionEvent[]>([]);
   useEffect(() => {
-    const hear = ({ origin, source, data: message }: MessageEvent) => {
+    const onMessage = ({ origin, source, data: message }: MessageEvent) => {
       if (origin !== window.location.origin || source !== window.opener || !isInspection(message)) return;
       setMessages((before) => [...before, message].slice(-400));
     };
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     if (window.opener) window.opener.postMessage({ type: CONNECTED }, window.location.origin);
-    return () => window.removeEventListener("message", hear);
+    return () => window.removeEventListener("message", onMessage);
   }, []);
   return (
     <Page>

@@ -3,17 +3,17 @@ import type { LiveRow, LiveView } from "../live-rows";
 import type { Receiver } from "./own-window";
 import type { SentStep } from "./protocol";
 
-/** Sends what a live page shows to a receiver, each thing once. */
+/** Sends what a live page shows to a receiver, each step once. */
 export interface LiveSending {
   send(view: LiveView): void;
   stop(): void;
 }
 
 /**
- * Sends one's own flows in the protocol of Stately's inspector, by its own library: a flow is an actor, a step its event and the snapshot
- * after it. The context is empty, and an event has names of the definition alone: nothing else ever comes to this page.
+ * Sends the user's own flows with the library of Stately's inspector: a flow is an actor, a step is its event and the snapshot after it.
+ * Contexts are empty and events contain only names from the definition; this page receives nothing else.
  *
- * @param definition the machine as JSON, without anything of a flow
+ * @param definition the machine as JSON, without data of any flow
  */
 export function sendLive(machine: string, definition: string, receiver: Receiver): LiveSending {
   const inspector = createInspector(receiver, {
@@ -41,7 +41,7 @@ export function sendLive(machine: string, definition: string, receiver: Receiver
       for (const { flow, state } of positions) {
         const session = `${machine}:${flow}`;
         if (sent.get(session) === state) continue;
-        // It rests elsewhere than its last step led: a call was given up.
+        // The flow is not where its last step led, because a call was abandoned.
         inspector.snapshot(session, snapshotOf(state));
         sent.set(session, state);
       }
@@ -54,7 +54,7 @@ function snapshotOf(state: string) {
   return { status: "active", value: nestedValue(state), context: {} } as const;
 }
 
-/** `inReview.deciding` as XState has it: `{ inReview: "deciding" }`. */
+/** Returns XState's `{ inReview: "deciding" }` for `inReview.deciding`. */
 function nestedValue(state: string): string | object {
   const [outer = "", ...inner] = state.split(".");
   return inner.length === 0 ? outer : { [outer]: nestedValue(inner.join(".")) };

@@ -6,10 +6,10 @@ import { texts } from "../texts";
 import { ownWindow } from "./own-window";
 import type { LiveSending } from "./send-live";
 
-/** The window is one for each machine: a second press shows the same again. */
+/** Names one window per machine, so that a second click reuses it. */
 const windowOf = (machine: string) => `inspector-${machine}`;
 
-/** Opens a window of ours that receives what this page shows, in the protocol of Stately's inspector (MCH-02). */
+/** Opens our own window that receives what this page shows, in the protocol of Stately's inspector (MCH-02). */
 export function StatelyLink({ machine, view }: { machine: string; view: LiveView }) {
   const sending = useRef<LiveSending>(undefined);
   const newest = useRef(view);
@@ -22,10 +22,10 @@ export function StatelyLink({ machine, view }: { machine: string; view: LiveView
   const path = receivedPath(machine);
   async function open(pressed: MouseEvent) {
     const target = window.open(path, windowOf(machine));
-    // Where the browser lets no page open a window, it follows the link.
+    // If the browser blocks the window, it follows the link instead.
     if (!target) return;
     pressed.preventDefault();
-    // Before the library is here: the window may be ready first.
+    // Created before the library loads, because the window may be ready first.
     const receiver = ownWindow(target);
     try {
       const [{ sendLive }, definition] = await Promise.all([

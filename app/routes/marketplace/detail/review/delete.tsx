@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** The Confirm dialog before one's own review is deleted. */
+/** The Confirm dialog before the employee deletes their review. */
 export default function DeleteReview() {
   const { vendor, reviewId, back } = useLoaderData<typeof loader>();
   return (

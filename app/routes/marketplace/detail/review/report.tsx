@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Whether somebody's review is really to be reported. */
+/** The confirmation dialog before the employee reports a review. */
 export default function ReportReview() {
   const { name, reviewId, back } = useLoaderData<typeof loader>();
   return (

@@ -11,19 +11,19 @@ import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { StarChoice } from "~/ui/stars/stars";
 import { problemText, texts } from "./texts";
 
-/** What the dialog of one's own review is made from. */
+/** The data of the review dialog. */
 interface ReviewFormPage {
   readonly vendor: string;
   readonly back: string;
-  /** Where it is deleted; null without one, and for a hidden one, which stays. */
+  /** Path of the delete dialog; null without a review, and for a hidden one, which cannot be deleted. */
   readonly deletePath: string | null;
   readonly own: {
     readonly id: ReviewId;
     readonly ratingPoint: number;
     readonly comment: string;
-    /** Why it is hidden. */
+    /** Why it is hidden; null if it is not. */
     readonly hidden: string | null;
-    /** By it a save notices that another window has saved it meanwhile. */
+    /** Lets a save detect that another window has saved the review in the meantime. */
     readonly version: string;
   } | null;
 }
@@ -35,7 +35,7 @@ const rules = {
   },
 } as const;
 
-/** Stars and words; what stands there already can be changed. */
+/** The dialog to write a review or to change the existing one. */
 export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormReply | undefined }) {
   const { vendor, back, own, deletePath } = page;
   const form = useWalletForm({
@@ -45,7 +45,7 @@ export function ReviewForm({ page, reply }: { page: ReviewFormPage; reply: FormR
     values: { ratingPoint: own ? String(own.ratingPoint) : "", comment: own?.comment ?? "" },
     needed: { ratingPoint: texts.neededStars },
   });
-  // Whether it is written or changed was decided when the page was made, or by the refusal that told of the other window.
+  // The page load decides between writing and changing; so does an error response about another window's change.
   const sent = form.reply?.initialValue;
   const ownId = typeof sent?.own === "string" ? sent.own : sent ? "" : String(own?.id ?? "");
   const isChange = ownId !== "";

@@ -47,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Writes one's review, or changes it; what another window has done meanwhile is told once, with what was typed (MKT-11). */
+/** Posts or changes the employee's review. Reports another window's change once, keeping what was typed (MKT-11). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const { api } = me;
@@ -58,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
     const now = found instanceof ApiError ? undefined : found;
     const begun = { own: String(formData.get("own") ?? ""), version: formData.get("version") };
     if (found === now) {
-      // Only what is there by now is ever changed: sent again, the form is meant so.
+      // If this submit is refused, the form carries the current version, so that submitting again overwrites it deliberately.
       formData.set("own", now ? String(now.reviewId) : "");
       formData.set("version", now ? versionOf(now) : "");
     }
@@ -98,7 +98,7 @@ function beginningOf(comment: string): string {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** One's own review of a vendor (MKT-11). */
+/** The employee's own review of a vendor (MKT-11). */
 export default function Review() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();

@@ -1,6 +1,6 @@
 import { COMMENT_MAX_LENGTH, type ReviewProblem } from "~/domain/review";
 
-/** Words of the dialogs about reviews; those in the specification byte for byte (MKT-11). */
+/** Texts of the review dialogs; those from the specification byte for byte (MKT-11). */
 export const texts = {
   write: "Write Your Review",
   post: "Post Review",
@@ -34,7 +34,7 @@ export const texts = {
   gone: "This review is no longer available.",
 } as const;
 
-/** What keeps a review from being posted. */
+/** Returns the text of a validation error. */
 export function problemText({ field, problem }: ReviewProblem): string {
   if (field === "ratingPoint") return "Please choose 1 to 5 stars.";
   return problem === "tooLong"

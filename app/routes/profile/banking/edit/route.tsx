@@ -24,14 +24,14 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
     const [known, agreements] = await Promise.all([bankAccount(args, me), bankingAgreements(me)]);
     return {
-      // Signed anew: the day has to be given (decision D47).
+      // The date stays empty, because the employee signs again (decision D47).
       page: openedBanking(me, { known, agreements }, { today: today(args.context.clock), date: "" }),
       wasRefused: hadFormErrors(args.context),
     };
   });
 }
 
-/** Stores the picture and reads it as set-up does, and saves; another account than before asks for the password (PRF-12). */
+/** Stores and reads the cheque's picture as in set-up, and saves. A different account requires the password (PRF-12). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
     const upload = await readUpload(args, me.employee);
@@ -57,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** The form of set-up, for an account that takes the place of the one on file (PRF-08). */
+/** The set-up's form, to replace the account on file (PRF-08). */
 export default function ChangeAccount() {
   const { page } = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();

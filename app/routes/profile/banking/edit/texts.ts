@@ -1,4 +1,4 @@
-/** Words of changing the bank account; quotes of PRF-08 byte for byte, the others are ours. */
+/** Texts of the dialog to change the bank account; quotes from PRF-08 byte for byte, the others are ours. */
 export const texts = {
   title: "Change your bank account",
   updateNow: "Update now",

@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Each press saves the whole list, which replaces the one before (decision D60). */
+/** Every submit saves the whole list, replacing the previous one (decision D60). */
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => {
     const posted = await readForm(args);
@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
 
 export { clientAction } from "~/forms/lost-answer";
 
-/** Dependents as they are changed once set-up is done: the fields, rules and sentences of set-up (PRF-07). */
+/** The page to change dependents after set-up, with the set-up's fields, rules and texts (PRF-07). */
 export default function ManageDependents() {
   const page = useLoaderData<typeof loader>();
   const reply = useFormReply<typeof action>();
