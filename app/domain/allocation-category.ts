@@ -5,31 +5,31 @@ import type { AccessState } from "./landing";
 import type { Cents } from "./money";
 import { type AmountOfYear, isAllocated, proRateEach, type YearPart } from "./pro-rating";
 
-/** A category as allocation shows it; all cents. */
+/** A category as the allocation form shows it; amounts in cents. */
 export interface AllocationCategory {
   readonly enrollmentId: EnrollmentId;
   readonly name: string;
-  /** Whether the employer's plan has it; others appear disabled (ALO-07). */
+  /** Whether the employer's plan includes it; the others appear disabled (ALO-07). */
   readonly isOffered: boolean;
-  /** The employer's own figure, which nobody may edit (ALO-07); it is part of the plan's total. Null where there is none. */
+  /** The amount set by the employer, which nobody may edit (ALO-07) and which is part of the plan's total; else null. */
   readonly fixedAmount: Cents | null;
-  /** What came over from last year; it is apart from the fund. */
+  /** What rolled over from last year; not part of the fund. */
   readonly rolloverAmount: Cents;
 }
 
-/** Whether a person may put an amount into this category. */
+/** Whether the employee may enter an amount for this category. */
 export function isEditable(category: AllocationCategory): boolean {
   return category.isOffered && category.fixedAmount === null;
 }
 
 /**
- * The categories of allocation, the five in their order first (ALO-04, ALO-07, decision D81). With an eligibility
- * date the employer's plan says which are offered; without one all five are.
+ * Returns the categories to allocate, the five standard ones first and in order (ALO-04, ALO-07, decision D81). With an
+ * eligibility date the employer's plan decides which are offered; without one all five are.
  *
  * @param facts.enrollments what the plan offers, `fixedAmount` for a full year
- * @param facts.rollovers what came over from last year, by enrollment id
- * @param facts.yearPart what of the year a pro-rated plan is for, which scales its fixed amounts, together, so that a plan
- *   with no other amounts comes to its fund to the cent; null for all of it
+ * @param facts.rollovers what rolled over from last year, by enrollment id
+ * @param facts.yearPart the part of the year a pro-rated plan covers; null for the whole year. Fixed amounts are scaled together,
+ *   so that a plan with only fixed amounts adds up to its fund to the cent
  */
 export function allocationCategories(facts: {
   readonly eligibilityDate: IsoDate | null;
@@ -70,15 +70,15 @@ function fixedAmounts(
   return new Map(fixed.map(([enrollmentId], place) => [enrollmentId, parts[place] ?? 0]));
 }
 
-/** What the server says about editing an allocation. */
+/** What the server returns about whether an allocation may be edited. */
 export interface EditingTold {
   readonly allowEdit: boolean;
   readonly eligibilityDate: IsoDate | null;
 }
 
 /**
- * Whether an allocation is told to be locked: the server disallows editing and the eligibility year is the current one (ALO-06,
- * decision D42). The page is then read-only and Continue saves nothing.
+ * Whether editing is disabled: the server disallows it and the eligibility year is the current one (ALO-06, decision D42). The
+ * page is then read-only and Continue saves nothing.
  *
  * @param today the Toronto day
  */
@@ -87,10 +87,10 @@ export function isEditingClosed({ allowEdit, eligibilityDate }: EditingTold, tod
 }
 
 /**
- * Whether our service locks it: only what is there. Before anything is allocated a lock would leave the person without their money,
- * so that it is told as open.
+ * Whether the service locks the allocation. Only an existing allocation is locked; locking before anything is allocated would
+ * leave the employee without their money.
  *
- * @param coverages what is allocated of the year
+ * @param coverages what is allocated for the year
  * @param today the Toronto day
  */
 export function isAllocationLocked(
@@ -101,12 +101,12 @@ export function isAllocationLocked(
   return isEditingClosed(person, today) && isAllocated(coverages);
 }
 
-/** Whether the whole fund may be allocated now: in set-up, or when the server asks for it (ALO-08, REA-05). */
+/** Whether the whole fund may be allocated now: during set-up, or when the server requests it (ALO-08, REA-05). */
 export function mayAllocate({ isSetupDone, reAllocationStatus }: AccessState): boolean {
   return !isSetupDone || reAllocationStatus === "REQUIRED" || reAllocationStatus === "REVIEW";
 }
 
-/** Whether an allocation may be changed in mid-year: only when the server asks for it (ALO-08, REA-05, decision D40). */
+/** Whether a mid-year change of the allocation is allowed: only when the server requests it (ALO-08, REA-05, decision D40). */
 export function mayChangeInMidYear({ isSetupDone, reAllocationStatus }: AccessState): boolean {
   return isSetupDone && reAllocationStatus === "CHANGE_REQUIRED";
 }

@@ -13,34 +13,34 @@ import { type ReAllocationProblem, type ToReAllocate, validateReAllocation } fro
 import type { Result } from "./result";
 import { AMOUNT_MAX_LENGTH, type AmountProblem } from "./typed-amount";
 
-/** An allocation as it stands in its form: by enrollment id the text of each amount a person may set. */
+/** The allocation form's input: the text of each editable amount, by enrollment id. */
 export type AmountInputs = Readonly<Record<number, string>>;
 
-/** A text that is no amount, by its category. */
+/** An input that is not an amount, with its category. */
 export interface AmountInputProblem {
   readonly enrollmentId: EnrollmentId;
   readonly problem: Exclude<AmountProblem, "missing" | "zero">;
 }
 
-/** What keeps the form from being saved: texts that are no amounts, or else what is wrong with the amounts. */
+/** Why the form cannot be saved: inputs that are not amounts, or else what is wrong with the amounts. */
 export type AllocationFormProblem = AmountInputProblem | ReAllocationProblem;
 
-/** What a button of the form may ask for: a dollar more or less in a category, or even parts. */
+/** Button values: add or subtract a dollar in a category, or split evenly. */
 export const MORE = "plus";
 export const LESS = "minus";
 export const SPLIT = "split";
 
-/** An amount as the form holds it; one that would be too long with its cents, and has none, goes without them. */
+/** Formats an amount for its input; drops `.00` where the text would otherwise exceed the maximum length. */
 export function amountText(cents: Cents): string {
   const text = amountForInput(cents);
   return text.length > AMOUNT_MAX_LENGTH ? text.replace(/\.00$/, "") : text;
 }
 
 /**
- * What the form begins with: what is allocated already, else the full amount in the one category where there is no choice
- * (ALO-05); a category that holds nothing stays blank.
+ * Returns the form's initial inputs: the existing allocation, else the full amount in the only editable category, where there is
+ * just one (ALO-05). A category without an amount stays blank.
  *
- * @param allocated cents of this year; empty before anything was saved
+ * @param allocated cents of this year; empty before the first save
  */
 export function firstAmountInputs(
   allocated: readonly AllocatedAmount[],
@@ -51,8 +51,8 @@ export function firstAmountInputs(
 }
 
 /**
- * Reads an allocation as it stands in its form (ALO-02, ALO-08, REA-01): the amounts of all categories that may be set,
- * or the texts that are none, or else what keeps these amounts from being saved. Never throws.
+ * Parses the allocation form (ALO-02, ALO-08, REA-01). Returns the amounts of all editable categories; otherwise the inputs that
+ * are not amounts or, if all are, the reasons the allocation cannot be saved. Never throws.
  */
 export function readAllocation(
   inputs: AmountInputs,
@@ -62,10 +62,10 @@ export function readAllocation(
     enrollmentId,
     parsed: parseAllocatedAmount(inputs[enrollmentId] ?? ""),
   }));
-  const unread = read.flatMap(({ enrollmentId, parsed }) =>
+  const invalid = read.flatMap(({ enrollmentId, parsed }) =>
     "problem" in parsed ? [{ enrollmentId, problem: parsed.problem }] : [],
   );
-  if (unread.length > 0) return { problems: unread };
+  if (invalid.length > 0) return { problems: invalid };
   const value = read.flatMap(({ enrollmentId, parsed }) =>
     "cents" in parsed ? [{ enrollmentId, amount: parsed.cents }] : [],
   );
@@ -73,7 +73,7 @@ export function readAllocation(
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** What is left of the fund beside the fixed amounts and what was typed; a text that is no amount counts as nothing (ALO-01). */
+/** Returns what remains of the fund after fixed and typed amounts, in cents; an invalid input counts as 0 (ALO-01). */
 export function remainingOfInputs(
   inputs: AmountInputs,
   categories: readonly AllocationCategory[],
@@ -87,8 +87,8 @@ export function remainingOfInputs(
 }
 
 /**
- * The texts after a button was pressed: `plus.1` and `minus.1` count a dollar in category 1, where the text is an amount;
- * `split` shares evenly. Anything else changes nothing.
+ * Returns the inputs after a button press: `plus.1` and `minus.1` step category 1 by a dollar if its input is an amount; `split`
+ * shares the fund evenly. Any other button changes nothing.
  */
 export function afterPress(
   button: string,

@@ -5,32 +5,32 @@ import { type Cents, sumOf } from "./money";
 import { shareOut } from "./share";
 import { type AmountProblem, type ParsedAmount, parseAmount } from "./typed-amount";
 
-/** Plus and minus add and take one dollar (ALO-01). */
+/** How much the plus and minus buttons add or subtract: one dollar (ALO-01). */
 export const ALLOCATION_STEP: Cents = 100;
 
-/** What is put into one category: cents of this year, which in a pro-rated plan is the pro-rated money. */
+/** The amount allocated to one category: cents of this year, pro-rated if the plan is. */
 export interface AllocatedAmount {
   readonly enrollmentId: EnrollmentId;
   readonly amount: Cents;
 }
 
-/** What keeps an allocation from being saved: beside a category, or about the whole. `remaining` is in cents, not 0. */
+/** Why an allocation cannot be saved: an error in one category, or in the total. `remaining` is in cents and never 0. */
 export type AllocationProblem =
   | { enrollmentId: EnrollmentId; problem: "notAnAmount" | "negative" | "notOffered" | "fixed" | "twice" }
   | { problem: "total"; remaining: Cents };
 
-/** What an allocation is judged by: the categories, and this year's money, which all amounts have to sum to; cents. */
+/** What an allocation is validated against: the categories, and this year's fund, which all amounts must add up to; cents. */
 export interface ToAllocate {
   readonly categories: readonly AllocationCategory[];
   readonly fund: Cents;
 }
 
-/** A coverage to save: `amount` for a full year, `proRatedAmount` for this one, null where the plan is not pro-rated. */
+/** A coverage to save: `amount` for a full year, `proRatedAmount` for this year, null if the plan is not pro-rated. */
 export interface CoverageToSave extends AllocatedAmount {
   readonly proRatedAmount: Cents | null;
 }
 
-/** The money there is to allocate this year: the plan's total, pro-rated where the plan is (ALO-05); cents. */
+/** Returns the money to allocate this year: the plan's total, pro-rated if the plan is (ALO-05); cents. */
 export function fundToAllocate(plan: {
   readonly totalAmount: Cents;
   readonly proRated: boolean;
@@ -40,9 +40,9 @@ export function fundToAllocate(plan: {
 }
 
 /**
- * Reads an amount of an allocation as typed, in dollars: a category left blank counts as nothing (ALO-02). Never throws.
+ * Parses a typed amount in dollars; a blank input counts as 0 (ALO-02). Never throws.
  *
- * @returns cents from 0, or what is wrong with the text
+ * @returns cents, 0 or more, or what is wrong with the text
  */
 export function parseAllocatedAmount(
   text: string,
@@ -51,24 +51,24 @@ export function parseAllocatedAmount(
   if (!("problem" in parsed)) return parsed;
   const { problem } = parsed;
   if (problem === "zero") return { cents: 0 };
-  // Only blanks are nothing: a lone `$` was meant to be an amount.
+  // Only a blank input counts as 0: a lone `$` was meant to be an amount.
   if (problem === "missing") return text.trim() === "" ? { cents: 0 } : { problem: "notANumber" };
   return { problem };
 }
 
-/** An amount after plus (1) or minus (-1): a dollar more or less, never below 0 (ALO-01). */
+/** Returns an amount after plus (1) or minus (-1): a dollar more or less, never below 0 (ALO-01). */
 export function steppedAmount(amount: Cents, direction: 1 | -1): Cents {
   return Math.max(0, amount + direction * ALLOCATION_STEP);
 }
 
-/** What of the fund is not allocated yet, negative when too much is; a locked allocation has nothing left (ALO-01, ALO-06). */
+/** Returns what of the fund is not allocated yet, negative if too much is; 0 if the allocation is locked (ALO-01, ALO-06). */
 export function remainingOf(fund: Cents, amounts: readonly AllocatedAmount[], isLocked = false): Cents {
   return isLocked ? 0 : fund - sumOf(amounts);
 }
 
 /**
- * The amounts to begin with: fixed ones as they are, and all the rest in the one category where there is no choice
- * (ALO-05, ALO-07); with several to choose from, nothing in each.
+ * Returns the initial amounts: fixed amounts as they are, and the rest in the only editable category, where there is just one
+ * (ALO-05, ALO-07); with several editable categories, 0 in each.
  */
 export function prefilledAllocation(
   categories: readonly AllocationCategory[],
@@ -78,14 +78,14 @@ export function prefilledAllocation(
   return spread(categories, isOnlyOne ? fund : 0);
 }
 
-/** 'Split evenly': fixed amounts stay, and the rest goes in equal parts to the others, to the cent. */
+/** Returns the amounts for 'Split evenly': fixed amounts stay, the rest is divided equally among the others, to the cent. */
 export function evenAllocation(categories: readonly AllocationCategory[], fund: Cents): AllocatedAmount[] {
   return spread(categories, fund);
 }
 
 /**
- * Everything that keeps an allocation from being saved (ALO-02, ALO-07, ALO-08), the categories' problems first.
- * A category that is not named counts as nothing; a fixed one may be named with its own amount.
+ * Returns every reason an allocation cannot be saved (ALO-02, ALO-07, ALO-08), category errors first. A missing category counts
+ * as 0; a fixed category may be included with its own amount.
  */
 export function validateAllocation(
   amounts: readonly AllocatedAmount[],
@@ -96,17 +96,17 @@ export function validateAllocation(
     const problem = isRepeated ? "twice" : problemOfAmount(allocated, categories);
     return problem ? [{ enrollmentId: allocated.enrollmentId, problem }] : [];
   });
-  // An amount that is none would only say NaN remains.
+  // With an invalid amount the remainder would be NaN.
   if (amounts.some(({ amount }) => !Number.isSafeInteger(amount))) return problems;
   const remaining = fund - sumOf(withFixed(amounts, categories));
   return remaining === 0 ? problems : [...problems, { problem: "total", remaining }];
 }
 
 /**
- * What to save of an allocation without {@link validateAllocation}: the fixed amounts with it, without the categories
- * that hold nothing this year and nothing of the last (ALO-02, decision D43).
+ * Returns the coverages to save for an allocation that passes {@link validateAllocation}: includes the fixed amounts, and omits
+ * categories that have neither money this year nor a rollover (ALO-02, decision D43).
  *
- * @param fullYearTotal the plan's total for a full year where it is pro-rated, otherwise null
+ * @param fullYearTotal the plan's total for a full year if it is pro-rated, otherwise null
  */
 export function coveragesToSave(
   amounts: readonly AllocatedAmount[],
@@ -136,7 +136,7 @@ function problemOfAmount({ enrollmentId, amount }: AllocatedAmount, all: readonl
   return category?.isOffered || amount === 0 ? undefined : "notOffered";
 }
 
-/** The amounts with the fixed ones among them, in the order of the categories. */
+/** Adds the fixed amounts, in the order of the categories. */
 function withFixed(
   amounts: readonly AllocatedAmount[],
   categories: readonly AllocationCategory[],

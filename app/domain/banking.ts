@@ -11,33 +11,33 @@ import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
 import { oneLine } from "./one-line";
 import type { Result } from "./result";
 
-/** The agreements a person ticks when they give a bank account: GET employees/agreement?type=3 (BNK-01). */
+/** The type of the agreements to accept when adding a bank account: GET employees/agreement?type=3 (BNK-01). */
 export const BANKING_AGREEMENT_TYPE = 3;
 
-/** Banking as it stands in its form: every field's text. */
+/** The text of every field of the banking form. */
 export interface BankingFields {
   accountName: string;
   transitNumber: string;
   bankNumber: string;
-  /** Empty, or hidden as it was read, keeps the one on file. */
+  /** Empty, or masked as it was displayed, keeps the number on file. */
   accountNumber: string;
-  /** A file's reference, empty while there is none. */
+  /** The id of the uploaded file, or empty. */
   voidCheque: string;
   eSignature: string;
-  /** dd/MM/yyyy or ISO; empty is today, unless it has to be given (decision D47). */
+  /** dd/MM/yyyy or ISO; empty means today, unless a date is required (decision D47). */
   date: string;
-  /** The ids of those that are ticked. */
+  /** Ids of the checked agreements. */
   agreements: readonly string[];
 }
 
-/** The account on file as it is read; its number is hidden but for the last three digits. */
+/** The account on file as it is read; its number is masked except for the last three digits. */
 export interface BankingOnFile {
   readonly accountNumber: string;
   readonly bankNumber?: string | null | undefined;
   readonly transitNumber?: string | null | undefined;
 }
 
-/** Banking as it is kept; digits as text, and a null account number keeps the one on file. */
+/** Banking information to save; numbers are digits as text, and a null account number keeps the one on file. */
 export interface BankingToSave {
   accountName: string | null;
   transitNumber: string;
@@ -49,7 +49,7 @@ export interface BankingToSave {
   agreements: readonly AgreementId[];
 }
 
-/** One thing wrong with it, by the field it stands beside. */
+/** One validation error, by field. */
 export type BankingProblem =
   | { field: Exclude<BankNumberKind, "accountNumber">; problem: BankNumberProblem }
   | { field: "accountNumber"; problem: BankNumberProblem | "otherBank" }
@@ -59,21 +59,21 @@ export type BankingProblem =
   | { field: "date"; problem: "notADate" | "inFuture" }
   | { field: "agreements"; problem: "notAll" };
 
-/** What banking is judged by. */
+/** What banking information is validated against. */
 export interface BankingFacts {
-  /** The Toronto day, which an empty date stands for. */
+  /** The Toronto day, used if the date is empty. */
   readonly today: IsoDate;
-  /** All that have to be agreed to. */
+  /** All agreements that must be accepted. */
   readonly agreementIds: readonly AgreementId[];
-  /** The account there is already. */
+  /** The existing account, if any. */
   readonly onFile: BankingOnFile | null;
-  /** Whether an empty date is none, as where an account is changed (PRF-08). */
+  /** Whether an empty date is an error instead of today, as when an account is changed (PRF-08). */
   readonly needsDate?: boolean;
 }
 
 /**
- * Reads banking as it stands in its form (BNK-01, BNK-02, BNK-06; decisions D46, D47): what may be kept, or all that is
- * wrong in the order of the form. Never throws.
+ * Parses the banking form (BNK-01, BNK-02, BNK-06; decisions D46, D47): what to save, or all validation errors in the order of
+ * the form. Never throws.
  */
 export function readBanking(
   fields: BankingFields,
@@ -82,7 +82,7 @@ export function readBanking(
   const value = tidyBanking(
     {
       ...fields,
-      // A text that is no day stays one, and is judged as such.
+      // An invalid date stays as typed, and validation rejects it.
       date:
         fields.date.trim() === "" && !facts.needsDate ? facts.today : (parseDate(fields.date) ?? fields.date),
       agreements: facts.agreementIds.filter((id) => fields.agreements.includes(String(id))),
@@ -93,7 +93,7 @@ export function readBanking(
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** Banking as it is kept, whatever spaces came with it: nothing is judged. */
+/** Normalizes banking information before saving; does not validate it. */
 export function tidyBanking(sent: BankingToSave, { agreementIds, onFile }: BankingFacts): BankingToSave {
   const accountNumber = (sent.accountNumber ?? "").trim();
   const isKept = onFile !== null && (accountNumber === "" || accountNumber === onFile.accountNumber);
@@ -110,10 +110,10 @@ export function tidyBanking(sent: BankingToSave, { agreementIds, onFile }: Banki
 }
 
 /**
- * Everything that keeps banking from being saved, in the order of the form. A number on file is kept only together with its bank
- * and branch: it would name another account elsewhere.
+ * Returns every reason banking information cannot be saved, in the order of the form. The account number on file is kept only
+ * with the same bank and branch: elsewhere it would identify a different account.
  *
- * @param banking as {@link tidyBanking} leaves it
+ * @param banking as {@link tidyBanking} returns it
  */
 export function validateBanking(
   banking: BankingToSave,
@@ -138,7 +138,7 @@ export function validateBanking(
   return problems;
 }
 
-/** What is wrong with the date of a signature (decision D47). */
+/** Returns what is wrong with a signing date, if anything (decision D47). */
 export function problemOfSigningDate(date: IsoDate, today: IsoDate): "notADate" | "inFuture" | undefined {
   if (!isIsoDate(date) || date < "1900") return "notADate";
   return date > today ? "inFuture" : undefined;
@@ -150,7 +150,7 @@ function problemOfAccountNumber(
 ): BankNumberProblem | "otherBank" | undefined {
   if (accountNumber !== null) return problemOfBankNumber("accountNumber", accountNumber);
   if (onFile === null) return "missing";
-  // A number that is wrong by itself has its own sentence already.
+  // A wrong bank or transit number already has its own error.
   const isSame = (kind: "bankNumber" | "transitNumber", digits: string) =>
     digits === onFile[kind] || problemOfBankNumber(kind, digits) !== undefined;
   return isSame("bankNumber", bankNumber) && isSame("transitNumber", transitNumber) ? undefined : "otherBank";

@@ -8,14 +8,14 @@ import { parsePostCode } from "./post-code";
 import type { Result } from "./result";
 import { parseSocialInsuranceNumber } from "./social-insurance-number";
 
-/** Genders of the basic information (SET-03). */
+/** The genders of the basic information (SET-03). */
 export const GENDERS = ["MALE", "FEMALE"] as const;
 export type Gender = (typeof GENDERS)[number];
 
 export const STREET_MAX_LENGTH = 255;
 export const CITY_MAX_LENGTH = 100;
 
-/** Basic information as it stands in its form: every field's text. */
+/** The text of every field of the basic information form. */
 export interface BasicInformationFields {
   gender: string;
   /** dd/MM/yyyy or ISO. */
@@ -23,7 +23,7 @@ export interface BasicInformationFields {
   phoneNumber: string;
   homeAddress: string;
   cityName: string;
-  /** An id; empty is "not chosen". */
+  /** An id; empty means not chosen. */
   provinceId: string;
   postCode: string;
   socialInsuranceNumber: string;
@@ -31,44 +31,44 @@ export interface BasicInformationFields {
   removeSocialInsuranceNumber: string;
 }
 
-/** The same as it is kept: an ISO day, digits without separators, `A1A 1A1`; null for what was left empty. */
+/** Basic information to save: an ISO day, digits without separators, `A1A 1A1`; null for an empty field. */
 export interface BasicInformation {
   gender: Gender;
   dateOfBirth: IsoDate;
   phoneNumber: string | null;
   homeAddress: string;
   cityName: string;
-  /** 0 is "not chosen". */
+  /** 0 means not chosen. */
   provinceId: ProvinceId;
   postCode: string;
-  /** Null keeps the one on file, unless that is removed. */
+  /** Null keeps the number on file, unless it is removed. */
   socialInsuranceNumber: string | null;
-  /** There only where the number on file is removed (decision D89). */
+  /** Present only when the number on file is removed (decision D89). */
   removeSocialInsuranceNumber?: true;
 }
 
-/** Basic information as a caller may send it, the numbers in any of their spellings. */
+/** Basic information as a caller may send it, with numbers in any accepted format. */
 export type SentInformation = AsSent<Omit<BasicInformation, "gender" | "removeSocialInsuranceNumber">> & {
   readonly removeSocialInsuranceNumber?: boolean | undefined;
 };
 
-/** One thing wrong with it, by the field it stands beside. */
+/** One validation error, by field. */
 export interface BasicInformationProblem {
   field: Exclude<keyof BasicInformationFields, "removeSocialInsuranceNumber">;
   problem: "missing" | "invalid" | "tooEarly" | "inFuture" | "tooLong" | "both";
 }
 
-/** What it is judged by. */
+/** What basic information is validated against. */
 export interface BasicInformationFacts {
   /** The Toronto day. */
   readonly today: IsoDate;
-  /** The provinces there are. */
+  /** Ids of all provinces. */
   readonly provinceIds: readonly ProvinceId[];
 }
 
 /**
- * Reads basic information as it stands in its form (SET-03 and SET-07; decision D59): what may be kept, or all that is
- * wrong in the order of the form. Phone and insurance number are optional. Never throws.
+ * Parses the basic information form (SET-03 and SET-07; decision D59): what to save, or all validation errors in the order of the
+ * form. Phone and social insurance number are optional. Never throws.
  */
 export function readBasicInformation(
   fields: BasicInformationFields,
@@ -77,18 +77,18 @@ export function readBasicInformation(
   const gender = GENDERS.find((one) => one === fields.gender);
   const value = tidyBasicInformation({
     ...fields,
-    // A text that is no day stays one, and is judged as such.
+    // An invalid date stays as typed, and validation rejects it.
     dateOfBirth: parseDate(fields.dateOfBirth) ?? fields.dateOfBirth.trim(),
     provinceId: Number(fields.provinceId),
     removeSocialInsuranceNumber: fields.removeSocialInsuranceNumber === "on",
   });
   const problems = validateBasicInformation(value, facts);
   if (gender && problems.length === 0) return { value: { gender, ...value } };
-  const unread = { field: "gender", problem: fields.gender === "" ? "missing" : "invalid" } as const;
-  return { problems: gender ? problems : [unread, ...problems] };
+  const genderProblem = { field: "gender", problem: fields.gender === "" ? "missing" : "invalid" } as const;
+  return { problems: gender ? problems : [genderProblem, ...problems] };
 }
 
-/** Basic information as it is kept: spaces tidied, numbers and postal code in their one spelling. Nothing is judged. */
+/** Normalizes spaces, numbers and postal code before saving; does not validate them. */
 export function tidyBasicInformation(sent: SentInformation): Omit<BasicInformation, "gender"> {
   const phoneNumber = sent.phoneNumber?.trim() || null;
   const insuranceNumber = sent.socialInsuranceNumber?.trim() || null;
@@ -106,9 +106,9 @@ export function tidyBasicInformation(sent: SentInformation): Omit<BasicInformati
 }
 
 /**
- * Everything that keeps basic information from being saved, in the order of the form.
+ * Returns every reason basic information cannot be saved, in the order of the form.
  *
- * @param information as {@link tidyBasicInformation} leaves it; a gender cannot be wrong
+ * @param information as {@link tidyBasicInformation} returns it; the gender is already valid
  */
 export function validateBasicInformation(
   information: Omit<BasicInformation, "gender">,

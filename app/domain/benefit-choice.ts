@@ -10,18 +10,18 @@ export interface BenefitChoice {
   enrollmentId: EnrollmentId;
   name: string;
   availableAmount: Cents;
-  /** What last year's money of it has left, which pays what was spent then; none where there is none, or nobody tells. */
+  /** What remains of last year's money, which pays last year's expenses; null or absent if there is none or it is unknown. */
   availableBefore?: Cents | null | undefined;
-  /** The year whose expenses alone it takes: that of a category which the person had last year and has no more. */
+  /** The only year whose expenses it accepts, for a category the employee had last year but no longer has. */
   onlyYear?: BenefitYear | undefined;
 }
 
 /**
- * Benefits of which the newest of each category takes its receipts; one whose category the person has no more takes those of its
- * own year alone (decision D11).
+ * Marks the benefits that accept only their own year's expenses: those of a category the employee no longer has. The newest
+ * benefit of every other category accepts that category's receipts (decision D11).
  *
- * @param benefits the person's of this year and before
- * @param benefitYear the year whose money the person has
+ * @param benefits the employee's benefits, of this year and earlier
+ * @param benefitYear the year whose money the employee has
  */
 export function withOnlyYears<
   Benefit extends { readonly enrollmentId: EnrollmentId; readonly benefitYear: BenefitYear },
@@ -32,7 +32,7 @@ export function withOnlyYears<
   return benefits.map((one) => (now.has(one.enrollmentId) ? one : { ...one, onlyYear: one.benefitYear }));
 }
 
-/** Whether a benefit takes the expenses of a day; while no day is known, one that takes those of a single year does not. */
+/** Whether a benefit accepts expenses of a day; while no day is known, a benefit limited to one year does not. */
 export function takesExpensesOf(
   { onlyYear }: Pick<BenefitChoice, "onlyYear">,
   day: IsoDate | undefined,
@@ -40,7 +40,7 @@ export function takesExpensesOf(
   return onlyYear === undefined || (day !== undefined && yearOf(day) === onlyYear);
 }
 
-/** The benefit a receipt is claimed from, if it is one of those offered. */
+/** Returns the benefit a receipt is claimed from, if it is among those offered. */
 export function benefitOf<Benefit extends Pick<BenefitChoice, "id">>(
   receipt: { readonly employeeBenefitCoverageId: BenefitChoiceId },
   coverages: readonly Benefit[],
@@ -49,8 +49,9 @@ export function benefitOf<Benefit extends Pick<BenefitChoice, "id">>(
 }
 
 /**
- * The benefits with the money that pays an expense of a day: last year's, under a name that says so, for what was spent then and
- * as far as there is some (decision D11). By it the form says what is available and saving asks about more.
+ * Returns the benefits with the money that pays an expense of a given day. For an expense of last year, that is last year's money
+ * where some is known, under a name that includes the year (decision D11). The form shows this amount as available;
+ * saving asks for confirmation above it.
  *
  * @param expenseDate undefined while no day is known
  * @param today the Toronto day
@@ -69,7 +70,7 @@ export function withMoneyFor<Benefit extends BenefitChoice>(
   });
 }
 
-/** Whether a receipt claims more than its benefit has available, which is asked about before saving (RCP-12, decision D24). */
+/** Whether a receipt claims more than its benefit has available; saving then asks for confirmation (RCP-12, decision D24). */
 export function exceedsAvailable(
   receipt: { readonly amount: Cents; readonly employeeBenefitCoverageId: BenefitChoiceId },
   coverages: readonly BenefitChoice[],

@@ -3,12 +3,12 @@ import { parseDate } from "./calendar";
 import type { ExpenseTypeId } from "./ids";
 import type { ReceiptDraft } from "./receipt-draft";
 
-/** A benefit as a form offers it; in forms it goes by its enrollment id. */
+/** A benefit as a form offers it; forms identify it by its enrollment id. */
 interface OfferedBenefit extends Readonly<Pick<BenefitChoice, "id" | "enrollmentId" | "onlyYear">> {
   readonly types: readonly { readonly id: ExpenseTypeId }[];
 }
 
-/** A draft whose type was chosen before its benefit: where one benefit alone offers the type, it is that one. */
+/** Chooses the benefit for a draft that has an expense type but no benefit, if exactly one benefit offers the type. */
 export function withBenefitOfType(draft: ReceiptDraft, benefits: readonly OfferedBenefit[]): ReceiptDraft {
   if (draft.employeeBenefitCoverageId > 0 || draft.expenseTypeId <= 0) return draft;
   const day = parseDate(draft.expenseDate);

@@ -1,27 +1,27 @@
 import type { NumberOf } from "./ids";
 import { addDays, type IsoDate, yearOf } from "./iso-date";
 
-/** The calendar year a benefit is of. */
+/** The calendar year a benefit belongs to. */
 export type BenefitYear = NumberOf<"benefit year">;
 
-/** Days in which claims may still be filed after a plan year's end and after a cancellation (SUB-08). */
+/** How many days claims may still be filed after the plan year ends or after a cancellation (SUB-08). */
 export const GRACE_DAYS = 14;
 
 const TRANSITION_ENDS = "01-16";
 
-/** Whether the benefit year is in transition: January 1 to 15 in Toronto (CLM-08, decision D73). */
+/** Whether today is in the year transition: January 1 to 15 in Toronto (CLM-08, decision D73). */
 export function isInYearTransition(today: IsoDate): boolean {
   return today.slice(5) < TRANSITION_ENDS;
 }
 
-/** The 16 January of the given day's year: from then on the transition is over. */
+/** Returns 16 January of the given day's year, the first day after the transition. */
 export function yearTransitionEndsOn(today: IsoDate): IsoDate {
   return `${today.slice(0, 4)}-${TRANSITION_ENDS}`;
 }
 
 /**
- * Whether saving an expense must wait because of the year transition (RCP-11, decision D10): it lies in an earlier year
- * and today is before 16 January.
+ * Whether the year transition blocks saving an expense (RCP-11, decision D10): it is from an earlier year and today is before
+ * 16 January.
  *
  * @param expenseDate the day of the expense
  * @param today the Toronto day
@@ -31,16 +31,16 @@ export function isBlockedByYearTransition(expenseDate: IsoDate, today: IsoDate):
 }
 
 /**
- * Whether a claim with this expense may be saved but not yet submitted (decision D10): an expense of the new year waits
- * until 16 January. Drafts that hold only earlier expenses, saved before 1 January, do not wait.
+ * Whether a claim with this expense may be saved but not yet submitted (decision D10): an expense of the new year is held until
+ * 16 January. Drafts with only earlier expenses, saved before 1 January, are not held.
  */
 export function isHeldUntilYearTransitionEnds(expenseDate: IsoDate, today: IsoDate): boolean {
   return isInYearTransition(today) && yearOf(expenseDate) >= yearOf(today);
 }
 
 /**
- * Whether an expense of an earlier year comes too late: the employer takes those until `runOutEndDate`, where one is set
- * (decision D11).
+ * Whether an expense of an earlier year is too late: the employer accepts those until `runOutEndDate`, if one is set (decision
+ * D11).
  */
 export function isAfterRunOut(
   expenseDate: IsoDate,
@@ -50,21 +50,21 @@ export function isAfterRunOut(
   return runOutEndDate !== null && today > runOutEndDate && yearOf(expenseDate) < yearOf(today);
 }
 
-/** The last day on which a claim may be submitted after the benefit was cancelled (decision D12). */
+/** Returns the last day to submit a claim after the benefit was cancelled (decision D12). */
 export function lastDayToSubmitAfterCancellation(cancelled: IsoDate): IsoDate {
   return addDays(cancelled, GRACE_DAYS);
 }
 
-/** Whether a claim may be submitted today as far as a cancellation goes: none, or at most 14 days ago (SUB-06, SUB-08, decision D12). */
+/** Whether a claim may be submitted today: no cancellation, or at most 14 days ago (SUB-06, SUB-08, decision D12). */
 export function canStillSubmit(today: IsoDate, cancelled?: IsoDate | null): boolean {
   return !cancelled || today <= lastDayToSubmitAfterCancellation(cancelled);
 }
 
 /**
- * The last day on which a person can send receipts of an earlier year: the employer's, or the last day of all after a cancellation
- * where that comes first (decisions D11, D12 and D84). Null where neither is set.
+ * Returns the last day to submit receipts of an earlier year: the employer's run-out date, or the last day to submit after a
+ * cancellation if that is earlier (decisions D11, D12 and D84). Null if neither is set.
  *
- * @param facts `cancelled` is the day as of which the benefit is cancelled, past or to come
+ * @param facts `cancelled` is the day the cancellation takes effect, past or future
  */
 export function lastDayForEarlierYears({
   runOutEndDate = null,
@@ -79,14 +79,14 @@ export function lastDayForEarlierYears({
 }
 
 /**
- * Whether claims of the new year, which wait until the transition ends (decision D10), can be sent then: not after a cancellation
- * whose last day comes before it (decision D12).
+ * Whether claims of the new year, held until the transition ends (decision D10), can be submitted then: not if the last day after
+ * a cancellation is before it (decision D12).
  */
 export function isNewYearOpenLater(today: IsoDate, cancelled?: IsoDate | null): boolean {
   return canStillSubmit(yearTransitionEndsOn(today), cancelled);
 }
 
-/** The last day to file claims of a plan year, for information: 14 days after its last day (decision D11). */
+/** Returns the last day to file claims of a plan year, for information only: 14 days after its last day (decision D11). */
 export function lastDayToFileAfterYearEnd(yearEnd: IsoDate): IsoDate {
   return addDays(yearEnd, GRACE_DAYS);
 }

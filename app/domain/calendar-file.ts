@@ -1,25 +1,25 @@
 import { addDays, type IsoDate } from "./iso-date";
 
-/** A whole day of a calendar, with what it reminds of. */
+/** An all-day calendar event with a reminder. */
 export interface CalendarEvent {
-  /** The same for the same thing, so that a file taken again replaces what was there. */
+  /** Stable per event, so that importing the file again replaces the earlier copy. */
   readonly uid: string;
   readonly day: IsoDate;
   readonly summary: string;
   readonly description: string;
-  /** So many days before, the calendar gives notice. */
+  /** How many days before the event the reminder fires. */
   readonly noticeDays: number;
 }
 
-/** The most octets of a line (RFC 5545, 3.1). */
+/** Maximum octets per line (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /**
- * Whole days as a calendar file (RFC 5545), in UTF-8.
+ * Returns all-day events as an iCalendar file (RFC 5545), to be encoded in UTF-8.
  *
- * @param product names who made it
- * @param now when it was made
+ * @param product the product that created the file (PRODID)
+ * @param now when the file is created
  */
 export function calendarFile(product: string, events: readonly CalendarEvent[], now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, "");
@@ -53,7 +53,7 @@ function linesOf({ uid, day, summary, description, noticeDays }: CalendarEvent, 
   ];
 }
 
-/** A text as a value: what would end or divide it is escaped, and what no calendar shows is left out. */
+/** Escapes a text value and removes control characters. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -62,7 +62,7 @@ function escaped(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** A line in pieces of at most 75 octets, no letter cut in two. */
+/** Folds a line into pieces of at most 75 octets without splitting a character. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = "";

@@ -1,6 +1,6 @@
 /**
- * Days and the business clock (decisions D13 and D72). Reading and writing days needs no library; a page that
- * uses only those loads none, since the bundler drops the Toronto half with its time-zone library.
+ * Days and the business clock (decisions D13 and D72). Parsing and formatting days needs no library: a page that uses only those
+ * loads none, because the bundler drops the Toronto functions with their time-zone library.
  */
 export {
   addDays,

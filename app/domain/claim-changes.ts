@@ -10,10 +10,10 @@ import type {
 } from "./ids";
 import type { Cents } from "./money";
 
-/** Goes up whenever a claim changes; names what somebody read before deciding. */
+/** Increases with every change of a claim; identifies the version that a person saw before deciding. */
 export type ClaimVersion = NumberOf<"claim version">;
 
-/** A receipt as it stood in one version of a claim; `otherText` and `notes` are fingerprints of what was typed. */
+/** A receipt in one version of a claim; `otherText` and `notes` are hashes of the typed text. */
 export interface SeenReceipt {
   readonly id: ReceiptId;
   readonly amount: Cents;
@@ -26,7 +26,7 @@ export interface SeenReceipt {
   readonly fileId: FileId;
 }
 
-/** A part an approved claim is paid in, as it stood in one version. */
+/** A separation of an approved claim, paid on its own, in one version of the claim. */
 export interface SeenPart {
   readonly id: ClaimSeparationId;
   readonly amount: Cents;
@@ -34,7 +34,7 @@ export interface SeenPart {
   readonly paidStatus: string | null;
 }
 
-/** A submitted claim as it stood in one version; cents. */
+/** A submitted claim in one version; amounts in cents. */
 export interface SeenClaim {
   readonly version: ClaimVersion;
   readonly status: string;
@@ -44,11 +44,11 @@ export interface SeenClaim {
   readonly parts: readonly SeenPart[];
 }
 
-/** What of a receipt was edited. */
+/** What can be edited in a receipt. */
 export const EDITED_FIELDS = ["amount", "claimant", "benefit", "date", "type", "notes", "file"] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** What became of one receipt; `before` and `now` are its amounts, null where there was none. */
+/** How one receipt changed; `before` and `now` are its amounts, null if it did not exist. */
 export interface ReceiptChange {
   readonly id: ReceiptId;
   readonly change: "added" | "edited" | "removed";
@@ -57,17 +57,17 @@ export interface ReceiptChange {
   readonly now: Cents | null;
 }
 
-/** How a claim differs from the version somebody read (SUB-11, decision D86); cents. */
+/** How a claim differs from the version a person saw (SUB-11, decision D86); amounts in cents. */
 export interface ClaimChanges {
   readonly version: { readonly before: ClaimVersion; readonly now: ClaimVersion };
   readonly total: { readonly before: Cents; readonly now: Cents };
   readonly receipts: readonly ReceiptChange[];
   readonly payment: { readonly before: PaymentStatus | null; readonly now: PaymentStatus | null };
-  /** Ids of parts whose step is another one now. */
+  /** Ids of separations whose status changed. */
   readonly parts: readonly ClaimSeparationId[];
 }
 
-/** What changed between two versions of one claim: receipts by their ids, edits by what of them is different. */
+/** Compares two versions of one claim: matches receipts by id and lists the fields that differ. */
 export function claimChanges(before: SeenClaim, now: SeenClaim): ClaimChanges {
   const known = new Map(before.receipts.map((receipt) => [receipt.id, receipt]));
   const left = new Set(now.receipts.map(({ id }) => id));

@@ -8,28 +8,28 @@ import {
   readRowsPerPage,
 } from "./paging";
 
-/** What the list is filtered by besides its dates; each kind but `none` is also its key in the URL (CLM-09, CLM-12). */
+/** What the claims list can be filtered by besides dates; each kind except `none` is also its URL parameter (CLM-09, CLM-12). */
 export const CLAIM_FILTER_KINDS = ["none", "status", "claimPaymentStatus", "expenseTypeId"] as const;
 export type ClaimFilterKind = (typeof CLAIM_FILTER_KINDS)[number];
 
-/** The key under which the filter form posts the kind chosen; it never stays in the URL. */
+/** The form field with the chosen filter kind; the redirect removes it from the URL. */
 export const FILTER_KIND_KEY = "filterBy";
 
-/** What is wrong with the dates typed (CLM-10). */
+/** What is wrong with the typed dates (CLM-10). */
 export type ClaimDateProblem = "invalidFrom" | "invalidTo" | "fromAfterTo";
 
-/** The state of the claims list as its URL tells it. */
+/** The state of the claims list as read from its URL. */
 export interface ClaimFilters {
   page: number;
-  /** The last of the pages shown one after the other, after 'Load more' (CLM-20); absent where it is `page` alone. */
+  /** The last of the pages shown together after 'Load more' (CLM-20); absent if only `page` is shown. */
   through?: number;
   rowsPerPage: RowsPerPage;
   kind: ClaimFilterKind;
-  /** The value chosen for the kind; empty means all, and always so for `none`. */
+  /** The value chosen for the kind; empty means all, and is always empty for `none`. */
   condition: string;
-  /** The dates as typed, to be shown again as they are. */
+  /** The dates as typed, to display them again unchanged. */
   typed: { from: string; to: string };
-  /** Toronto days, both inclusive; absent when not given or when there is a problem with them. */
+  /** Toronto days, both inclusive; absent if not given or invalid. */
   from?: IsoDate;
   to?: IsoDate;
   dateProblems: ClaimDateProblem[];
@@ -37,7 +37,7 @@ export interface ClaimFilters {
 
 type ConditionKind = Exclude<ClaimFilterKind, "none">;
 const CONDITION_KINDS = CLAIM_FILTER_KINDS.filter((kind): kind is ConditionKind => kind !== "none");
-const OUR_KEYS: readonly string[] = [
+const LIST_KEYS: readonly string[] = [
   ...CONDITION_KINDS,
   FILTER_KIND_KEY,
   "from",
@@ -48,11 +48,11 @@ const OUR_KEYS: readonly string[] = [
 ];
 
 /**
- * Reads the list's URL (CLM-12; decisions D8, D27, D28 and D82). Never throws: a value that makes no sense counts as absent,
- * except a date, which is kept as typed with its problem.
+ * Parses the list's URL (CLM-12; decisions D8, D27, D28 and D82). Never throws: an invalid value counts as absent, except a date,
+ * which is kept as typed together with its error.
  *
- * Of several conditions the first that chooses something counts. A kind posted by the filter form that differs from the one in
- * the URL resets the condition and the page; the dates stay.
+ * If there are several conditions, the first with a valid value counts. A kind submitted by the filter form that differs from the
+ * one in the URL resets the condition and the page; the dates stay.
  */
 export function readClaimFilters(query: URLSearchParams): ClaimFilters {
   const value = (key: string) => query.getAll(key).find((each) => each !== "default");
@@ -72,13 +72,13 @@ export function readClaimFilters(query: URLSearchParams): ClaimFilters {
     : changeFilterKind(filters, requested);
 }
 
-/** The filters after another kind was chosen: no condition yet, the first page, the same dates (CLM-11, decision D82). */
+/** Returns the filters with another kind: no condition yet, the first page, the same dates (CLM-11, decision D82). */
 export function changeFilterKind(filters: ClaimFilters, kind: ClaimFilterKind): ClaimFilters {
   const { through: _, ...rest } = filters;
   return { ...rest, kind, condition: "", page: 1 };
 }
 
-/** The URL query that {@link readClaimFilters} reads as these filters; what is at its default is left out. */
+/** Returns the URL query that {@link readClaimFilters} parses to these filters; omits default values. */
 export function printClaimFilters(filters: ClaimFilters): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.kind !== "none") query.set(filters.kind, filters.condition);
@@ -93,17 +93,17 @@ export function printClaimFilters(filters: ClaimFilters): URLSearchParams {
 }
 
 /**
- * The query to redirect to because the given one says more than counts: second conditions, the form's kind, empty or
- * senseless values, repeated keys (decision D28). Keys that are not the list's, and what asks for the ready dialog, stay.
+ * Returns the query to redirect to if the given one contains parameters that do not count: further conditions, the form's kind,
+ * empty or invalid values, repeated keys (decision D28). Keeps parameters of others, and those that open the ready dialog.
  *
- * @returns undefined when the URL may stay as it is
+ * @returns undefined if the URL is already canonical
  */
 export function canonicalClaimQuery(query: URLSearchParams): URLSearchParams | undefined {
   const counted = printClaimFilters(readClaimFilters(query));
   const canonical = new URLSearchParams();
   const settled = new Set<string>();
   for (const [key, value] of query) {
-    if (value === "default" || !OUR_KEYS.includes(key)) canonical.append(key, value);
+    if (value === "default" || !LIST_KEYS.includes(key)) canonical.append(key, value);
     else if (!settled.has(key)) {
       settled.add(key);
       const kept = counted.get(key) ?? (isSpelledOutDefault(key, value) ? value : undefined);
@@ -114,17 +114,17 @@ export function canonicalClaimQuery(query: URLSearchParams): URLSearchParams | u
   return canonical.toString() === query.toString() ? undefined : canonical;
 }
 
-/** Whether the URL asks for 'Your account is now ready!': a key `default`, or any value that is `default` (decision D8). */
+/** Whether the URL opens 'Your account is now ready!': a key `default`, or any value `default` (decision D8). */
 export function asksForReadyDialog(query: URLSearchParams): boolean {
-  return [...query].some(asksForIt);
+  return [...query].some(opensReadyDialog);
 }
 
-/** The same query without what asks for the ready dialog: where its Done button leads (decision D8). */
+/** Returns the query without the parameters that open the ready dialog, for its Done button (decision D8). */
 export function withoutReadyDialog(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter((pair) => !asksForIt(pair)));
+  return new URLSearchParams([...query].filter((pair) => !opensReadyDialog(pair)));
 }
 
-function asksForIt([key, value]: [string, string]): boolean {
+function opensReadyDialog([key, value]: [string, string]): boolean {
   return key === "default" || value === "default";
 }
 
@@ -139,7 +139,7 @@ function readCondition(value: (key: string) => string | undefined): Pick<ClaimFi
     const condition = value(kind);
     if (condition && isCondition(kind, condition)) return { kind, condition };
   }
-  // A key without a value: the kind is chosen, its condition not yet.
+  // A key without a value: the kind is chosen but not its condition.
   return { kind: CONDITION_KINDS.find((kind) => value(kind) === "") ?? "none", condition: "" };
 }
 

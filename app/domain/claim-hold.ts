@@ -6,14 +6,14 @@ import { type IsoDate, yearOf } from "./iso-date";
 import { type Cents, sumOf } from "./money";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
 
-/** What a sent claim has set aside of one category in one year; cents. */
+/** The money a submitted claim holds from one category in one year; cents. */
 export interface HeldShare {
   readonly enrollmentId: EnrollmentId;
   readonly benefitYear: BenefitYear;
   readonly amount: Cents;
 }
 
-/** What a claim has set aside of a benefit; cents. */
+/** Returns what a claim holds from a benefit; cents. */
 export function heldOf(
   { enrollmentId, benefitYear }: Pick<BenefitOfYear, "enrollmentId" | "benefitYear">,
   shares: readonly HeldShare[],
@@ -24,11 +24,11 @@ export function heldOf(
 }
 
 /**
- * The most that a sent claim can have set aside, where nobody tells what it has: what its receipts ask of each benefit, and never
- * more than the whole claim is paid (decision D24). Exact where its receipts are of one benefit.
+ * Returns the most that a submitted claim can hold, for when the actual amounts are unknown: what its receipts claim from each
+ * benefit, each capped at what the whole claim is paid (decision D24). Exact if all receipts belong to one benefit.
  *
- * @param receipts the complete ones of the claim
- * @param maxPaid null where the whole claim is covered; cents
+ * @param receipts the claim's complete receipts
+ * @param maxPaid null if the whole claim is covered; cents
  */
 export function heldAtMost(
   receipts: readonly ExpectedOfBenefit[],
@@ -37,15 +37,15 @@ export function heldAtMost(
   sentOn: IsoDate,
 ): HeldShare[] {
   return benefits.map(({ id, enrollmentId, benefitYear }) => {
-    const asked = sumOf(receipts.filter((receipt) => payingBenefit(receipt, benefits, sentOn)?.id === id));
-    return { enrollmentId, benefitYear, amount: Math.min(asked, maxPaid ?? asked) };
+    const claimed = sumOf(receipts.filter((receipt) => payingBenefit(receipt, benefits, sentOn)?.id === id));
+    return { enrollmentId, benefitYear, amount: Math.min(claimed, maxPaid ?? claimed) };
   });
 }
 
-/** Toronto days by the year of an expense, in four digits. */
+/** Toronto days, keyed by the four-digit year of the expense. */
 export type DaysTaken = Readonly<Record<string, IsoDate>>;
 
-/** What is kept of the days from which a receipt counts in a claim that was sent; null while only the claim's own has counted. */
+/** The stored days from which a receipt counts in a submitted claim; null if only the claim's own submission day has counted. */
 export interface CountedReceipt {
   readonly takenOn: DaysTaken | null;
 }
@@ -53,19 +53,19 @@ export interface CountedReceipt {
 type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & AsSent<CountedReceipt>;
 
 /**
- * The day on which a receipt came to its claim as an expense of each year that it has been of; the claim's own for the year it was
- * sent with.
+ * Returns, for each year the receipt's expense date has been in, the day on which the receipt joined the claim as an expense of
+ * that year. For the year it was submitted with, that is the claim's submission day.
  *
- * @param sentOn the Toronto day on which the claim was sent
+ * @param sentOn the Toronto day on which the claim was submitted
  */
 export function daysTaken({ expenseDate, takenOn }: DatedReceipt, sentOn: IsoDate): DaysTaken {
   return { ...(expenseDate !== null && { [yearOf(expenseDate)]: sentOn }), ...takenOn };
 }
 
 /**
- * The day that decides which year's money pays a receipt of a sent claim (`moneyFor`): the claim's, or a later one on which the receipt
- * came to it as an expense of its year. An old claim that nobody has decided draws no money that is of no use any more (WAL-08,
- * decision D86).
+ * Returns the day that decides which year's money pays a receipt of a submitted claim (`moneyFor`): the claim's submission day,
+ * or the later day on which the receipt joined it as an expense of its year. This keeps an old undecided claim from drawing money
+ * that has expired (WAL-08, decision D86).
  */
 export function countsOn(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
   const { expenseDate } = receipt;
@@ -73,10 +73,10 @@ export function countsOn(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
 }
 
 /**
- * From when a receipt of a sent claim counts once it is saved: from today as an expense of a year that it was not of before. Whatever
- * else is edited its money stays its own, also where a wrong date took it to another year and back.
+ * Returns the days from which a receipt of a submitted claim counts once it is saved: from today if its expense moves to a year
+ * it was not in before. Any other edit keeps its original day, even if a wrong date moved it to another year and back.
  *
- * @param before as it was saved last
+ * @param before the receipt as last saved
  */
 export function takenOnOf(
   before: SavedReceipt & CountedReceipt,

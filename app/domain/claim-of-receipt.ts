@@ -3,7 +3,7 @@ import type { IsoDate } from "./calendar";
 import type { ClaimId, ReceiptId } from "./ids";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
 
-/** A receipt of the draft that was saved, or comes back to it, with the claim it would be in. */
+/** A draft receipt that was saved or returns to the draft, with the claim it would be in. */
 export interface ReceiptToPlace {
   readonly id: ReceiptId;
   readonly claimId: ClaimId;
@@ -17,13 +17,13 @@ export interface ClaimToJoin {
 }
 
 /**
- * Which OPEN claim a receipt belongs in (RCP-11, SUB-04, decisions D10 and D21). A claim goes as a whole, so in the year transition
- * one receipt of the new year would hold back all that may be sent: then it shares no claim with complete receipts of an earlier
- * year. It stays where it is unless its claim has such; else it joins another.
+ * Returns the OPEN claim a receipt belongs in (RCP-11, SUB-04, decisions D10 and D21). A claim is submitted as a whole, so during
+ * the year transition a receipt of the new year would hold back earlier ones; complete receipts of both therefore never share a
+ * claim. The receipt stays in its claim unless that has such other receipts; otherwise it moves to another.
  *
- * @param open all OPEN claims, the newest first; the receipt itself counts in none of them
+ * @param open all OPEN claims, newest first; the receipt itself is ignored in them
  * @param today the Toronto day
- * @returns the claim's id, or `new` where every one has such receipts
+ * @returns the claim's id, or `new` if no OPEN claim fits
  */
 export function claimOfReceipt(
   receipt: ReceiptToPlace,
@@ -32,13 +32,13 @@ export function claimOfReceipt(
 ): ClaimId | "new" {
   const { id, claimId, expenseDate } = receipt;
   if (!expenseDate || !isInYearTransition(today)) return claimId;
-  const waits = isHeldUntilYearTransitionEnds(expenseDate, today);
-  const isOther = (one: ClaimToJoin["receipts"][number]) =>
+  const isHeld = isHeldUntilYearTransitionEnds(expenseDate, today);
+  const isIncompatible = (one: ClaimToJoin["receipts"][number]) =>
     one.id !== id &&
     one.expenseDate !== null &&
     isReceiptComplete(one) &&
-    isHeldUntilYearTransitionEnds(one.expenseDate, today) !== waits;
-  const fitting = open.filter(({ receipts }) => !receipts.some(isOther));
+    isHeldUntilYearTransitionEnds(one.expenseDate, today) !== isHeld;
+  const fitting = open.filter(({ receipts }) => !receipts.some(isIncompatible));
   const found = fitting.find((claim) => claim.id === claimId) ?? fitting[0];
   return found?.id ?? "new";
 }

@@ -2,20 +2,20 @@ import type { PaymentStatus } from "./claim";
 import type { IsoDate } from "./iso-date";
 import { type Cents, sumOf } from "./money";
 
-/** How far a separation can come, in this order (CLD-04): pending, approved, asked of the employer, paid. */
+/** The steps of a separation, in order (CLD-04): pending, approved, requested from the employer, paid. */
 export const SEPARATION_STEPS = ["PENDING_APPROVE", "APPROVED", "ISS", "CMP"] as const;
 export type SeparationStep = (typeof SEPARATION_STEPS)[number];
 
-/** A part of an approved claim: cents above zero, and the Toronto day it is for. */
+/** A proposed part of an approved claim: cents, above zero, and the Toronto day it is paid for. */
 export interface SeparationWish {
   readonly amount: Cents;
   readonly forDate: IsoDate;
 }
 
-/** What is wrong with the parts a claim is approved in. */
+/** What is wrong with the parts of an approval. */
 export type SeparationProblem = "amount" | "sum" | "date";
 
-/** The step a separation's two stored words amount to; its paid status speaks first (CLD-04). */
+/** Returns the step for a separation's two stored statuses; the paid status takes precedence (CLD-04). */
 export function separationStep(separation: {
   readonly status: "PENDING_APPROVE" | "APPROVED";
   readonly paidStatus: "ISS" | "CMP" | null;
@@ -23,17 +23,17 @@ export function separationStep(separation: {
   return separation.paidStatus ?? separation.status;
 }
 
-/** Whether a separation at one step may be brought to another: forwards, approved before anything is paid. */
+/** Whether a separation may move from one step to another: only forwards, and it must be approved before it is paid. */
 export function maySeparationBecome(from: SeparationStep, to: SeparationStep): boolean {
   if (from === "PENDING_APPROVE") return to === "APPROVED";
   return SEPARATION_STEPS.indexOf(to) > SEPARATION_STEPS.indexOf(from);
 }
 
 /**
- * The first thing wrong with the parts a claim is approved in: each is more than zero, together they are exactly what was
- * approved, and none is for a day before the decision's.
+ * Returns the first thing wrong with the parts of an approval: each part must be above zero, their sum must equal the approved
+ * amount, and none may be for a day before the decision.
  *
- * @param approved cents set aside for the claim
+ * @param approved cents held for the claim
  * @param decidedOn the Toronto day of the decision
  */
 export function problemOfSeparations(
@@ -46,7 +46,7 @@ export function problemOfSeparations(
   return separations.some(({ forDate }) => forDate < decidedOn) ? "date" : undefined;
 }
 
-/** How far an approved claim is paid, by what is still to be paid of it; cents. */
+/** Returns how far an approved claim is paid, from the paid and the outstanding amount; cents. */
 export function paymentStatusOf(paid: Cents, toPay: Cents): PaymentStatus {
   if (toPay === 0) return "FULLY_PAID";
   return paid === 0 ? "PENDING_PAYMENT" : "PARTIALLY_PAID";

@@ -2,10 +2,10 @@ import type { ClaimerId } from "./ids";
 import type { Count } from "./paging";
 import { relationshipLabel } from "./relationship";
 
-/** How the employee is called as a claimant. */
+/** The label for the employee as a claimant. */
 const EMPLOYEE_CLAIMANT = "Me";
 
-/** For whom a receipt was: the employee is 'Me', a dependent has the relationship beside the name. */
+/** Returns the claimant's label: 'Me' for the employee, the name with the relationship for a dependent. */
 export function claimantText(receipt: {
   readonly claimerId: ClaimerId;
   readonly claimerName: string | null;
@@ -16,21 +16,21 @@ export function claimantText(receipt: {
   return claimerName && relationship ? `${claimerName} (${relationshipLabel(relationship)})` : claimerName;
 }
 
-/** What a claim's receipts are for, each word once, in the order of the receipts (CLM-21). */
+/** What a claim's receipts are for, without duplicates, in the order of the receipts (CLM-21). */
 export interface ClaimSubject {
   readonly expenseTypes: readonly string[];
-  /** First names; null is the employee. */
+  /** First names; null means the employee. */
   readonly claimants: readonly (string | null)[];
   readonly receiptCount: Count;
 }
 
-/** What one receipt says of it; what it does not say yet is left out. */
+/** What one receipt contributes to the subject; null expense types and undefined claimants are skipped. */
 export interface SubjectOfReceipt {
   readonly expenseType: string | null;
   readonly claimant?: string | null;
 }
 
-/** The subject of a claim with these receipts. */
+/** Returns the subject of a claim with these receipts. */
 export function subjectOfReceipts(receipts: readonly SubjectOfReceipt[]): ClaimSubject {
   return {
     expenseTypes: [...new Set(receipts.flatMap(({ expenseType }) => expenseType ?? []))],
@@ -40,8 +40,8 @@ export function subjectOfReceipts(receipts: readonly SubjectOfReceipt[]): ClaimS
 }
 
 /**
- * 'Massage · Emma', 'Dental · Me, 3 receipts', 'Dental and Vision · Me and Emma, 2 receipts' (CLM-21); undefined where the
- * receipts say neither what nor for whom.
+ * Formats a subject: 'Massage · Emma', 'Dental · Me, 3 receipts', 'Dental and Vision · Me and Emma, 2 receipts' (CLM-21).
+ * Undefined if the receipts name neither a type nor a claimant.
  */
 export function describeSubject({ expenseTypes, claimants, receiptCount }: ClaimSubject): string | undefined {
   const parts = [listed(expenseTypes), listed(claimants.map((name) => name ?? EMPLOYEE_CLAIMANT))].filter(
@@ -51,7 +51,7 @@ export function describeSubject({ expenseTypes, claimants, receiptCount }: Claim
   return parts.join(" · ") + (receiptCount > 1 ? `, ${receiptCount} receipts` : "");
 }
 
-/** One, two, or the first and how many more. */
+/** Lists one or two words, or the first and how many more there are. */
 function listed(words: readonly string[]): string {
   const [first = "", second] = words;
   if (second === undefined) return first;

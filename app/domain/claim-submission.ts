@@ -9,22 +9,22 @@ import type { ExpenseFacts } from "./expense-year";
 import type { ClaimId } from "./ids";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
 
-/** An OPEN claim as far as sending it depends on it. */
-export interface ClaimToSubmit<Told extends SavedReceipt = SavedReceipt> {
+/** What submission checks of an OPEN claim. */
+export interface ClaimToSubmit<Receipt extends SavedReceipt = SavedReceipt> {
   id: ClaimId;
-  receipts: readonly Told[];
+  receipts: readonly Receipt[];
 }
 
-/** Why a claim cannot be sent now, with the receipts that are why. */
-export interface SubmissionProblem<Told extends SavedReceipt = SavedReceipt> {
+/** Why a claim cannot be submitted now, with the receipts that cause it. */
+export interface SubmissionProblem<Receipt extends SavedReceipt = SavedReceipt> {
   claimId: ClaimId;
   problem: "noReceipt" | "incompleteReceipt" | "tooLate" | "heldUntilYearTransitionEnds";
-  receipts: readonly Told[];
+  receipts: readonly Receipt[];
 }
 
 /**
- * Whether a person could claim at all (CLM-02, decision D71): set up, and the eligibility date has come. Of a cancellation
- * {@link whyNotClaim} tells.
+ * Whether a person can claim at all (CLM-02, decision D71): set-up is done and the eligibility date has passed. Cancellations are
+ * checked by {@link whyNotClaim}.
  */
 export function mayClaim(
   person: { readonly isSetupDone: boolean; readonly eligibilityDate: IsoDate | null },
@@ -33,22 +33,22 @@ export function mayClaim(
   return person.isSetupDone && person.eligibilityDate !== null && today >= person.eligibilityDate;
 }
 
-/** The one reason for which a claim cannot be sent today, if there is one (RCP-04, decisions D10 and D11). */
-export function problemOfClaim<Told extends SavedReceipt>(
-  { id: claimId, receipts }: ClaimToSubmit<Told>,
+/** Returns the reason a claim cannot be submitted today, if any (RCP-04, decisions D10 and D11). */
+export function problemOfClaim<Receipt extends SavedReceipt>(
+  { id: claimId, receipts }: ClaimToSubmit<Receipt>,
   facts: ExpenseFacts,
-): SubmissionProblem<Told> | undefined {
+): SubmissionProblem<Receipt> | undefined {
   if (receipts.length === 0) return { claimId, problem: "noReceipt", receipts: [] };
   const reasons = [
     ["incompleteReceipt", receipts.filter((receipt) => !isReceiptComplete(receipt))],
     ["tooLate", receipts.filter((receipt) => isTooLate(receipt, facts))],
-    ["heldUntilYearTransitionEnds", receipts.filter((receipt) => waits(receipt, facts.today))],
+    ["heldUntilYearTransitionEnds", receipts.filter((receipt) => isReceiptHeld(receipt, facts.today))],
   ] as const;
   const [problem, why] = reasons.find(([, found]) => found.length > 0) ?? [];
   return problem && { claimId, problem, receipts: why };
 }
 
-/** Whether an expense of an earlier year comes after the employer's last day for those (decision D11): its receipt cannot be sent. */
+/** Whether an expense of an earlier year is past the employer's run-out date (D11), so its receipt cannot be submitted. */
 export function isTooLate(
   { expenseDate }: Pick<SavedReceipt, "expenseDate">,
   { today, runOutEndDate }: ExpenseFacts,
@@ -57,24 +57,24 @@ export function isTooLate(
 }
 
 /**
- * Whether a declined claim has nothing that could be sent again today: all its receipts come too late (CLD-06, decision D11). A copy
- * of it could not be sent, and would keep the draft it is in from being sent.
+ * Whether nothing of a declined claim can be submitted again today because all its receipts are too late (CLD-06, decision D11).
+ * A copy of it could not be submitted, and would block its draft.
  */
 export function isOver(receipts: readonly Pick<SavedReceipt, "expenseDate">[], facts: ExpenseFacts): boolean {
   return receipts.length > 0 && receipts.every((receipt) => isTooLate(receipt, facts));
 }
 
-/** Why these claims, or some of them, cannot be sent today, claim by claim. */
-export function problemsOfSubmission<Told extends SavedReceipt>(
-  claims: readonly ClaimToSubmit<Told>[],
+/** Returns why claims cannot be submitted today, at most one problem per claim. */
+export function problemsOfSubmission<Receipt extends SavedReceipt>(
+  claims: readonly ClaimToSubmit<Receipt>[],
   facts: ExpenseFacts,
-): SubmissionProblem<Told>[] {
+): SubmissionProblem<Receipt>[] {
   return claims.map((claim) => problemOfClaim(claim, facts)).filter((problem) => problem !== undefined);
 }
 
 /**
- * Whether Submit does anything (RCP-04): each claim has receipts, each receipt is complete and comes in time, and at
- * least one claim need not wait for the end of the year transition. Those that wait stay in the draft (decision D10).
+ * Whether the claims can be submitted (RCP-04): each claim has receipts, each receipt is complete and in time, and at least one claim is
+ * not held by the year transition. Held claims stay in the draft (decision D10).
  */
 export function canSubmitClaims(claims: readonly ClaimToSubmit[], facts: ExpenseFacts): boolean {
   const problems = problemsOfSubmission(claims, facts);
@@ -82,7 +82,7 @@ export function canSubmitClaims(claims: readonly ClaimToSubmit[], facts: Expense
   return areComplete && problems.length < claims.length;
 }
 
-/** Claims in two heaps of ids, order kept: those that go today and those held until 16 January (decision D10). */
+/** Splits claims into the ids that can be submitted today and those held until 16 January, in order (decision D10). */
 export function heldApart(
   claims: readonly ClaimToSubmit[],
   today: IsoDate,
@@ -94,15 +94,15 @@ export function heldApart(
   };
 }
 
-/** Why somebody may not claim; after a cancellation, with the last day on which they could. */
+/** Why a person may not claim; after a cancellation, with the last day on which they could. */
 export type ReasonNotToClaim =
   | { readonly reason: "cancelled"; readonly lastDay: IsoDate }
   | { readonly reason: "notEligibleYet" };
 
 /**
- * The one reason for which a person may add, change and send no claims today, if there is one (CLM-02, SUB-06, decision D12).
+ * Returns the reason a person may not add, change or submit claims today, if any (CLM-02, SUB-06, decision D12).
  *
- * @param person `available` as {@link mayClaim} says it
+ * @param person `available` as {@link mayClaim} returns it
  */
 export function whyNotClaim(
   { available, benefitCancellationDate: cancelled }: PersonWhoClaims,
@@ -113,16 +113,16 @@ export function whyNotClaim(
   return available ? null : { reason: "notEligibleYet" };
 }
 
-/** What of a person decides whether they may claim. */
+/** The facts about a person that decide whether they may claim. */
 export interface PersonWhoClaims {
   readonly available: boolean;
   readonly benefitCancellationDate: IsoDate | null;
 }
 
 function isHeld(claim: ClaimToSubmit, today: IsoDate): boolean {
-  return claim.receipts.some((receipt) => waits(receipt, today));
+  return claim.receipts.some((receipt) => isReceiptHeld(receipt, today));
 }
 
-function waits({ expenseDate }: SavedReceipt, today: IsoDate): boolean {
+function isReceiptHeld({ expenseDate }: SavedReceipt, today: IsoDate): boolean {
   return expenseDate !== null && isHeldUntilYearTransitionEnds(expenseDate, today);
 }

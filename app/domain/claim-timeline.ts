@@ -3,11 +3,11 @@ import type { PaidTo } from "./enrollment";
 import type { ClaimId } from "./ids";
 import type { Cents } from "./money";
 
-/** What happened to a claim. Events are only ever added. */
+/** What happened to a claim. Events are append-only. */
 export const CLAIM_EVENTS = ["SUBMITTED", "APPROVED", "REJECTED", "PAID", "FEE"] as const;
 export type ClaimEventKind = (typeof CLAIM_EVENTS)[number];
 
-/** `amount`: cents approved, paid or charged as a fee, null for the others; `day`: the Toronto day. Each is null where another service does not tell. */
+/** `amount`: cents approved, paid or charged as a fee; `day`: the Toronto day. Null if not applicable or not provided. */
 export interface ClaimEvent {
   readonly kind: ClaimEventKind;
   readonly day: IsoDate | null;
@@ -16,13 +16,13 @@ export interface ClaimEvent {
   readonly paidTo?: PaidTo | null | undefined;
 }
 
-/** What a claim's timeline is made of. Cents. */
+/** The data a claim's timeline is built from; amounts in cents. */
 export interface ClaimHistory {
   readonly status: string;
   readonly events: readonly ClaimEvent[];
-  /** The parts it is paid in; none where it is paid as a whole. */
+  /** The parts it is paid in; empty if it is paid as a whole. */
   readonly separations: readonly SeparationOfHistory[];
-  /** The claim it was sent again as; `day` is null until that one is sent. */
+  /** The claim that resubmits this one; `day` is null until it is submitted. */
   readonly sentAgain: { readonly id: ClaimId; readonly day: IsoDate | null } | null;
 }
 
@@ -33,7 +33,7 @@ interface SeparationOfHistory {
   readonly forDate: IsoDate | null;
 }
 
-/** One line of the timeline: what happened, or what comes next. */
+/** One entry of the timeline: what happened, or what comes next. */
 export type TimelineStep =
   | { readonly step: "sent" | "declined"; readonly day: IsoDate | null }
   | { readonly step: "approved" | "fee"; readonly day: IsoDate | null; readonly amount: Cents | null }
@@ -48,28 +48,28 @@ export type TimelineStep =
   | { readonly step: "toSend" | "toDecide" | "toSendAgain" }
   | { readonly step: "toPay"; readonly amount: Cents; readonly by: IsoDate | null; readonly payer: Payer };
 
-/** Who acts next for what is still to be paid. */
+/** Who acts next for an outstanding payment. */
 type Payer = "employer" | "administrator";
 
 /**
- * A claim's timeline (CLD-07): what happened, in the order it did, then what is expected: who acts next and the sum to come.
- * What was approved is what was paid and what is to come together.
+ * Returns a claim's timeline (CLD-07): past events in order, then who acts next and the amount still to be paid. The approved
+ * amount is the sum of what was paid and what is still to be paid.
  */
 export function claimTimeline(history: ClaimHistory): TimelineStep[] {
-  return [...history.events.map(happened), ...expected(history)];
+  return [...history.events.map(pastStep), ...expectedSteps(history)];
 }
 
-function happened({ kind, day, amount, paidTo }: ClaimEvent): TimelineStep {
+function pastStep({ kind, day, amount, paidTo }: ClaimEvent): TimelineStep {
   if (kind === "PAID") return { step: "paid", day, amount, to: paidTo ?? "WALLET" };
   if (kind === "APPROVED") return { step: "approved", day, amount };
   if (kind === "FEE") return { step: "fee", day, amount };
   return { step: kind === "SUBMITTED" ? "sent" : "declined", day };
 }
 
-function expected({ status, events, separations, sentAgain }: ClaimHistory): TimelineStep[] {
+function expectedSteps({ status, events, separations, sentAgain }: ClaimHistory): TimelineStep[] {
   if (status === "OPEN") return [{ step: "toSend" }];
   if (status === "REQUESTED") return [{ step: "toDecide" }];
-  if (status === "REJECTED") return [again(sentAgain)];
+  if (status === "REJECTED") return [resubmission(sentAgain)];
   if (status !== "APPROVED") return [];
   const left = sumOf(events, "APPROVED") - sumOf(events, "PAID");
   if (left <= 0) return [];
@@ -79,19 +79,19 @@ function expected({ status, events, separations, sentAgain }: ClaimHistory): Tim
     : [{ step: "toPay", amount: left, by: null, payer: "administrator" }];
 }
 
-function again(sentAgain: ClaimHistory["sentAgain"]): TimelineStep {
+function resubmission(sentAgain: ClaimHistory["sentAgain"]): TimelineStep {
   if (!sentAgain) return { step: "toSendAgain" };
   const { id: claimId, day } = sentAgain;
   return day === null ? { step: "startedAgain", claimId } : { step: "sentAgain", claimId, day };
 }
 
 function toPay(part: SeparationOfHistory): TimelineStep {
-  const isAsked = part.paidStatus === "ISS";
+  const isRequested = part.paidStatus === "ISS";
   return {
     step: "toPay",
     amount: part.amount,
     by: part.forDate,
-    payer: isAsked ? "employer" : "administrator",
+    payer: isRequested ? "employer" : "administrator",
   };
 }
 

@@ -1,13 +1,13 @@
 import { formatLongDate, type IsoDate } from "./iso-date";
 
-/** The statuses a person sees (CLM-18). An upstream may send others: they are shown as they are, in red. */
+/** The statuses that have a label (CLM-18). An upstream may send others: they are shown unchanged, in red. */
 export const CLAIM_STATUSES = ["OPEN", "REQUESTED", "APPROVED", "REJECTED"] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** The statuses the list can be filtered by; OPEN claims are the draft, not the list (CLM-13). */
+/** The statuses the list can be filtered by; OPEN claims are in the draft, not in the list (CLM-13). */
 export const LISTED_CLAIM_STATUSES = ["REQUESTED", "APPROVED", "REJECTED"] as const satisfies ClaimStatus[];
 
-/** The state of a claim its owner removed: kept with its receipts, shown nowhere (decision D23). */
+/** The status of a claim its owner removed: stored with its receipts, but shown nowhere (decision D23). */
 export const DISABLED_CLAIM_STATUS = "DISABLED";
 
 /** Payment statuses (CLM-18). They appear as a claim's `extendStatus`, which is empty until something is due. */
@@ -40,27 +40,27 @@ const REASON_LABELS = new Map<string, string>([
   ["OTHER", "Other"],
 ]);
 
-/** The word and colour role of a claim status; any other status is its own word, in red (CLM-18, decision D17). */
+/** Returns the label and colour role of a claim status; an unknown status is its own label, in red (CLM-18, decision D17). */
 export function describeClaimStatus(status: string): { label: string; tone: ClaimTone } {
   return STATUS_LOOK.get(status) ?? { label: status, tone: "declined" };
 }
 
-/** The word for a payment status (decision D79); any other is its own word. */
+/** Returns the label of a payment status (decision D79); an unknown status is its own label. */
 export function paymentStatusLabel(status: string): string {
   return PAYMENT_LABELS.get(status) ?? status;
 }
 
-/** Whether a card has an extended status to show: it is empty until there is one (decision D79). */
+/** Whether a card has an extended status to show (decision D79): blank means it has none. */
 export function isVisibleExtendStatus(extendStatus: string | null | undefined): extendStatus is string {
   return typeof extendStatus === "string" && extendStatus.trim() !== "";
 }
 
-/** The word for an extended status: a payment status, a reject reason, or its own word. */
+/** Returns the label of an extended status: a payment status or a reject reason; anything else is its own label. */
 export function extendStatusLabel(extendStatus: string): string {
   return PAYMENT_LABELS.get(extendStatus) ?? rejectReasonLabel(extendStatus);
 }
 
-/** The words for a `reasonType` (CLD-02); any other is its own word. */
+/** Returns the label of a `reasonType` (CLD-02); an unknown one is its own label. */
 export function rejectReasonLabel(reasonType: string): string {
   return REASON_LABELS.get(reasonType) ?? reasonType;
 }
@@ -74,26 +74,26 @@ const REASON_SENTENCES = new Map<string, string>([
   ["OTHER", ""],
 ]);
 
-/** Why a claim was declined, in a sentence (CLD-06); empty where its comments say it, and the word itself for an unknown one. */
+/** Returns why a claim was declined (CLD-06): empty for OTHER, whose comments explain it; an unknown reason unchanged. */
 export function rejectReasonSentence(reasonType: string): string {
   return REASON_SENTENCES.get(reasonType) ?? rejectReasonLabel(reasonType);
 }
 
-/** What its owner does about a declined claim, as buttons and mails call it (CLD-06, decision D19). */
+/** Returns the label of the action for a declined claim, in buttons and mails (CLD-06, decision D19). */
 export function wayOnLabel(reasonType: string | null | undefined): string {
   return reasonType === "IMAGE_TOO_BLURRY" ? "Send a new picture" : "Fix and send again";
 }
 
-/** Whether a rejection may be recorded: OTHER needs comments (CLD-02). */
+/** Whether a rejection may be saved: OTHER requires comments (CLD-02). */
 export function isRejectionComplete(reasonType: RejectReason, comments: string): boolean {
   return reasonType !== "OTHER" || comments.trim() !== "";
 }
 
 /**
- * What a claim separation says about its payment (CLD-04). The paid status speaks first; what the
- * specification does not name is said in its own word.
+ * Returns the payment text of a claim separation (CLD-04). The paid status takes precedence; a value the specification does not
+ * name is shown unchanged.
  *
- * @param separation `forDate` is the Toronto day a pending part waits for
+ * @param separation `forDate` is the Toronto day a pending part is paid for
  */
 export function separationText(separation: {
   paidStatus?: string | null;
@@ -110,25 +110,25 @@ export function separationText(separation: {
   return status === "APPROVED" ? "Will be paid on approval" : status;
 }
 
-/** Whether money is set aside or due for a claim of this status: it is when it is sent, until it is declined or removed. */
+/** Whether a claim of this status holds money or is due to be paid: from submission until it is declined or removed. */
 export function isCovered(status: string): boolean {
   return status === "REQUESTED" || status === "APPROVED";
 }
 
-/** What may be done with a claim and its receipts. */
+/** What the owner may do with a claim and its receipts. */
 export interface ClaimPermissions {
   editReceipts: boolean;
   deleteReceiptInList: boolean;
   deleteReceiptInView: boolean;
   upload: boolean;
   submit: boolean;
-  /** A rejected claim stays as it is; a linked OPEN copy of it is sent instead (decision D19). */
+  /** A rejected claim stays unchanged; a linked OPEN copy of it is submitted instead (decision D19). */
   fixAndSendAgain: boolean;
 }
 
 /**
- * What its owner may do with a claim in this status (RCP-13, decisions D18, D19 and D21). An unknown status, like a decided
- * one, allows nothing.
+ * Returns what the owner may do with a claim of this status (RCP-13, decisions D18, D19 and D21). An unknown status allows
+ * nothing, as does APPROVED.
  */
 export function claimPermissions(status: string): ClaimPermissions {
   const isOpen = status === "OPEN";
@@ -143,7 +143,7 @@ export function claimPermissions(status: string): ClaimPermissions {
   };
 }
 
-/** Whether deleting a claim's last receipt also disables the claim, and so asks first: only while REQUESTED (decision D18). */
+/** Whether deleting the last receipt also disables the claim and needs confirmation: only while REQUESTED (decision D18). */
 export function lastReceiptTakesClaimAlong(status: string): boolean {
   return status === "REQUESTED";
 }

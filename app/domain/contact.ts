@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
 import { oneLine } from "./one-line";
 import type { Result } from "./result";
 
-/** What somebody wrote to us, tidied; null for what was left empty. */
+/** A message from the contact form, normalized; null for an empty field. */
 export interface ContactMessage {
   readonly companyName: string;
   readonly email: string;
@@ -13,10 +13,10 @@ export interface ContactMessage {
   readonly notes: string | null;
 }
 
-/** The contact form's fields as text (STA-01). */
+/** The text of every field of the contact form (STA-01). */
 export type ContactFields = Readonly<Record<keyof ContactMessage, string>>;
 
-/** The longest a field of the form may be, in characters. */
+/** Maximum length of each field, in characters. */
 export const CONTACT_MAX_LENGTH: Readonly<Record<keyof ContactFields, number>> = {
   companyName: 100,
   email: EMAIL_MAX_LENGTH,
@@ -26,29 +26,29 @@ export const CONTACT_MAX_LENGTH: Readonly<Record<keyof ContactFields, number>> =
   notes: 2_000,
 };
 
-/** One thing wrong with it, by the field it stands beside. */
+/** One validation error, by field. */
 export interface ContactProblem {
   readonly field: keyof ContactFields;
   readonly problem: "missing" | "invalid" | "tooLong";
 }
 
-/** A phone number of any country: from 7 digits, with what stands between and before an extension. */
+/** A phone number of any country: at least 7 digits, with the usual separators and an optional extension. */
 const ANY_PHONE_NUMBER = /^(?=(?:\D*\d){7})[\d\s()+./x#-]{7,40}$/i;
 
 /**
- * Reads the contact form (STA-01): the message to send, or all that is wrong in the order of the form. The form is stricter than
- * the service about lengths and phone numbers: a text that is no phone number is told while it can still be mended. Never throws.
+ * Parses the contact form (STA-01): the message to send, or all validation errors in the order of the form. The form is stricter
+ * than the service about lengths and phone numbers, so that the sender can still correct them. Never throws.
  */
 export function readContact(fields: ContactFields): Result<ContactMessage, ContactProblem> {
   const value = tidyContact(fields);
-  const found = [...validateContact(value), ...unreadable(value)];
+  const found = [...validateContact(value), ...formOnlyProblems(value)];
   const problems = FIELDS.flatMap((field) => found.find((one) => one.field === field) ?? []);
   return problems.length > 0 ? { problems } : { value };
 }
 
 const FIELDS = ["companyName", "email", "firstName", "lastName", "phoneNumber", "notes"] as const;
 
-/** A message as it is handed on: no spaces around its texts, the address in lower case. Nothing is judged. */
+/** Normalizes a message: trims its texts and lower-cases the address. Does not validate it. */
 export function tidyContact(sent: AsSent<ContactMessage>): ContactMessage {
   return {
     companyName: oneLine(sent.companyName),
@@ -60,7 +60,7 @@ export function tidyContact(sent: AsSent<ContactMessage>): ContactMessage {
   };
 }
 
-/** Everything that keeps a message from being handed on, in the order of the form (STA-01). */
+/** Returns every reason a message cannot be sent, in the order of the form (STA-01). */
 export function validateContact(message: ContactMessage): ContactProblem[] {
   const problems: ContactProblem[] = [];
   for (const field of ["companyName", "email", "firstName", "lastName"] as const) {
@@ -70,7 +70,7 @@ export function validateContact(message: ContactMessage): ContactProblem[] {
   return problems;
 }
 
-function unreadable(message: ContactMessage): ContactProblem[] {
+function formOnlyProblems(message: ContactMessage): ContactProblem[] {
   return FIELDS.flatMap((field): ContactProblem[] => {
     const text = message[field] ?? "";
     if (field === "phoneNumber" && text !== "" && !ANY_PHONE_NUMBER.test(text))

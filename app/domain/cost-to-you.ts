@@ -1,13 +1,13 @@
 import type { EnrollmentId } from "./ids";
 import type { Cents } from "./money";
 
-/** What a person's wallet has left to claim of one category, cents. */
+/** What a person can still claim from one category, in cents. */
 interface Left {
   readonly enrollmentId: EnrollmentId;
   readonly availableAmount: Cents;
 }
 
-/** What a visit would cost a person (MKT-15): what the vendor asks for at least, of it what the wallet pays, and the rest; cents. */
+/** The cost of a visit (MKT-15): the vendor's minimum price, what the wallet pays of it, and what the person pays; cents. */
 export interface CostToYou extends Left {
   readonly costFrom: Cents;
   readonly walletPays: Cents;
@@ -15,12 +15,12 @@ export interface CostToYou extends Left {
 }
 
 /**
- * What a vendor would cost a person, paid from the category that has most left of those that pay for what it offers (MKT-15). Where a
- * plan releases its money month by month, no more is counted than may be claimed by the end of this month.
+ * Calculates a vendor's cost for a person (MKT-15), paid from the category with the most money left among those that pay for what
+ * the vendor offers. If the plan releases its money monthly, only what may be claimed by the end of this month counts.
  *
- * @param vendor null where the vendor names no cost
+ * @param vendor null cost if the vendor names none
  * @param wallet what is left of each of the person's categories, and the monthly limit over all of them, null without one; cents
- * @returns the category alone without a cost; undefined where none of the person's categories pays for it
+ * @returns only the category if there is no cost; undefined if none of the person's categories pays for the vendor
  */
 export function costToYou(
   vendor: { readonly costFrom: Cents | null; readonly enrollmentIds: readonly EnrollmentId[] },

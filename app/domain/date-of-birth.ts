@@ -1,8 +1,7 @@
 import { type IsoDate, isIsoDate } from "./iso-date";
 
 /**
- * What is wrong with a date of birth (SET-03 and DEP-02): no day of the calendar, one before
- * 1900, or one to come.
+ * Returns what is wrong with a date of birth, if anything (SET-03 and DEP-02): not a calendar day, before 1900, or in the future.
  *
  * @param today the Toronto day
  */

@@ -1,8 +1,8 @@
 import { daysBetween, type IsoDate } from "./iso-date";
 
 /**
- * How long ago a day was, as a person would say it: 'today', 'yesterday', '3 days ago', '2 weeks ago', '1 month ago' (MKT-10).
- * Months and years are whole ones of the calendar. A day that is still to come is said as today: clocks differ.
+ * Formats how long ago a day was: 'today', 'yesterday', '3 days ago', '2 weeks ago', '1 month ago' (MKT-10). Months and years are
+ * whole calendar ones. A future day counts as today, because clocks differ.
  */
 export function daysAgo(date: IsoDate, today: IsoDate): string {
   const days = daysBetween(date, today);

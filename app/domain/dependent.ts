@@ -5,13 +5,13 @@ import { oneLine } from "./one-line";
 import { RELATIONSHIPS } from "./relationship";
 import type { Result } from "./result";
 
-/** The longest first or last name of a dependent, in letters as people count them. */
+/** Maximum length of a dependent's first or last name, in characters (code points). */
 export const DEPENDENT_NAME_MAX_LENGTH = 100;
 
-/** The id of a dependent that is not kept yet; kept ones have positive ids, and in a claim 0 is the employee (RCP-09). */
+/** The id of a dependent that is not saved yet; saved ones have positive ids, and in a claim 0 is the employee (RCP-09). */
 export const NEW_DEPENDENT = 0;
 
-/** A dependent as it stands in its form: every field's text. */
+/** The text of every field of the dependent form. */
 export interface DependentFields {
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface DependentFields {
   dateOfBirth: string;
 }
 
-/** A dependent as it is saved, but for the id. */
+/** A dependent to save, without the id. */
 export interface DependentDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -29,24 +29,24 @@ export interface DependentDetails {
   readonly dateOfBirth: IsoDate | null;
 }
 
-/** A dependent as it is saved (API-05); without one kept yet, the id is {@link NEW_DEPENDENT}. */
+/** A dependent to save (API-05); a new one has the id {@link NEW_DEPENDENT}. */
 export interface DependentToSave extends DependentDetails {
   readonly id: DependentId;
 }
 
-/** The list that replaces a person's dependents, and what the one it was made from is known by (decision D60, `known-dependents.ts`). */
+/** The list that replaces a person's dependents, and the fingerprint of the list it was based on (D60, `known-dependents.ts`). */
 export interface DependentsToSave {
   readonly dependents: readonly DependentToSave[];
   readonly known: string;
 }
 
-/** One thing wrong with a dependent, by the field it stands beside. */
+/** One validation error, by field. */
 export type DependentProblem =
   | { field: "firstName" | "lastName"; problem: "missing" | "tooLong" }
   | { field: "relationship"; problem: "missing" | "notOffered" }
   | { field: "dateOfBirth"; problem: "invalid" | "tooEarly" | "inFuture" };
 
-/** Whether nothing was filled in: the form shown to a person without dependents may stay so (DEP-02). */
+/** Whether the form is empty: a person without dependents may submit it so (DEP-02). */
 export function isEmptyDependent(fields: DependentFields): boolean {
   return [fields.firstName, fields.lastName, fields.relationship, fields.dateOfBirth].every(
     (text) => oneLine(text) === "",
@@ -54,8 +54,7 @@ export function isEmptyDependent(fields: DependentFields): boolean {
 }
 
 /**
- * Reads a dependent as it stands in its form (DEP-02, DEP-03): what may be saved, or all that is wrong in the
- * order of the form. Never throws.
+ * Parses the dependent form (DEP-02, DEP-03): what to save, or all validation errors in the order of the form. Never throws.
  *
  * @param today the Toronto day
  */
@@ -64,7 +63,7 @@ export function readDependent(
   { today }: { readonly today: IsoDate },
 ): Result<DependentDetails, DependentProblem> {
   const dateOfBirth = oneLine(fields.dateOfBirth);
-  // A text that is no day stays one, and is judged as such.
+  // An invalid date stays as typed, and validation rejects it.
   const value = tidyDependent({
     ...fields,
     dateOfBirth: dateOfBirth === "" ? null : (parseDate(dateOfBirth) ?? dateOfBirth),
@@ -73,7 +72,7 @@ export function readDependent(
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** A dependent as it is kept: every run of spaces in a text made one, none around it. Nothing is judged. */
+/** Normalizes the spaces of a dependent's texts before saving; does not validate them. */
 export function tidyDependent(sent: DependentDetails): DependentDetails {
   return {
     firstName: oneLine(sent.firstName),
@@ -84,11 +83,11 @@ export function tidyDependent(sent: DependentDetails): DependentDetails {
 }
 
 /**
- * Everything that keeps a dependent from being saved, in the order of the form. First name, last name and relationship are
- * required; ages are help, no rule (decision D60).
+ * Returns every reason a dependent cannot be saved, in the order of the form. First name, last name and relationship are
+ * required; age limits are only hints (decision D60).
  *
- * @param dependent as {@link tidyDependent} leaves it
- * @param today the Toronto day, after which nobody is born
+ * @param dependent as {@link tidyDependent} returns it
+ * @param today the Toronto day, the latest possible date of birth
  */
 export function validateDependent(
   { firstName, lastName, relationship, dateOfBirth }: DependentDetails,
@@ -107,18 +106,18 @@ export function validateDependent(
   return problems;
 }
 
-/** Whether a receipt's claimant is a dependent: 0 is the employee, -1 nobody yet (decision D16). */
+/** Whether a claimant is a dependent: 0 is the employee, -1 means not chosen (decision D16). */
 export function isDependent(claimerId: ClaimerId): claimerId is DependentId {
   return claimerId > 0;
 }
 
 /**
- * What saving a list of dependents does, as the list replaces the one before (decision D60): who is added, who is changed,
- * and the ids that are absent and so removed, softly, for the claims made before.
+ * Returns what saving a list of dependents does, as it replaces the previous list (decision D60): those added, those changed, and
+ * the ids left out, which are soft-deleted because earlier claims refer to them.
  *
- * @param keptIds the ids of the person's dependents now
- * @param sent the new list; {@link NEW_DEPENDENT} for those to add
- * @returns `unknownIds` too: ids that are not the person's, or that are named twice. With any, nothing may be saved.
+ * @param keptIds the ids of the person's current dependents
+ * @param sent the new list; new dependents have the id {@link NEW_DEPENDENT}
+ * @returns also `unknownIds`: ids that are not the person's, or that occur twice. If there are any, nothing may be saved.
  */
 export function replaceDependents<Sent extends { readonly id: DependentId }>(
   keptIds: readonly DependentId[],
@@ -134,7 +133,7 @@ export function replaceDependents<Sent extends { readonly id: DependentId }>(
   };
 }
 
-/** Whether two dependents are one and the same person: nobody is listed twice. */
+/** Whether two dependents are the same person. */
 export function isSameDependent(one: DependentDetails, other: DependentDetails): boolean {
   const [a, b] = [tidyDependent(one), tidyDependent(other)];
   return (
@@ -146,10 +145,10 @@ export function isSameDependent(one: DependentDetails, other: DependentDetails):
 }
 
 /**
- * A sent list in which nobody new stands twice: a new dependent who is kept already takes that one's id, so that sending the
- * same list again changes nothing.
+ * Removes duplicate new dependents from a submitted list: a new dependent that is already saved gets the saved one's id, so that
+ * submitting the same list again changes nothing.
  *
- * @param kept the person's dependents now
+ * @param kept the person's current dependents
  */
 export function recogniseDependents(
   kept: readonly DependentToSave[],

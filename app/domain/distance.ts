@@ -4,14 +4,14 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** A place as a point on the ball of radius 1: near and far are compared without a trigonometric function. */
+/** A place as a point on the unit sphere, so that distances can be compared without trigonometric functions. */
 export interface UnitVector {
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** Mean radius of the earth (IUGG), metres. */
+/** Mean radius of the earth (IUGG), in metres. */
 const EARTH_RADIUS = 6_371_008.8;
 const FARTHEST = Math.PI * EARTH_RADIUS;
 const RADIANS = Math.PI / 180;
@@ -22,10 +22,10 @@ export function unitVectorOf({ latitude, longitude }: Coordinates): UnitVector {
 }
 
 /**
- * The square of the straight line between two places through the ball, which grows as the distance on it does. PostgreSQL
- * computes the same figure to the last bit, as only sums and products are in it.
+ * Returns the square of the straight line through the unit sphere between two places, which increases with the distance on its
+ * surface. PostgreSQL computes exactly the same number, as the formula only adds and multiplies.
  *
- * @internal tests hold the query of the service against it
+ * @internal tests compare the service's query with it
  */
 export function squaredChord(one: UnitVector, other: UnitVector): number {
   return (
@@ -35,18 +35,18 @@ export function squaredChord(one: UnitVector, other: UnitVector): number {
   );
 }
 
-/** The squared chord of a distance in metres on the ball; beyond the far side there is nothing. */
+/** Returns the squared chord of a distance in metres on the earth's surface, clamped to half its circumference. */
 export function squaredChordOf(metres: number): number {
   const half = Math.sin(Math.min(metres, FARTHEST) / (2 * EARTH_RADIUS));
   return 4 * half * half;
 }
 
-/** Metres on the ball. */
+/** Returns the distance in metres on the earth's surface. */
 export function metresOf(chordSquared: number): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2));
 }
 
-/** Degrees from west to east and south to north. */
+/** A box in degrees. */
 interface Box {
   readonly west: number;
   readonly south: number;
@@ -54,9 +54,9 @@ interface Box {
   readonly north: number;
 }
 
-/** A box of degrees that holds every place less than so many metres away. Around a pole or the date line it is as wide as the map. */
+/** Returns a box that contains every place within a distance in metres. Near a pole or the date line it spans all longitudes. */
 export function boxAround({ latitude, longitude }: Coordinates, metres: number): Box {
-  // A little more, as sines and cosines are rounded.
+  // Slightly larger, to allow for rounding in sine and cosine.
   const angle = (Math.min(metres, FARTHEST) / EARTH_RADIUS) * 1.000_001 + 1e-9;
   const [south, north] = [latitude - angle / RADIANS, latitude + angle / RADIANS];
   const whole = { west: -180, east: 180, south: Math.max(-90, south), north: Math.min(90, north) };

@@ -1,30 +1,30 @@
 import { oneLine } from "./one-line";
 
-/** The longest typed signature. */
+/** Maximum length of a typed signature. */
 const TYPED_SIGNATURE_MAX_LENGTH = 100;
-/** The longest drawn one: some 800 points. */
+/** Maximum length of a drawn one: about 800 points. */
 const DRAWN_SIGNATURE_MAX_LENGTH = 8_000;
 
-/** Why a signature was refused. */
+/** Why a signature is rejected. */
 export type SignatureProblem = "missing" | "noName" | "tooLong";
 
-/** Strokes over whole coordinates, as a path of SVG holds them: `M12 40L13 42L15 47M60 8L60 9`. */
+/** Strokes of whole coordinates as an SVG path: `M12 40L13 42L15 47M60 8L60 9`. */
 const DRAWN = /^(?:M\d{1,4} \d{1,4}(?:L\d{1,4} \d{1,4})+)+$/;
 
-/** Whether a signature was drawn; otherwise it was typed. Both count alike (BNK-01). */
+/** Whether a signature was drawn rather than typed; both are equally valid (BNK-01). */
 export function isDrawnSignature(eSignature: string): boolean {
   return eSignature.length <= DRAWN_SIGNATURE_MAX_LENGTH && DRAWN.test(eSignature);
 }
 
-/** The width and height of the ground a signature is drawn upon; its coordinates lie between 0 and these. */
+/** The size of the drawing area; coordinates are between 0 and these. */
 export const SIGNATURE_GROUND = { width: 600, height: 200 } as const;
 
 /**
- * Strokes as they were drawn, written as {@link isDrawnSignature} takes them; with more points than are kept, every stroke is
- * thinned evenly, and where its ends alone are too many, the strokes are. A dot becomes a stroke of one unit.
+ * Converts drawn strokes to the format of {@link isDrawnSignature}. If there are too many points, thins every stroke evenly; if
+ * even the strokes' end points are too many, also drops strokes. A dot becomes a stroke of one unit.
  *
  * @param strokes points in units of {@link SIGNATURE_GROUND}, of any precision
- * @returns empty when nothing was drawn
+ * @returns empty if nothing was drawn
  */
 export function drawnSignature(
   strokes: readonly (readonly { readonly x: number; readonly y: number }[])[],
@@ -57,12 +57,12 @@ function pathOf([first, ...rest]: readonly Point[]): string {
   return `M${x} ${y}${further.map((point) => `L${point.join(" ")}`).join("")}`;
 }
 
-/** An e-signature as it is kept: a name with its spaces made tidy, or the strokes of one as they were drawn. */
+/** Normalizes the spaces of a typed signature; a drawn one does not change. */
 export function tidySignature(text: string): string {
   return text.length > DRAWN_SIGNATURE_MAX_LENGTH ? text : oneLine(text);
 }
 
-/** What is wrong with an e-signature, drawn or typed (BNK-01). */
+/** Returns what is wrong with a drawn or typed signature, if anything (BNK-01). */
 export function problemOfSignature(eSignature: string): SignatureProblem | undefined {
   if (isDrawnSignature(eSignature)) return undefined;
   if (eSignature === "") return "missing";
@@ -72,9 +72,9 @@ export function problemOfSignature(eSignature: string): SignatureProblem | undef
 }
 
 /**
- * Reads an e-signature as typed or drawn. Never throws.
+ * Parses a typed or drawn signature. Never throws.
  *
- * @returns the signature as it is kept, or what is wrong with it
+ * @returns the signature to save, or what is wrong with it
  */
 export function parseSignature(text: string): { eSignature: string } | { problem: SignatureProblem } {
   const eSignature = tidySignature(text);

@@ -4,7 +4,7 @@ import type { EnrollmentId } from "./ids";
 export interface Enrollment {
   id: EnrollmentId;
   name: string;
-  /** Its account in the wallet's balances (WAL-07). */
+  /** The name of its account in the wallet's balances (WAL-07). */
   accountName: string;
 }
 
@@ -23,28 +23,28 @@ export const ENROLLMENTS: readonly Enrollment[] = [
   { id: RETIREMENT_SAVING, name: "Retirement saving", accountName: "rrsp_limit" },
 ];
 
-// Legacy accounts are taken by their position in the specification's list (decision D30).
+// Legacy account names map to the category at the same position in the specification's list (decision D30).
 const ENROLLMENT_OF_ACCOUNT = new Map<string, EnrollmentId>([
   ...ENROLLMENTS.map(({ accountName, id }) => [accountName, id] as const),
   ["charity_limit", CHARITY],
   ["cra_limit", RETIREMENT_SAVING],
 ]);
 
-/** Where what is paid for a claim goes: into the wallet, or straight to the person's own RRSP. */
+/** Where the payment of a claim goes: to the wallet, or directly to the person's own RRSP. */
 export const PAID_TO = ["WALLET", "RRSP"] as const;
 export type PaidTo = (typeof PAID_TO)[number];
 
-/** Where what a category pays goes. */
+/** Returns where payments from a category go. */
 export function paidToOf(enrollmentId: EnrollmentId): PaidTo {
   return enrollmentId === RETIREMENT_SAVING ? "RRSP" : "WALLET";
 }
 
-/** The name of a category, or undefined for an id that is none. */
+/** Returns the name of a category, or undefined for an unknown id. */
 export function enrollmentName(id: EnrollmentId): string | undefined {
   return ENROLLMENTS.find((enrollment) => enrollment.id === id)?.name;
 }
 
-/** The category of a wallet account, today's or a legacy name (WAL-07); undefined for an unknown one. */
+/** Returns the category of a wallet account, by its current or a legacy name (WAL-07); undefined for an unknown name. */
 export function enrollmentIdOfAccount(accountName: string): EnrollmentId | undefined {
   return ENROLLMENT_OF_ACCOUNT.get(accountName);
 }

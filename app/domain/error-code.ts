@@ -1,4 +1,4 @@
-/** By what word an error of Node or of a driver is known, such as `ENOENT`; undefined for any other. */
+/** Returns the code of a Node or driver error, such as `ENOENT`; undefined for any other error. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -2,30 +2,30 @@ import { isAfterRunOut, isInYearTransition } from "./benefit-year";
 import { type IsoDate, yearOf } from "./iso-date";
 import { type TakenAgain, takenAgain } from "./year-stretch";
 
-/** What decides which year's money pays an expense; days are Toronto's. */
+/** The facts that decide which year's money pays an expense; days are Toronto days. */
 export interface ExpenseFacts {
   readonly today: IsoDate;
   /**
-   * The last day for receipts of an earlier year, where one is set: the employer's where it is about saving (decision D11), what
-   * `lastDayForEarlierYears` says where a person is told of it.
+   * The last day for receipts of an earlier year, if one is set: for saving, the employer's run-out date (decision D11); for
+   * display, the result of `lastDayForEarlierYears`.
    */
   readonly runOutEndDate: IsoDate | null;
 }
 
-/** What is true of an expense on a day (decisions D10, D11 and D84). */
+/** How an expense is treated on a given day (decisions D10, D11 and D84). */
 export interface ExpenseYear {
-  /** The benefit year it lies in. */
+  /** The calendar year of the expense. */
   readonly year: number;
   /**
-   * Whose money pays: that of the year that runs, or what is left of the year before it. Money of a year is of use for twelve
-   * months after it at the most (WAL-08), so an expense of an older year is paid by none.
+   * Which money pays: this year's, or what is left of last year's. Money expires at most twelve months after its year (WAL-08),
+   * so nothing pays an expense of an older year.
    */
   readonly money: "thisYear" | "lastYear" | "none";
-  /** When it is taken: from a day that may still come, until one where one is set; null when it is not taken any more. */
+  /** When the receipt is accepted: from a day, possibly in the future, until a day if one is set; null for no longer. */
   readonly taken: TakenAgain | null;
 }
 
-/** Which year's money pays an expense, and when it is taken: the one rule of form, agreement, result and money set aside. */
+/** Returns which year's money pays an expense and when it is accepted, for form, agreement, result and held money alike. */
 export function expenseYearOf(expenseDate: IsoDate, facts: ExpenseFacts): ExpenseYear {
   return {
     year: yearOf(expenseDate),
@@ -34,7 +34,7 @@ export function expenseYearOf(expenseDate: IsoDate, facts: ExpenseFacts): Expens
   };
 }
 
-/** Whose money pays an expense of a claim that is sent on a day. */
+/** Returns which money pays an expense of a claim submitted on a given day. */
 export function moneyFor(expenseDate: IsoDate, sentOn: IsoDate): ExpenseYear["money"] {
   const age = yearOf(sentOn) - yearOf(expenseDate);
   if (age <= 0) return "thisYear";

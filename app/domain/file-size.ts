@@ -1,6 +1,6 @@
 const units = ["byte", "kilobyte", "megabyte"] as const;
 
-/** A number of bytes as people read it, such as '245 kB' or '1.2 MB'. */
+/** Formats a number of bytes, such as '245 kB' or '1.2 MB'. */
 export function formatFileSize(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   return new Intl.NumberFormat("en-CA", {

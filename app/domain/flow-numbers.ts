@@ -1,18 +1,18 @@
-/** What is counted of a flow: that one began, that a transition was taken, that one stands in a state and waits for its person. */
+/** What is counted: a flow was started, a transition was taken, or a flow is waiting in a state for its user. */
 export const COUNTED_KINDS = ["started", "taken", "waiting"] as const;
 
-/** One thing that can be counted of a machine; nothing of it tells who it was. */
+/** One countable event of a machine; it contains nothing that identifies the user. */
 export interface FlowStep {
   readonly kind: (typeof COUNTED_KINDS)[number];
-  /** The transition's id, `failed/claim.retry/2`; else the state's. */
+  /** The transition's id, such as `failed/claim.retry/2`, or the state's id. */
   readonly name: string;
-  /** The state it leaves; null: from outside of the flow. */
+  /** The state it leaves; null when it enters the flow. */
   readonly from: string | null;
-  /** The state it leads to; null: out of the flow, or nowhere yet. */
+  /** The state it enters; null when it leaves the flow or enters no state yet. */
   readonly to: string | null;
 }
 
-/** The same of a known machine. */
+/** A step together with its machine and version. */
 export interface MachineStep extends FlowStep {
   readonly machine: string;
   readonly version: string;
@@ -22,42 +22,43 @@ export interface CountedStep extends FlowStep {
   readonly times: number;
 }
 
-/** What an analyst is told of a count. */
+/** What analysts see of a count. */
 export interface ShownStep extends Pick<FlowStep, "kind" | "name"> {
-  /** It is this number or up to four more; null where even that would tell a small number beside it. */
+  /** The count is this number or up to four more; null if even that would reveal a small count next to it. */
   readonly atLeast: number | null;
 }
 
-/** So many days, today's included, are shown and kept. */
+/** How many days, including today, are stored and shown. */
 export const NUMBERS_DAYS = 30;
 
-/** Numbers are told in steps of five, and no number below the first step is told: "fewer than 5". */
+/** Counts are shown in steps of five, and counts below the first step are not shown: "fewer than 5". */
 export const NUMBERS_STEP = 5;
 
-/** Where people come from and go to: no sum of what goes in and out is known of it. */
+/** The node for everything outside the flow: inflow and outflow there need not balance. */
 const OUTSIDE = "";
 
 /**
- * What may be shown of a machine's counts. What is small is left out, with what never happened. Whatever goes into a state goes out of
- * it or stays there, so a small number could be worked out from those beside it: they are told in steps of five, and where even
- * this gives one away, not at all.
+ * Returns the counts of a machine that may be shown. Zero and small counts are omitted. Whatever enters a state leaves it or
+ * stays there, so a small count could be derived from its neighbours: these are shown in steps of five, and withheld where even
+ * that would reveal a small count.
  */
 export function shownNumbers(counted: readonly CountedStep[]): ShownStep[] {
   const withheld = new Set<CountedStep>();
-  const isTold = (step: CountedStep) => step.times >= NUMBERS_STEP && !withheld.has(step);
+  const isShown = (step: CountedStep) => step.times >= NUMBERS_STEP && !withheld.has(step);
   const range = (step: CountedStep) => (withheld.has(step) ? UNKNOWN : rangeOf(step.times));
   for (;;) {
     const exposed = counted.find(
-      (step) => isSmall(step) && !withheld.has(step) && !couldBeAnother(step, counted, range),
+      (step) => isSmall(step) && !withheld.has(step) && !couldDiffer(step, counted, range),
     );
     if (!exposed) break;
-    const shown = counted.filter(isTold);
-    const beside = shown.filter((step) => isBeside(step, exposed));
-    for (const step of beside.length > 0 ? beside : shown.length > 0 ? shown : [exposed]) withheld.add(step);
+    const shown = counted.filter(isShown);
+    const adjacent = shown.filter((step) => isAdjacent(step, exposed));
+    for (const step of adjacent.length > 0 ? adjacent : shown.length > 0 ? shown : [exposed])
+      withheld.add(step);
   }
   return counted
     .filter((step) => step.times >= NUMBERS_STEP || withheld.has(step))
-    .map((step) => ({ kind: step.kind, name: step.name, atLeast: isTold(step) ? range(step).least : null }));
+    .map((step) => ({ kind: step.kind, name: step.name, atLeast: isShown(step) ? range(step).least : null }));
 }
 
 interface CountRange {
@@ -76,16 +77,16 @@ function isSmall({ times }: CountedStep): boolean {
   return times > 0 && times < NUMBERS_STEP;
 }
 
-function isBeside(one: FlowStep, other: FlowStep): boolean {
+function isAdjacent(one: FlowStep, other: FlowStep): boolean {
   const ends = [other.from, other.to].filter((end) => end !== null);
   return ends.some((end) => end === one.from || end === one.to);
 }
 
 /**
- * Whether one time more or less of a step fits everything that is told: some other steps, one more or less each, must make up for it at
- * every state. These are a way through the flow from one end of the step to its other.
+ * Whether the shown counts also fit if a step's count were one higher or lower: other steps, each changed by one, must then
+ * balance every state. Such steps form a path through the flow from one end of the step to the other.
  */
-function couldBeAnother(
+function couldDiffer(
   step: CountedStep,
   counted: readonly CountedStep[],
   range: (step: CountedStep) => CountRange,
@@ -103,10 +104,10 @@ function couldBeAnother(
     return [...(canGrow(other) ? [{ from, to }] : []), ...(canShrink(other) ? [{ from: to, to: from }] : [])];
   });
   const [from, to] = [nodeOf(step.from), nodeOf(step.to)];
-  return (canGrow(step) && leads(arcs, to, from)) || (canShrink(step) && leads(arcs, from, to));
+  return (canGrow(step) && isReachable(arcs, to, from)) || (canShrink(step) && isReachable(arcs, from, to));
 }
 
-function leads(
+function isReachable(
   arcs: readonly { readonly from: string; readonly to: string }[],
   start: string,
   goal: string,

@@ -1,10 +1,10 @@
 import { areaOf, PATH, withTrailingSlash } from "./landing";
 import { safeRedirectTarget } from "./redirect-target";
 
-/** The hidden fields that say what a form began with, or its page showed: nobody types them. */
+/** The hidden fields with what the form started from or its page displayed; the user does not type them. */
 export const BEGAN_WITH: readonly string[] = ["seen", "version", "own"];
 
-/** Scripts post here in the background; there is nothing to look at. */
+/** Endpoints that scripts post to in the background; they have no page. */
 const BACKGROUND: readonly string[] = [
   "/claim-management/claim/upload/",
   "/employee/setup/basic-information/places/",
@@ -12,11 +12,11 @@ const BACKGROUND: readonly string[] = [
 ];
 
 /**
- * The URL of a form's page in one spelling, by which what was typed there finds its way back (ERR-03): the query belongs
- * to it, as `?edit=5` and `?edit=6` are two forms.
+ * Returns the canonical URL of a form's page, under which its input is kept and restored (ERR-03). The query is part of it:
+ * `?edit=5` and `?edit=6` are two forms.
  *
- * @param url of a request, a page's or its form's post
- * @returns a path with its query; undefined where somebody signed in finds no form, such as at sign-in or signing out
+ * @param url the URL of a request for the page or a submit of its form
+ * @returns a path with its query; undefined where signed-in users have no form, such as sign-in or sign-out
  */
 export function formUrl(url: URL): string | undefined {
   const target = safeRedirectTarget(url.pathname + url.search);

@@ -4,7 +4,7 @@ import type { BenefitCoverageId, EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import { type Cents, sumOf } from "./money";
 
-/** What a receipt asks of which benefit coverage; cents. */
+/** What a receipt claims from which benefit coverage; cents. */
 export interface ExpectedOfBenefit {
   readonly amount: Cents;
   readonly employeeBenefitCoverageId: BenefitCoverageId | null;
@@ -18,13 +18,13 @@ export interface BenefitOfYear {
   readonly benefitYear: BenefitYear;
 }
 
-/** The same with what is available of it, money held for sent claims apart; cents. */
+/** A benefit with what is available of it, excluding money held for submitted claims; cents. */
 export interface FundedBenefit extends BenefitOfYear {
   readonly name: string;
   readonly available: Cents;
 }
 
-/** Where receipts ask more of a benefit than there is. */
+/** A benefit from which receipts claim more than is available. */
 export interface Shortfall {
   readonly name: string;
   readonly asked: Cents;
@@ -32,11 +32,11 @@ export interface Shortfall {
 }
 
 /**
- * The benefit whose money pays a receipt (decision D11): that of the expense's own year where the person has the category in
- * it, else the one chosen. Undefined where no money pays (`moneyFor`), or nothing is chosen yet.
+ * Returns the benefit whose money pays a receipt (decision D11): the category's benefit of the expense's own year if the person
+ * has one, else the chosen benefit. Undefined if no money pays (`moneyFor`) or no benefit is chosen.
  *
- * @param benefits all the person has, of every year that may pay
- * @param sentOn the Toronto day on which the claim was sent, today for a draft
+ * @param benefits all of the person's benefits, of every year that may pay
+ * @param sentOn the Toronto day on which the claim was submitted, today for a draft
  */
 export function payingBenefit<Benefit extends BenefitOfYear>(
   { employeeBenefitCoverageId, expenseDate }: Omit<ExpectedOfBenefit, "amount">,
@@ -51,7 +51,7 @@ export function payingBenefit<Benefit extends BenefitOfYear>(
 }
 
 /**
- * What other receipts of the draft leave of a benefit, never below 0: those of one category and year are asked together
+ * Returns what the draft's other receipts leave of a benefit, never below 0: all receipts of one category and year count together
  * (SUB-10, decision D85).
  */
 export function leftBeside(
@@ -67,8 +67,8 @@ export function leftBeside(
 }
 
 /**
- * What will be paid of receipts that are sent together: all they ask, less what exceeds their benefits, and less what no
- * year's money pays (SUB-10, decisions D24 and D85). Of a benefit that is not among those given nothing is known to be short.
+ * Calculates what will be paid for receipts submitted together: the sum they claim, minus what exceeds their benefits and what no
+ * year's money pays (SUB-10, decisions D24 and D85). Assumes that a benefit missing from `benefits` suffices.
  *
  * @returns cents, and each benefit that does not suffice
  */

@@ -1,15 +1,15 @@
 declare const kind: unique symbol;
 
 /**
- * A number that says in its type what it is a number of: where one kind is wanted the compiler refuses another, also in a
- * comparison. A plain number is of every kind, so that literals, sums, database rows and tests need no cast.
+ * A number whose type says what it identifies or counts: the compiler rejects another kind, also in comparisons. A plain number
+ * fits every kind, so that literals, sums, database rows and tests need no cast.
  */
 export type NumberOf<Kind extends string> = number & { readonly [kind]?: Kind };
 
-/** The same for texts. */
+/** The same for strings. */
 export type TextOf<Kind extends string> = string & { readonly [kind]?: Kind };
 
-/** What is known by a number. */
+/** What numbers identify. */
 export type IdKind =
   | "agreement"
   | "benefit coverage"
@@ -41,13 +41,15 @@ export type Id<Kind extends IdKind> = NumberOf<Kind>;
 export type AgreementId = Id<"agreement">;
 /** The "benefit info id": one person's coverage of one enrollment in one benefit year. */
 export type BenefitCoverageId = Id<"benefit coverage">;
-/** What a receipt's form chooses: the portal knows a benefit by its enrollment, the service by its coverage, and neither takes it unread. */
+/**
+ * The benefit chosen in a receipt form: an enrollment id in the portal, a coverage id in the service; neither fits unconverted.
+ */
 export type BenefitChoiceId = Id<"enrollment" | "benefit coverage">;
 export type ClaimId = Id<"claim">;
 export type ClaimPolicyId = Id<"claim policy">;
 export type ClaimProposalId = Id<"claim proposal">;
 export type ClaimSeparationId = Id<"claim separation">;
-/** Whom a receipt is for: 0 the employee, -1 nobody yet, else a dependent; so every dependent's id is one, but not the other way. */
+/** The claimant of a receipt: 0 the employee, -1 not chosen, else a dependent's id. Every dependent id is a claimer id. */
 export type ClaimerId = Id<"claimer" | "dependent">;
 export type DependentId = Id<"dependent">;
 export type EmployeeId = Id<"employee">;
@@ -69,5 +71,5 @@ export type ReceiptId = Id<"receipt">;
 export type ReviewId = Id<"review">;
 export type VendorId = Id<"vendor">;
 export type WithdrawalId = Id<"withdrawal">;
-/** A session, or a link of a mail that works once: a UUID. */
+/** The id of a session or of a single-use mail link: a UUID. */
 export type SessionId = TextOf<"session">;

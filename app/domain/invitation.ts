@@ -4,13 +4,13 @@ import { withoutHiddenMarks } from "./hidden-marks";
 import { type IsoDate, parseDate } from "./iso-date";
 import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "./role";
 
-/** How many people are invited at once. */
+/** Maximum number of invitations in one list. */
 export const INVITATIONS_AT_ONCE = 500;
 
 const EARLIEST = "2000-01-01";
 const LATEST = "2199-12-31";
 
-/** A person to invite, as typed into a list. Company and class are looked up by whoever knows them. */
+/** A person to invite, as typed into a list. The caller looks up company and class. */
 export interface InvitationFields {
   readonly email: string;
   readonly firstName: string;
@@ -22,7 +22,7 @@ export interface InvitationFields {
   readonly role?: string | undefined;
 }
 
-/** The same, read. */
+/** A parsed invitation. */
 export interface Invitation {
   readonly email: string;
   readonly firstName: string;
@@ -45,7 +45,7 @@ export type InvitationProblem =
   | "proRatedWrong"
   | "roleWrong";
 
-/** The portal's own forms refuse such an e-mail (decision D55). */
+/** A warning: the portal's own forms reject such an e-mail address (decision D55). */
 export type InvitationWarning = "emailUnusual";
 
 const LOOKS_LIKE_EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\]+\.[^\s\p{C}@<>"(),:;[\]\\.]+$/u;
@@ -64,10 +64,10 @@ const ROLES = new Map<string, Invitation["roles"]>([
 ]);
 
 /**
- * Reads one row of an invitation list. Dates as people type them (decision D72); `proRated` yes or no; `role` employee, owner
+ * Parses one row of an invitation list: dates in any accepted format (decision D72), `proRated` yes or no, `role` employee, owner
  * or admin. Never throws.
  *
- * @returns every problem and warning; the invitation itself only when there is no problem
+ * @returns every problem and warning; the invitation only if there is no problem
  */
 export function readInvitation(typed: InvitationFields): {
   readonly problems: readonly InvitationProblem[];
@@ -106,12 +106,12 @@ export function readInvitation(typed: InvitationFields): {
   return { problems, warnings, invitation };
 }
 
-/** A typed name as it is kept: without outer spaces, with single ones inside. */
+/** Trims a name and collapses runs of whitespace to one space. */
 export function tidy(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-/** Whether a name is there and every letter of it can be stored and shown. */
+/** Whether a name is not empty and all of its characters can be stored and displayed. */
 export function isPrintable(name: string): boolean {
   return name !== "" && !/[\p{Cc}\p{Cs}]/u.test(name) && withoutHiddenMarks(name) === name;
 }

@@ -1,16 +1,16 @@
 import { endingOfAccount } from "./bank-number";
 import { knownMark } from "./known-mark";
 
-/** A bank account as far as its owner may see it: of its number the last digits, as {@link endingOfAccount} tells them. */
+/** A bank account as its owner may see it: only the last digits of its number, see {@link endingOfAccount}. */
 export interface AccountAsShown {
   readonly accountName?: string | null | undefined;
   readonly bankNumber?: string | null | undefined;
   readonly transitNumber?: string | null | undefined;
-  /** Whole, or hidden but for its end. */
+  /** Complete, or masked except for its last digits. */
   readonly accountNumber: string;
 }
 
-/** What a bank account is known by: by it a withdrawal notices that the account has become another one (decision D76, WAL-05). */
+/** Returns an account's fingerprint, with which a withdrawal detects that the account has changed (decision D76, WAL-05). */
 export function knownAccount({
   accountName,
   bankNumber,

@@ -2,8 +2,8 @@ import type { DependentDetails, DependentToSave } from "./dependent";
 import { knownMark } from "./known-mark";
 
 /**
- * What a list of dependents is known by (decision D60): the ids in their order, each with a mark of what is kept of that person. By it a
- * save notices that somebody was added, removed or changed since the list was read.
+ * Returns the fingerprint of a list of dependents (decision D60): the ids in order, each with a hash of that person's saved data.
+ * With it, a save detects that someone was added, removed or changed since the list was read.
  */
 export function knownDependents(kept: readonly DependentToSave[]): string {
   return inOrder(kept)
@@ -12,8 +12,8 @@ export function knownDependents(kept: readonly DependentToSave[]): string {
 }
 
 /**
- * Whether a list is still the one that somebody knows.
- * @param known as {@link knownDependents} says it; an id that comes without a mark stands for whatever is kept of that person
+ * Whether a list still matches a fingerprint.
+ * @param known as {@link knownDependents} returns it; an id without a hash matches any saved data of that person
  */
 export function areStillKnown(known: string, kept: readonly DependentToSave[]): boolean {
   const named = known === "" ? [] : known.split(",");

@@ -1,6 +1,6 @@
 /**
- * A mark of what is kept, by which a save notices that somebody has changed it since it was read. FNV-1a of 64 bits, in at most 13
- * characters: it goes into a URL, where names have no place. No secret depends on it, and the domain runs where Node's hashes are not.
+ * Returns a hash of saved data, with which a save detects a change since it was read: 64-bit FNV-1a in at most 13 characters, as
+ * URLs carry it and must not contain names. It protects no secret, and Node's hashes are unavailable in the browser.
  */
 export function knownMark(kept: readonly (string | number | null)[]): string {
   let mark = 0xcbf29ce484222325n;
@@ -9,5 +9,5 @@ export function knownMark(kept: readonly (string | number | null)[]): string {
   return mark.toString(36);
 }
 
-/** What such a mark looks like. */
+/** The format of the hash. */
 export const KNOWN_MARK = /^[\da-z]{1,13}$/;

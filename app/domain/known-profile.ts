@@ -1,7 +1,7 @@
 import type { ProvinceId } from "./ids";
 import { knownMark } from "./known-mark";
 
-/** Personal information as it is kept, each part null until it is given. */
+/** Personal information as it is saved; nullable fields are null until they are given. */
 export interface KeptProfile {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +14,7 @@ export interface KeptProfile {
   readonly postCode: string | null;
 }
 
-/** What personal information is known by: by it a save notices that another one came in between (decision D76). */
+/** Returns the fingerprint of personal information, with which a save detects a concurrent change (decision D76). */
 export function knownProfile(kept: KeptProfile): string {
   const { firstName, lastName, email, dateOfBirth, phoneNumber } = kept;
   const { street, cityName, provinceId, postCode } = kept;
@@ -24,7 +24,7 @@ export function knownProfile(kept: KeptProfile): string {
   ]);
 }
 
-/** Whether a save would leave everything as it is; the case of an e-mail address makes no other one. */
+/** Whether a save would change nothing; the case of the e-mail address does not count as a change. */
 export function isKeptProfile(sent: KeptProfile, kept: KeptProfile): boolean {
   const { email } = kept;
   return (

@@ -2,13 +2,13 @@
 export const RE_ALLOCATION_STATUSES = ["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"] as const;
 export type ReAllocationStatus = (typeof RE_ALLOCATION_STATUSES)[number];
 
-/** Where a signed-in person stands: what decides which screens are open. */
+/** The state of a signed-in person that decides which screens are open. */
 export interface AccessState {
   isSetupDone: boolean;
   reAllocationStatus: string;
 }
 
-/** URLs that landing, guards and menu lead to, in the specification's spelling (LAY-07). */
+/** The URLs that landing, guards and menu link to, spelled as in the specification (LAY-07). */
 export const PATH = {
   signIn: "/sign-in/",
   signUp: "/sign-up/",
@@ -55,7 +55,7 @@ export type Area =
   | "reAllocation"
   | "reAllocationReview"
   | "midYear"
-  | "inspector" // for whoever has the role, wherever they stand
+  | "inspector" // for everyone with the role, in any state
   | "unknown";
 
 const AREAS: readonly (readonly [prefix: string, area: Area])[] = [
@@ -84,33 +84,33 @@ const AREAS: readonly (readonly [prefix: string, area: Area])[] = [
   ["/re-allocation", "reAllocation"],
 ];
 
-/** The area of a URL (its path, any case, with or without a slash at its end); a dialog belongs to its screen's area. */
+/** Returns the area of a URL's path, in any case and with or without a trailing slash; a dialog belongs to its screen's area. */
 export function areaOf(pathname: string): Area {
   const path = withTrailingSlash(pathname.toLowerCase());
   if (path === "/") return "claims";
   return AREAS.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1] ?? "unknown";
 }
 
-/** One spelling of a path, with or without the slash at its end. */
+/** Normalizes a path to exactly one trailing slash. */
 export function withTrailingSlash(pathname: string): string {
   return `${pathname.replace(/\/+$/, "")}/`;
 }
 
-/** Where a person goes after signing in (SES-06, SES-07). */
+/** Returns where a person goes after signing in (SES-06, SES-07). */
 export function landingAfterSignIn(access: AccessState): string {
   return access.isSetupDone ? screenOf(access.reAllocationStatus) : PATH.setupLanding;
 }
 
-/** Where a person goes from a URL that does not exist or is not open now (SES-08). */
+/** Returns where a person goes from a URL that does not exist or is closed to them (SES-08). */
 export function fallbackFor(access: AccessState): string {
   return access.isSetupDone ? screenOf(access.reAllocationStatus) : PATH.basicInformation;
 }
 
 /**
- * Where a signed-in person has to go instead of an area (SES-04, SES-08 to SES-12; decisions D36 to D39).
- * The wizard's own order of steps is not decided here.
+ * Returns where a signed-in person is redirected from an area that is closed to them (SES-04, SES-08 to SES-12; decisions D36 to
+ * D39). Does not decide the order of the wizard's steps.
  *
- * @returns a URL, or undefined when the area is open
+ * @returns a URL, or undefined if the area is open
  */
 export function whereInstead(access: AccessState, area: Area): string | undefined {
   if (area === "public" || area === "inspector") return undefined;
@@ -141,16 +141,16 @@ export function whereInstead(access: AccessState, area: Area): string | undefine
   }
 }
 
-/** One link of the side menu. */
+/** An entry of the side menu. */
 export interface MenuEntry {
   label: string;
   path: string;
   area: Area;
-  /** First words of other paths that belong to it. */
+  /** First segments of other paths that belong to it. */
   also?: readonly string[];
 }
 
-/** The side menu (LAY-04): what is open in this standing, in the order shown. */
+/** Returns the side menu (LAY-04): the entries open to this person, in display order. */
 export function menuFor(access: AccessState): MenuEntry[] {
   if (!access.isSetupDone) return [{ label: "Setup Wizard", path: PATH.setup, area: "setup" }];
   const path = screenOf(access.reAllocationStatus);
@@ -164,7 +164,7 @@ export function menuFor(access: AccessState): MenuEntry[] {
   ];
 }
 
-/** The links at the menu's bottom, for everybody (LAY-04). */
+/** The links at the bottom of the menu, for everyone (LAY-04). */
 export const MENU_BOTTOM: readonly { label: string; path: string }[] = [
   { label: "Privacy", path: PATH.privacy },
   { label: "Terms of services", path: PATH.terms },

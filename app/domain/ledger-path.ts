@@ -2,7 +2,7 @@ import type { EnrollmentId } from "./ids";
 import { PATH } from "./landing";
 import type { LedgerFigure } from "./transaction";
 
-/** The figures as URLs spell them, which have no capital letters. */
+/** The figures as spelled in URLs, which contain no capital letters. */
 export const figureWords: Readonly<Record<LedgerFigure, string>> = {
   available: "available",
   pending: "pending",
@@ -14,7 +14,7 @@ export const figureWords: Readonly<Record<LedgerFigure, string>> = {
   withdrawing: "on-its-way",
 };
 
-/** The lines behind a figure, of one category or over all (WAL-09). */
+/** Returns the URL of the ledger entries behind a figure, of one category or of all (WAL-09). */
 export function ledgerPath(figure: LedgerFigure, enrollmentId?: EnrollmentId): string {
   return `${PATH.wallet}ledger/${figureWords[figure]}/${enrollmentId === undefined ? "" : `${enrollmentId}/`}`;
 }

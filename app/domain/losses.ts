@@ -3,18 +3,18 @@ import type { EnrollmentId } from "./ids";
 import type { IsoDate } from "./iso-date";
 import { type Cents, sumOf } from "./money";
 
-/** Why money is lost after a day; where several are true of one day, the first of them. */
+/** Why money is lost after a day; if several causes apply to one day, the first in this list counts. */
 export const LOSS_CAUSES = ["cancelled", "yearEnds", "runOutEnds", "rolloverEnds"] as const;
 export type LossCause = (typeof LOSS_CAUSES)[number];
 
-/** What of a benefit is lost, of the money of which year; cents. */
+/** The amount lost from a benefit, and which year's money it is; cents. */
 export interface LostOfBenefit {
   readonly name: string;
   readonly year: number;
   readonly amount: Cents;
 }
 
-/** What is lost after a day if nothing is done: that day is the last on which it can be claimed; cents. */
+/** The money lost after a day unless it is claimed by the end of that day; cents. */
 export interface Loss {
   readonly day: IsoDate;
   readonly cause: LossCause;
@@ -22,44 +22,44 @@ export interface Loss {
   readonly benefits: readonly LostOfBenefit[];
 }
 
-/** What is left of a benefit of the year before; cents. */
+/** What is left of last year's benefit; cents. */
 export interface LeftOfBenefit {
   readonly enrollmentName: string;
   readonly availableAmount: Cents;
-  /** What of it rolls over once none of that year's receipts is taken any more. */
+  /** The part that rolls over once receipts of that year are no longer accepted. */
   readonly rollsOverAmount?: Cents | null | undefined;
 }
 
-/** What is left of one benefit's money of the year, and what becomes of it after the year's last day; cents. */
+/** What is left of one benefit's money of the year, and what happens to it after the year's last day; cents. */
 export interface BenefitAtRisk {
   readonly enrollmentId: EnrollmentId;
   readonly name: string;
   readonly available: Cents;
-  /** Of it what rolled over from the year before. It is used first, and never rolls over again. */
+  /** The part that rolled over from the year before. It is used first, and never rolls over again. */
   readonly rolledOver: Cents;
-  /** Of it what ends on the last day, unless expenses until then take it. */
+  /** The part that expires after the last day, unless expenses use it by then. */
   readonly ends: Cents;
-  /** Of it what rolls over, and is of use for twelve months more. */
+  /** The part that rolls over and can be used for another twelve months. */
   readonly rollsOver: Cents;
 }
 
-/** What the year before has left while its receipts are taken, now or again; cents. */
+/** What is left of last year while its receipts are or will again be accepted; cents. */
 export interface LastYearAtRisk {
   readonly year: number;
   readonly amount: Cents;
-  /** From when its receipts are taken: a day to come in the year's transition. */
+  /** The first day its receipts are accepted; in the future during the year transition. */
   readonly from: IsoDate;
-  /** The last day on which they are. */
+  /** The last day its receipts are accepted. */
   readonly until: IsoDate;
   readonly benefits: readonly LeftOfBenefit[];
 }
 
-/** What decides which money is lost on which day. */
+/** The facts that decide which money is lost on which day. */
 export interface AtRisk {
   readonly year: number;
-  /** The last day on which expenses can take what ends: the last of the year that counts, or of all claims. */
+  /** The last day on which expenses can use what expires: the benefit year's last day, or the last claim day if earlier. */
   readonly lastDay: IsoDate;
-  /** The last day of what rolls over. */
+  /** The last day of the money that rolls over. */
   readonly rolloverLastDay: IsoDate;
   /** The last day to submit anything after a cancellation (decision D12). */
   readonly lastClaimDay: IsoDate | null;
@@ -67,11 +67,11 @@ export interface AtRisk {
   readonly lastYear: LastYearAtRisk | null;
 }
 
-/** The losses to come, the nearest first (WAL-10): one a day, whatever comes together on it. */
+/** Returns the future losses, soonest first (WAL-10): one per day, combining everything lost on that day. */
 export function lossesOf(risk: AtRisk, today: IsoDate): Loss[] {
   const days = new Map<IsoDate, Loss>();
   for (const part of partsOf(risk))
-    if (part.day >= today && part.amount > 0) days.set(part.day, together(part, days.get(part.day)));
+    if (part.day >= today && part.amount > 0) days.set(part.day, combined(part, days.get(part.day)));
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
@@ -79,7 +79,7 @@ function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastY
   const lostOn = (day: IsoDate, cause: LossCause, lost: readonly LostOfBenefit[]) =>
     loss(day, day === lastClaimDay ? "cancelled" : cause, lost);
   const parts: Loss[] = [];
-  // Of a year whose first claims would be sent after the last day of all, nothing can be claimed.
+  // If the year's first claims could only be submitted after the last claim day, nothing of the year can be claimed.
   if (lastClaimDay === null || lastClaimDay >= yearTransitionEndsOn(`${year}-01-01`)) {
     const ends = benefits.map((one) => ({ name: one.name, year, amount: one.ends }));
     const rollsOver = benefits.map((one) => ({ name: one.name, year, amount: one.rollsOver }));
@@ -96,7 +96,7 @@ function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastY
     const over = ({ rollsOverAmount }: LeftOfBenefit) => rollsOverAmount ?? 0;
     const ends = lostOf((one) => one.availableAmount - over(one));
     parts.push(lostOn(until, until === `${year}-12-31` ? "yearEnds" : "runOutEnds", ends));
-    // Once it has rolled over it is of this year, and ends with it.
+    // Rolled-over money belongs to this year and expires with it.
     parts.push(lostOn(lastDay, "yearEnds", lostOf(over)));
   }
   return parts;
@@ -107,7 +107,7 @@ function loss(day: IsoDate, cause: LossCause, all: readonly LostOfBenefit[]): Lo
   return { day, cause, benefits, amount: sumOf(benefits) };
 }
 
-function together(part: Loss, other: Loss | undefined): Loss {
+function combined(part: Loss, other: Loss | undefined): Loss {
   if (!other) return part;
   const cause = LOSS_CAUSES.find((one) => one === part.cause || one === other.cause) ?? part.cause;
   return loss(part.day, cause, [...other.benefits, ...part.benefits]);

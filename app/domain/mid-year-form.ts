@@ -14,10 +14,10 @@ import {
 import type { Cents } from "./money";
 import type { Result } from "./result";
 
-/** The button that gives a category all that is left over. */
+/** The button that assigns the whole leftover to one category. */
 export const REST = "rest";
 
-/** Why a typed change is refused: it asks for more than is permitted, or is no valid input (REA-03), and what makes it so. */
+/** Why a typed change is rejected: it exceeds what is permitted or is invalid (REA-03), with the detailed reason. */
 export interface ChangeProblem {
   readonly enrollmentId: EnrollmentId;
   readonly problem: "exceeds" | "invalid";
@@ -27,8 +27,8 @@ export interface ChangeProblem {
 type LeftoverProblem = Extract<MidYearProblem, { problem: "leftover" }>;
 
 /**
- * Reads the changes as they stand in their form (REA-02, REA-03), by enrollment id; blank is no change. What is left over
- * is told only where nothing is wrong beside a category. Never throws.
+ * Parses the mid-year form (REA-02, REA-03), whose inputs are keyed by enrollment id; a blank input is no change. Reports a
+ * leftover only if no category has an error. Never throws.
  */
 export function readMidYear(
   inputs: AmountInputs,
@@ -38,7 +38,7 @@ export function readMidYear(
     enrollmentId,
     parsed: parseChange(inputs[enrollmentId] ?? "", facts.fund),
   }));
-  const unread = read.flatMap(({ enrollmentId, parsed }) =>
+  const invalid = read.flatMap(({ enrollmentId, parsed }) =>
     "problem" in parsed
       ? [{ enrollmentId, problem: "invalid" as const, reason: "notAnAmount" as const }]
       : [],
@@ -47,19 +47,19 @@ export function readMidYear(
     "cents" in parsed ? [{ enrollmentId, change: parsed.cents }] : [],
   );
   const found = validateMidYear(value, facts);
-  const judged = found.flatMap((each): ChangeProblem[] => {
+  const rejected = found.flatMap((each): ChangeProblem[] => {
     if (!("enrollmentId" in each)) return [];
     const exceeds = each.problem === "belowClaimed" || each.problem === "exceedsFund";
     const { enrollmentId, problem: reason } = each;
     return [{ enrollmentId, problem: exceeds ? "exceeds" : "invalid", reason }];
   });
-  const problems = [...unread, ...judged];
+  const problems = [...invalid, ...rejected];
   if (problems.length > 0) return { problems };
   const leftover = found.filter((each) => each.problem === "leftover");
   return leftover.length > 0 ? { problems: leftover } : { value };
 }
 
-/** What of the fund is left over as the form stands; a text that is no amount counts as nothing. Cents. */
+/** Returns what of the fund is left over with these inputs, in cents; an invalid input counts as 0. */
 export function leftoverOfInputs(
   inputs: AmountInputs,
   categories: readonly MidYearCategory[],
@@ -74,20 +74,20 @@ export function leftoverOfInputs(
   );
 }
 
-/** What was typed as a change, in cents; 0 where it is none. */
+/** Returns a typed change in cents; 0 if it is not an amount. */
 export function changeOfInput(text: string | undefined, fund: Cents): Cents {
   const parsed = parseChange(text ?? "", fund);
   return "cents" in parsed ? parsed.cents : 0;
 }
 
-/** A change as the form holds it: the amount that is added, or where the plan shrank the one that is taken away. */
+/** Formats a change for its input: the amount added or, if the plan shrank, the amount taken away. */
 export function changeInput(change: Cents, fund: Cents): string {
   return amountText(fund < 0 ? 0 - change : change);
 }
 
 /**
- * The texts after `plus.1`, `minus.1` or `rest.1` was pressed; after anything else they stay, and so they do where plus and minus
- * find no amount.
+ * Returns the inputs after `plus.1`, `minus.1` or `rest.1` was pressed. Any other button, and plus or minus on an invalid input,
+ * changes nothing.
  */
 export function changesAfterPress(
   button: string,
@@ -110,7 +110,7 @@ export function changesAfterPress(
   return { ...inputs, [category.enrollmentId]: changeInput(stepped, fund) };
 }
 
-/** The changes as their form shows them again, by enrollment id. */
+/** Returns the form's inputs for saved changes, by enrollment id. */
 export function inputsOfChanges(changes: readonly MidYearChange[], fund: Cents): AmountInputs {
   return Object.fromEntries(
     changes

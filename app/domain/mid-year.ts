@@ -5,33 +5,33 @@ import { amountThisYear, proRate, type YearPart } from "./pro-rating";
 import { shareOut } from "./share";
 import { type AmountProblem, parseAmount } from "./typed-amount";
 
-/** An allocation before a change of the plan in mid-year; all cents. */
+/** An allocated category before a mid-year change of the plan; all amounts in cents. */
 export interface MidYearCategory {
   readonly enrollmentId: EnrollmentId;
   /** For a full year. */
   readonly amount: Cents;
-  /** For this year, null where the plan is not pro-rated. */
+  /** For this year; null if the plan is not pro-rated. */
   readonly proRatedAmount: Cents | null;
   readonly claimedAmount: Cents;
-  /** Whether it is offered and not the employer's own figure (ALO-07). */
+  /** Whether the employee may change it: offered, and not set by the employer (ALO-07). */
   readonly isEditable: boolean;
 }
 
-/** What a change is judged by: the categories, and this year's fund from {@link additionalFund}; cents. */
+/** What a change is validated against: the categories, and this year's fund from {@link additionalFund}; cents. */
 export interface FundToShareOut {
   readonly categories: readonly MidYearCategory[];
   readonly fund: Cents;
 }
 
-/** What is added to a category this year, or taken from it when negative; cents. */
+/** The amount added to a category this year, negative if taken away; cents. */
 export interface MidYearChange {
   readonly enrollmentId: EnrollmentId;
   readonly change: Cents;
 }
 
 /**
- * What keeps a mid-year change from being saved: beside a category, or about the whole. `exceedsFund` and `belowClaimed`
- * ask more than is permitted, the others are no valid input (REA-03); `leftover` is in cents, not 0.
+ * Why a mid-year change cannot be saved: an error in one category, or in the total. `exceedsFund` and `belowClaimed` exceed what
+ * is permitted, the others are invalid input (REA-03); `leftover` is in cents and never 0.
  */
 export type MidYearProblem =
   | {
@@ -41,9 +41,9 @@ export type MidYearProblem =
   | { problem: "leftover"; leftover: Cents };
 
 /**
- * The fund to distribute this year: what the plan's total changed by; where the plan is pro-rated, what the part of the total
- * changed by (REA-04). The part of the change, rounded by itself, could leave the year a cent more or less than the part of
- * the new total. Negative when the plan shrank; cents.
+ * Returns the fund to distribute this year: the change of the plan's total or, if the plan is pro-rated, the change of the
+ * pro-rated total (REA-04). Pro-rating the change itself could differ by a cent, because of rounding. Negative if the plan
+ * shrank; cents.
  *
  * @param fullYear what was allocated for a full year before the change
  */
@@ -51,17 +51,17 @@ export function additionalFund(fundChange: Cents, yearPart: YearPart | null, ful
   return yearPart ? proRate(fullYear + fundChange, yearPart) - proRate(fullYear, yearPart) : fundChange;
 }
 
-/** What categories hold for a full year, together; cents. */
+/** Returns the sum of the categories' full-year amounts; cents. */
 export function fullYearOf(categories: readonly { readonly amount: Cents }[]): Cents {
   return sumOf(categories);
 }
 
 /**
- * Reads a change as typed, in dollars; blank is no change. Where the plan shrank, an amount without a sign is taken away, as one
- * with `-` is; `+` always adds. Never throws.
+ * Parses a typed change in dollars; a blank input is no change. If the plan shrank, an amount without a sign is taken away, as
+ * one with `-` always is; `+` always adds. Never throws.
  *
- * @param fund what there is to distribute, whose sign an amount without one has; cents
- * @returns cents, negative for less, or what is wrong with the text
+ * @param fund the amount to distribute, whose sign applies to an amount without one; cents
+ * @returns cents, negative if taken away, or what is wrong with the text
  */
 export function parseChange(
   text: string,
@@ -80,14 +80,14 @@ export function parseChange(
   return "problem" in less ? less : { cents: 0 - less.cents };
 }
 
-/** A change after plus (1) or minus (-1): a dollar more or less of what is added or taken away, never across 0. */
+/** Returns a change after plus (1) or minus (-1): a dollar more or less added or taken away, without crossing 0. */
 export function steppedChange(change: Cents, direction: 1 | -1, fund: Cents): Cents {
   return towards(fund, change + direction * Math.sign(fund) * ALLOCATION_STEP);
 }
 
 /**
- * The change of a category that takes, beside its own, all that is left over: as much as there is, and where the plan shrank no
- * more than was not claimed of it; cents.
+ * Returns a category's change after it also takes the leftover; if the plan shrank, it takes away no more than is unclaimed in
+ * the category. Cents.
  */
 export function changeWithRest(
   category: MidYearCategory,
@@ -95,34 +95,34 @@ export function changeWithRest(
   leftover: Cents,
   fund: Cents,
 ): Cents {
-  const wish = towards(fund, change + leftover);
-  return fund < 0 ? Math.max(wish, Math.min(0, category.claimedAmount - amountThisYear(category))) : wish;
+  const total = towards(fund, change + leftover);
+  return fund < 0 ? Math.max(total, Math.min(0, category.claimedAmount - amountThisYear(category))) : total;
 }
 
-/** A change that has the fund's sign, or 0. */
+/** Returns the change if it has the fund's sign, otherwise 0. */
 function towards(fund: Cents, change: Cents): Cents {
   if (fund > 0) return Math.max(0, change);
   return fund < 0 ? Math.min(0, change) : 0;
 }
 
-/** What of the fund is not distributed yet; it has to become exactly 0 (REA-02). */
+/** Returns what of the fund is not distributed yet; it must become exactly 0 (REA-02). */
 export function leftoverOf(fund: Cents, changes: readonly MidYearChange[]): Cents {
   return changes.reduce((left, { change }) => left - change, fund);
 }
 
 /**
- * Everything that keeps a mid-year change from being saved (REA-02, REA-04): every change has the fund's sign, no
- * category falls below what was claimed of it, and nothing of the fund is left over. A fund of 0 takes only zero changes
- * (decision D40). A category that is not named does not change.
+ * Returns every reason a mid-year change cannot be saved (REA-02, REA-04): every change must have the fund's sign, no category
+ * may fall below what was claimed from it, and nothing of the fund may be left over. A fund of 0 permits only zero changes
+ * (decision D40). A missing category does not change.
  */
 export function validateMidYear(
   changes: readonly MidYearChange[],
   { categories, fund }: FundToShareOut,
 ): MidYearProblem[] {
-  const problems = changes.flatMap((wish, place): MidYearProblem[] => {
-    const isRepeated = changes.findIndex((other) => other.enrollmentId === wish.enrollmentId) < place;
-    const problem = isRepeated ? "twice" : problemOfChange(wish, categories, fund);
-    return problem ? [{ enrollmentId: wish.enrollmentId, problem }] : [];
+  const problems = changes.flatMap((proposed, place): MidYearProblem[] => {
+    const isRepeated = changes.findIndex((other) => other.enrollmentId === proposed.enrollmentId) < place;
+    const problem = isRepeated ? "twice" : problemOfChange(proposed, categories, fund);
+    return problem ? [{ enrollmentId: proposed.enrollmentId, problem }] : [];
   });
   if (changes.some(({ change }) => !Number.isSafeInteger(change))) return problems;
   const leftover = leftoverOf(fund, changes);
@@ -130,24 +130,24 @@ export function validateMidYear(
 }
 
 /**
- * Whether all that is wrong with changes of what is divided already (a fund of 0) is that they move money from category to category:
- * so does another way of dividing the same change.
+ * Whether the only problem is that changes move money between categories although the fund is already divided (a fund of 0), as
+ * they do when the same change is divided differently.
  */
 export function isOtherDivision(problems: readonly MidYearProblem[]): boolean {
   return problems.length > 0 && problems.every(({ problem }) => problem === "wrongSign");
 }
 
-/** The reviewed changes that are still to be made: none once nothing of the fund is left, as where they were saved and not confirmed. */
+/** Returns the reviewed changes still to save: none if the fund is used up, as when they were saved but not confirmed. */
 export function changesToMake(changes: readonly MidYearChange[], fund: Cents): readonly MidYearChange[] {
   return fund === 0 ? [] : changes;
 }
 
 /**
- * Every category as it stands after changes without {@link validateMidYear}. In a pro-rated plan the changes are this
- * year's; the full-year amounts follow them, and sum to what they summed to and the change of the plan. Where nothing changes,
- * as once it is saved, all of them stay to the cent.
+ * Returns every category after changes that pass {@link validateMidYear}. In a pro-rated plan the changes are for this year; the
+ * full-year amounts follow, and their sum changes by `fundChange`. If nothing changes, as after saving, all amounts stay the same
+ * to the cent.
  *
- * @param fundChange what the plan's full-year total changed by; cents
+ * @param fundChange the change of the plan's full-year total; cents
  */
 export function coveragesAfterMidYear(
   changes: readonly MidYearChange[],
@@ -164,7 +164,7 @@ export function coveragesAfterMidYear(
   if (fundChange === 0 && changes.every(({ change }) => change === 0)) return coverages;
   const scaled = coverages.filter(({ proRatedAmount }) => proRatedAmount !== null);
   const changed = scaled.filter(({ enrollmentId }) => changeOf(enrollmentId) !== 0);
-  // Categories left alone keep their full-year amount to the cent, unless the changed ones cannot bear the whole change.
+  // Unchanged categories keep their full-year amount to the cent, unless the changed ones cannot absorb the whole change.
   const bearers = fullYearOf(changed) + fundChange >= 0 && changed.length > 0 ? changed : scaled;
   const fullYear = shareOut(
     Math.max(0, fullYearOf(bearers) + fundChange),

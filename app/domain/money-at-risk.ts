@@ -19,35 +19,35 @@ import { leftOfRollover } from "./roll-over";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
 import { takenAgain, type YearFacts, type YearStretch, yearStretchOf } from "./year-stretch";
 
-/** What decides which money of a person is at risk. */
+/** The facts that decide which of a person's money is at risk. */
 export interface MoneyFacts extends YearFacts {
-  /** The day as of which the benefit is cancelled, past or to come. */
+  /** The day the cancellation takes effect, past or future. */
   readonly cancelled: IsoDate | null;
-  /** Whether what is left at the year's end rolls over into the next one, once. */
+  /** Whether what is left at the end of the year rolls over into the next year, once. */
   readonly rolloverAllowed: boolean;
   readonly benefits: readonly (BenefitFigures & {
     readonly enrollmentId: EnrollmentId;
     readonly enrollmentName: string;
   })[];
-  /** What the year before has left, by benefit; cents. */
+  /** What is left of last year, by benefit; cents. */
   readonly lastYear: readonly LeftOfBenefit[];
-  /** What the person's drafts come to, which were not sent yet. */
+  /** The total of the person's unsubmitted drafts. */
   readonly drafts: Cents;
 }
 
-/** What is lost when, if nothing is done (WAL-08, WAL-10). */
+/** Which money is lost on which day if nothing is done (WAL-08, WAL-10). */
 export interface MoneyAtRisk extends AtRisk {
-  /** What is true of the year on that day (decision D84); a cancellation ends it earlier. */
+  /** The phase of the benefit year on that day (decision D84); a cancellation ends it earlier. */
   readonly stretch: YearStretch;
   readonly available: Cents;
   readonly ends: Cents;
   readonly rollsOver: Cents;
   readonly drafts: Cents;
-  /** What is lost after which day, the nearest first: one for each day to come, none of nothing. */
+  /** The losses from today on, soonest first, one per day; days without a loss are omitted. */
   readonly losses: readonly Loss[];
 }
 
-/** The one telling of money at risk, for claims, wallet, mails and calendar. */
+/** Calculates the money at risk, for claims, wallet, mails and calendar alike. */
 export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
   const { benefits, benefitYear: year, drafts, rolloverAllowed, cancelled, ...rest } = facts;
   const lastClaimDay = cancelled === null ? null : lastDayToSubmitAfterCancellation(cancelled);
@@ -83,8 +83,8 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
 }
 
 /**
- * Whether what a year leaves can roll over as far as a cancellation goes: nothing does into a year of which nothing can be sent any
- * more, nor by a day after the last of all, where it is known when that would be (`isRolledOverBy`).
+ * Whether a cancellation permits a rollover of the year's remainder: not into a year for which nothing can be submitted any more,
+ * nor after the last claim day if the rollover day is known (`isRolledOverBy`).
  */
 function isLasting(year: BenefitYear, lastClaimDay: IsoDate | null, runOutEndDate: IsoDate | null): boolean {
   if (lastClaimDay === null) return true;
@@ -107,7 +107,7 @@ function shareOf(benefit: MoneyFacts["benefits"][number], isRollingOver: boolean
   return { enrollmentId, name, available, rolledOver, ends, rollsOver: available - ends };
 }
 
-/** A benefit that is still to begin has no year before; nor has what was closed for good anything left. */
+/** Returns null before the benefit year starts, if nothing is left of last year, or once its receipts are no longer accepted. */
 function lastYearAtRisk(
   { today, benefitYear, lastYear }: MoneyFacts,
   runOutEndDate: IsoDate | null,
@@ -119,11 +119,11 @@ function lastYearAtRisk(
   const until = again.until ?? `${benefitYear}-12-31`;
   if (until < today) return null;
   const amount = left.reduce((total, { availableAmount }) => total + availableAmount, 0);
-  // Where no last day is set it waits for that year's receipts; of whom nothing can be sent after it nothing goes on.
-  const isGoingOver = again.until !== null && (lastClaimDay === null || lastClaimDay > again.until);
+  // Without a last day, the rollover waits for last year's receipts; after the last claim day nothing rolls over.
+  const willRollOver = again.until !== null && (lastClaimDay === null || lastClaimDay > again.until);
   const benefits = left.map(({ rollsOverAmount, ...one }) => ({
     ...one,
-    ...(isGoingOver && { rollsOverAmount }),
+    ...(willRollOver && { rollsOverAmount }),
   }));
   return { year: benefitYear - 1, amount, from: again.from, until, benefits };
 }

@@ -1,17 +1,17 @@
 import type { NumberOf } from "./ids";
 
-/** An amount of US dollars (decision D7) as a whole number of cents. Every amount of ours is one; dollars exist only as typed or shown text. */
+/** US dollars (D7) as a whole number of cents. Every amount in the code is one; dollars exist only as typed or displayed text. */
 export type Cents = NumberOf<"cents">;
 
-/** All amounts together, cents. */
+/** Returns the sum of the amounts; cents. */
 export function sumOf(rows: readonly { readonly amount: Cents }[]): Cents {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * An amount in words for reading: `$1,234.50`, negative `-$1,234.50`.
+ * Formats an amount for display: `$1,234.50`, negative `-$1,234.50`.
  *
- * @throws RangeError when `cents` is no safe whole number
+ * @throws RangeError if `cents` is not a safe integer
  */
 export function formatAmount(cents: Cents): string {
   const parts = amountParts(cents);
@@ -19,9 +19,9 @@ export function formatAmount(cents: Cents): string {
 }
 
 /**
- * The two halves of {@link formatAmount}, for a page that writes the cents smaller: `{ whole: "$1,234", cents: ".50" }`.
+ * Returns the two halves of {@link formatAmount}, for pages that print the cents smaller: `{ whole: "$1,234", cents: ".50" }`.
  *
- * @throws RangeError when `cents` is no safe whole number
+ * @throws RangeError if `cents` is not a safe integer
  */
 export function amountParts(cents: Cents): { whole: string; cents: string } {
   const { sign, dollars, rest } = digitsOf(cents);
@@ -29,9 +29,9 @@ export function amountParts(cents: Cents): { whole: string; cents: string } {
 }
 
 /**
- * An amount as an input holds it, without `$` and commas: `1234.50`. `parseAmount` (`typed-amount.ts`) reads it back.
+ * Formats an amount for an input, without `$` and commas: `1234.50`. `parseAmount` (`typed-amount.ts`) parses it.
  *
- * @throws RangeError when `cents` is no safe whole number
+ * @throws RangeError if `cents` is not a safe integer
  */
 export function amountForInput(cents: Cents): string {
   const { sign, dollars, rest } = digitsOf(cents);

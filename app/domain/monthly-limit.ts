@@ -3,9 +3,9 @@ import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
 
 /**
- * What a person whose plan releases its money month by month may claim by the end of this month (preference 16;
- * CLM-04, CLM-06): an equal part of the year's money for each month begun since the start, rounded down, less what has been
- * claimed already. Cents, never below zero; in December all of the year's money has been released.
+ * Returns what a person may claim by the end of this month if the plan releases its money monthly (preference 16; CLM-04,
+ * CLM-06): an equal part of the year's money for each month begun since the start, rounded down, minus what is already used.
+ * Cents, never below zero; in December the whole year's money is released.
  *
  * @param start the first Toronto day that counts; an earlier year counts from January
  */

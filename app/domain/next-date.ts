@@ -7,26 +7,26 @@ import {
 import type { IsoDate } from "./iso-date";
 import { type TakenAgain, type YearFacts, yearStretchOf } from "./year-stretch";
 
-/** The next day that matters to whoever claims, none before today; days are Toronto's. */
+/** The next relevant date for a person who claims, never before today; days are Toronto days. */
 export type NextDate =
-  /** What is spent from that day on counts. */
+  /** Expenses count from that day on. */
   | { readonly kind: "countsFrom"; readonly day: IsoDate }
-  /** Receipts of the year are sent from that day on. */
+  /** Receipts of the year can be submitted from that day on. */
   | { readonly kind: "sentFrom"; readonly day: IsoDate; readonly year: BenefitYear }
-  /** Receipts of the year are sent until that day, and perhaps again in the next year. */
+  /** Receipts of the year can be submitted until that day, and possibly again in the next year. */
   | {
       readonly kind: "sentUntil";
       readonly day: IsoDate;
       readonly year: BenefitYear;
       readonly again: TakenAgain | null;
     }
-  /** The last day of all, after a cancellation. */
+  /** The last day to submit anything after a cancellation. */
   | { readonly kind: "claimsUntil"; readonly day: IsoDate };
 
 /**
- * The one date to name when a claim was sent or an account set up (decision D84).
+ * Returns the date to show after a claim was submitted or set-up was completed (decision D84).
  *
- * @returns null when nothing can be sent any more
+ * @returns null if nothing can be submitted any more
  */
 export function nextDateOf(facts: YearFacts & { readonly cancelled: IsoDate | null }): NextDate | null {
   const { today, cancelled } = facts;

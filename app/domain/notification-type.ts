@@ -20,18 +20,18 @@ export const NOTIFICATION_TYPES = [
   { type: "EMPLOYEE_RRSP_CLAIM_PAID", audience: "employee", label: "RRSP Claim Paid" },
   { type: "WITHDRAW_REQUESTED", audience: "employee", label: "Withdraw Requested" },
   { type: "WITHDRAW_APPROVED", audience: "employee", label: "Withdraw Approved" },
-  // Ours (WAL-10): told before the benefit year's last day.
+  // Not in API-06; added by this product (WAL-10): sent before the benefit year's last day.
   { type: "MONEY_AT_RISK", audience: "employee", label: "Money At Risk" },
 ] as const satisfies readonly { type: string; audience: NotificationAudience; label: string }[];
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]["type"];
 
-/** The types of one audience in the order shown; this portal offers the employee's (PRF-10, decision D61). */
+/** Returns the types of one audience in display order; this portal offers the employee's (PRF-10, decision D61). */
 export function notificationTypesFor(audience: NotificationAudience): NotificationType[] {
   return NOTIFICATION_TYPES.filter((each) => each.audience === audience).map(({ type }) => type);
 }
 
-/** The label of a type; an unknown one is its own word. */
+/** Returns the label of a type; an unknown type is its own label. */
 export function notificationLabel(type: string): string {
   return NOTIFICATION_TYPES.find((each) => each.type === type)?.label ?? type;
 }

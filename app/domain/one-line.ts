@@ -1,8 +1,8 @@
 import { withoutHiddenMarks } from "./hidden-marks";
 
 /**
- * A text of one line as it is kept: every run of spaces, line ends and control characters is one space, and none is around it. Of
- * marks that show nothing alone it is empty.
+ * Normalizes a single-line text: collapses runs of spaces, line ends and control characters to one space, trims it, and removes
+ * invisible characters. A text of only invisible characters becomes empty.
  */
 export function oneLine(text: string): string {
   return withoutHiddenMarks(text.replace(/\p{Cc}/gu, " "))

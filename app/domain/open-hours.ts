@@ -1,6 +1,6 @@
 import { DAYS_OF_WEEK } from "./working-hours";
 
-/** When a vendor is open on a day of the week, 1 for Monday, in minutes after midnight of its place. */
+/** When a vendor is open on a day of the week (1 is Monday), in minutes after midnight in the vendor's local time. */
 export interface OpenHours {
   readonly dayOfWeek: number;
   readonly fromMinute: number;
@@ -19,9 +19,10 @@ export function isOpenOnWeekends(hours: readonly OpenHours[]): boolean {
 }
 
 /**
- * Reads hours as a list has them, `Mon-Fri 9:00-12:00, 13:00-19:00; Sat 10:00-16:00`; nothing at all is no hours. Never throws.
+ * Parses opening hours from a vendor list, `Mon-Fri 9:00-12:00, 13:00-19:00; Sat 10:00-16:00`; an empty text means no hours.
+ * Never throws.
  *
- * @returns the stretches in the order of the week, or undefined for what means nothing, ends before it begins, or meets itself
+ * @returns the periods in the order of the week, or undefined if the text is invalid or periods are reversed or overlap
  */
 export function readOpenHours(text: string): OpenHours[] | undefined {
   const hours: OpenHours[] = [];
@@ -29,26 +30,26 @@ export function readOpenHours(text: string): OpenHours[] | undefined {
     if (entry === "") continue;
     const [, days = "", times = ""] = /^([a-z]+(?:\s*[-–]\s*[a-z]+)?)\s+(\d.*)$/i.exec(entry) ?? [];
     const [first, last = first] = days.split(/[-–]/).map(dayOf);
-    const stretches = times.split(",").map(stretchOf);
+    const periods = times.split(",").map(periodOf);
     if (!first || !last || last < first) return undefined;
     for (let dayOfWeek = first; dayOfWeek <= last; dayOfWeek += 1) {
-      for (const stretch of stretches) {
-        if (!stretch) return undefined;
-        hours.push({ dayOfWeek, ...stretch });
+      for (const period of periods) {
+        if (!period) return undefined;
+        hours.push({ dayOfWeek, ...period });
       }
     }
   }
   hours.sort((one, other) => one.dayOfWeek - other.dayOfWeek || one.fromMinute - other.fromMinute);
-  return hours.some((one, at) => meets(hours[at - 1], one)) ? undefined : hours;
+  return hours.some((one, at) => overlaps(hours[at - 1], one)) ? undefined : hours;
 }
 
-/** 1 for Monday; a list may cut a name after its third letter. Undefined or 0 for what is no day. */
+/** Returns 1 for Monday; names may be abbreviated to three or more letters. Undefined or 0 if it is not a day. */
 function dayOf(name: string): number | undefined {
   const word = name.trim().toUpperCase();
   return word.length < 3 ? undefined : DAYS_OF_WEEK.findIndex((day) => day.startsWith(word)) + 1;
 }
 
-function stretchOf(text: string): { fromMinute: number; toMinute: number } | undefined {
+function periodOf(text: string): { fromMinute: number; toMinute: number } | undefined {
   const [fromMinute, toMinute, ...more] = text.split(/[-–]/).map(minuteOf);
   if (fromMinute === undefined || toMinute === undefined || more.length > 0) return undefined;
   return fromMinute < toMinute ? { fromMinute, toMinute } : undefined;
@@ -61,6 +62,6 @@ function minuteOf(text: string): number | undefined {
   return minutes <= LAST_MINUTE ? minutes : undefined;
 }
 
-function meets(before: OpenHours | undefined, one: OpenHours): boolean {
+function overlaps(before: OpenHours | undefined, one: OpenHours): boolean {
   return before?.dayOfWeek === one.dayOfWeek && before.toMinute > one.fromMinute;
 }

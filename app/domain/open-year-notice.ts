@@ -4,7 +4,7 @@ import { type Cents, formatAmount } from "./money";
 import type { MoneyAtRisk } from "./money-at-risk";
 import type { TakenAgain, YearStretch } from "./year-stretch";
 
-/** What is said of a year that is open, from its figures; amounts in cents. */
+/** The facts the notice about an open year is built from; amounts in cents. */
 export type OpenYearFacts = Pick<
   MoneyAtRisk,
   "available" | "ends" | "rollsOver" | "rolloverLastDay" | "drafts"
@@ -13,42 +13,44 @@ export type OpenYearFacts = Pick<
     readonly benefits: readonly Pick<BenefitAtRisk, "ends" | "rolledOver">[];
   };
 
-/** The two halves of it; empty where there is nothing to say. Both leave out the amount that is left, which stands before them. */
+/** The two parts of the notice; empty if there is nothing to say. Neither contains the remaining amount, which precedes them. */
 export interface OpenYearNotice {
-  /** Until when its receipts are taken; begins with a space. */
+  /** Until when receipts are accepted; begins with a space. */
   readonly text: string;
-  /** When its door is closed, what becomes of the money, and what drafts ask for already. */
+  /** When no receipts are accepted, what happens to the money, and the total of the drafts. */
   readonly more: string;
 }
 
-/** What claims, wallet and mails say of the money of an open year, word for word the same (WAL-10, SUB-08, decision D84). */
+/** Returns the notice about an open year's money, identical in claims, wallet and mails (WAL-10, SUB-08, decision D84). */
 export function openYearNotice(facts: OpenYearFacts): OpenYearNotice {
   const { available, lastDay, again } = facts;
   if (available <= 0) return { text: "", more: "" };
   return {
     text: ` is left for the benefit year ending ${formatDate(lastDay)}. Submit receipts by then${again ? `, or again ${takenAgainText(again)}` : ""}.`,
-    more: [closedBetween(facts), whatThen(facts), draftsText(facts.drafts)].filter(Boolean).join(" "),
+    more: [closedPeriodText(facts), afterYearEndText(facts), draftsText(facts.drafts)]
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
-/** 'from 16/01/2027 until 31/03/2027'. */
+/** Formats a period: 'from 16/01/2027 until 31/03/2027'. */
 export function takenAgainText({ from, until }: TakenAgain): string {
   return `from ${formatDate(from)}${until ? ` until ${formatDate(until)}` : ""}`;
 }
 
-/** What drafts come to, which were not sent yet; empty for none. */
+/** Returns a sentence with the total of unsubmitted drafts; empty if there are none. */
 export function draftsText(drafts: Cents): string {
   return drafts > 0 ? `Your unsubmitted drafts add up to ${formatAmount(drafts)}.` : "";
 }
 
-function closedBetween({ year, again, filingPeriodEnds }: OpenYearFacts): string {
+function closedPeriodText({ year, again, filingPeriodEnds }: OpenYearFacts): string {
   return again
     ? `Between those dates you cannot add ${year} receipts, even though the plan's filing period ends on ${formatDate(filingPeriodEnds)}.`
     : "";
 }
 
-/** What becomes of the money after the year's last day. */
-function whatThen({ ends, rollsOver, rolloverLastDay, benefits }: OpenYearFacts): string {
+/** Returns what happens to the money after the year's last day. */
+function afterYearEndText({ ends, rollsOver, rolloverLastDay, benefits }: OpenYearFacts): string {
   if (rollsOver > 0) return rollsOverText(rollsOver, ends, rolloverLastDay);
   const isAllRolledOver = benefits.every((benefit) => benefit.ends === benefit.rolledOver);
   return isAllRolledOver && benefits.some(({ rolledOver }) => rolledOver > 0)

@@ -1,19 +1,19 @@
-/** What an operator is there for: to look, to decide claims, to pay them, or to keep companies, people and operators. */
+/** What an operator may do: read, decide claims, pay them, or administer companies, people and operators. */
 export const OPERATOR_ROLES = ["READ", "DECIDE", "PAY", "ADMINISTER"] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** Letters of an operator's name. */
+/** Maximum length of an operator's name, in characters. */
 export const OPERATOR_NAME_MAX_LENGTH = 60;
 
 /**
- * Whether a role opens what asks for one of some roles (SEC-07): who decides does not pay, everybody reads, an administrator
- * does everything.
+ * Whether a role has access where one of some roles is needed (SEC-07): an operator who decides does not pay, everyone may read,
+ * and an administrator may do everything.
  */
 export function opensTo(role: OperatorRole, needed: readonly OperatorRole[]): boolean {
   return role === "ADMINISTER" || needed.includes("READ") || needed.includes(role);
 }
 
-/** Whether a tidied text can be an operator's name: a letter in it, so that it is no number, and nothing that cannot be seen. */
+/** Whether a normalized text can be an operator's name: contains a letter, so is not a number, and no invisible characters. */
 export function isOperatorName(name: string): boolean {
   return (
     /\p{L}/u.test(name) && [...name].length <= OPERATOR_NAME_MAX_LENGTH && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name)

@@ -1,52 +1,53 @@
 import type { Result } from "./result";
 
-/** The length of a password in characters (decision D56). */
+/** Minimum and maximum length of a password in characters (decision D56). */
 export const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 
-/** Why a new password is refused. */
+/** Why a new password is rejected. */
 export type PasswordProblem = "missing" | "tooShort" | "tooLong" | "oneCharacter" | "tooCommon" | "personal";
 
-/** A new password as it stands in its form. */
+/** The fields of the new password form. */
 export interface NewPasswordFields {
   readonly newPassword: string;
   readonly confirmPassword: string;
 }
 
-/** One thing wrong with that form, by the field it stands beside. */
+/** One validation error, by field. */
 export type NewPasswordProblem =
   | { field: "newPassword"; problem: "missing" }
   | { field: "confirmPassword"; problem: "missing" | "differs" };
 
-/** A change of one's own password as it stands in its form (PRF-09). */
+/** The fields of the form to change one's own password (PRF-09). */
 export interface PasswordChange extends NewPasswordFields {
   readonly oldPassword: string;
 }
 
-/** One thing wrong with that form, by the field it stands beside. */
+/** One validation error, by field. */
 export type PasswordChangeProblem =
   | { field: "oldPassword"; problem: "missing" }
   | { field: "newPassword"; problem: "missing" | "isOld" }
   | Extract<NewPasswordProblem, { field: "confirmPassword" }>;
 
-/** What a new password is held against. */
+/** What a new password is checked against. */
 export interface PasswordFacts {
-  /** Whether a lower-cased password is on the list of common ones, which the server holds. */
+  /** Whether a lower-cased password is on the list of common ones, which only the server has. */
   isCommon(lowerCased: string): boolean;
-  /** The person's e-mail, names and company, as written. */
+  /** The person's e-mail address, names and company, as written. */
   readonly personal: readonly string[];
 }
 
-/** Words shorter than this are found in too many good passwords by chance. */
+/** Shorter words occur by chance in too many good passwords. */
 const LEAST_PERSONAL_WORD = 3;
-/** So many letters besides one's own names and any digits make it a password of its own. */
+/** With at least this many letters besides personal words and digits, a password is not personal. */
 const LEAST_OWN_LETTERS = 4;
 
 /**
- * Judges a new password (decision D56): any characters, never trimmed, 8 to 128 of them, more than one of them repeated,
- * not a common one, and not merely the person's e-mail, name or company, whatever digits and signs are put around it.
+ * Returns why a new password is rejected, if it is (decision D56). It is never trimmed and may contain any characters, but must
+ * have 8 to 128 that are not all the same, must not be common, and must not be just the person's e-mail address, name or company
+ * with digits and signs around it.
  *
- * @returns undefined when it may be used
+ * @returns undefined if the password is accepted
  */
 export function passwordProblem(password: string, facts: PasswordFacts): PasswordProblem | undefined {
   if (password === "") return "missing";
@@ -61,8 +62,8 @@ export function passwordProblem(password: string, facts: PasswordFacts): Passwor
 }
 
 /**
- * Reads a new password given twice (PUB-11). What else it has to be, {@link passwordProblem} says where its facts are: in the
- * service. Never throws.
+ * Parses a new password typed twice (PUB-11). The service checks {@link passwordProblem}, because only it has the facts. Never
+ * throws.
  */
 export function readNewPassword({
   newPassword,
@@ -76,8 +77,8 @@ export function readNewPassword({
 }
 
 /**
- * Everything wrong with a change of one's own password (PRF-09), in the order of its fields. Whether the old one is
- * right, and {@link passwordProblem}, is for the service to say.
+ * Returns all validation errors of a password change (PRF-09), in the order of its fields. The service checks the old password
+ * and {@link passwordProblem}.
  */
 export function validatePasswordChange(change: PasswordChange): PasswordChangeProblem[] {
   const { oldPassword, newPassword, confirmPassword } = change;
@@ -90,10 +91,10 @@ export function validatePasswordChange(change: PasswordChange): PasswordChangePr
   return problems;
 }
 
-/** What is wrong with a password given once more. */
-export function problemOfRepeated(password: string, again: string): "missing" | "differs" | undefined {
-  if (again === "") return "missing";
-  return again === password ? undefined : "differs";
+/** Returns what is wrong with a repeated password, if anything. */
+export function problemOfRepeated(password: string, repeated: string): "missing" | "differs" | undefined {
+  if (repeated === "") return "missing";
+  return repeated === password ? undefined : "differs";
 }
 
 function isPersonal(password: string, personal: readonly string[]): boolean {
@@ -105,7 +106,7 @@ function isPersonal(password: string, personal: readonly string[]): boolean {
   return rest !== whole && rest.replace(/\p{N}/gu, "").length < LEAST_OWN_LETTERS;
 }
 
-/** Letters and digits alone, lower-cased and without accents: `Zoé Côté` as `zoecote`. */
+/** Returns only the letters and digits, lower-cased and without accents: `Zoé Côté` becomes `zoecote`. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")

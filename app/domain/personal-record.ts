@@ -1,7 +1,7 @@
-/** What a value of JSON can be. */
+/** Any JSON value. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** The files of a personal record that the others speak of (PRF-11). */
+/** The files of a personal record that other files refer to (PRF-11). */
 export const RECORD_FILES = {
   readMe: "README.txt",
   verify: "verify.html",
@@ -9,10 +9,10 @@ export const RECORD_FILES = {
   manifest: "manifest.json",
 } as const;
 
-/** What the first line of a record's ledger names as the hash before it. */
+/** The previous hash in the first line of a record's ledger. */
 export const NO_HASH = "0".repeat(64);
 
-/** The same value as the same text, wherever it is written: names in the order of their letters, no spaces. */
+/** Serializes a value deterministically: property names sorted, no spaces. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -20,19 +20,19 @@ export function canonicalJson(value: Json): string {
   return `{${fields.map(([name, one]) => `${JSON.stringify(name)}:${canonicalJson(one)}`).join(",")}}`;
 }
 
-/** What a receipt's file is called by. */
+/** What a receipt's file name is built from. */
 interface FiledReceipt {
   readonly claimId: number;
   readonly receiptId: number;
   /** yyyy-MM-dd. */
   readonly expenseDate: string | null;
-  /** What for and for whom, as far as it is known. */
+  /** The expense type and the claimant, as far as known. */
   readonly words: readonly (string | null)[];
-  /** The file's own name, for its ending. */
+  /** The name of the uploaded file, for its extension. */
   readonly fileName: string;
 }
 
-/** Where a receipt's file lies in a record, such as `receipts/claim-12/2026-05-03-Massage-Emma-receipt-34.jpg`. */
+/** Returns the path of a receipt's file in a record, such as `receipts/claim-12/2026-05-03-Massage-Emma-receipt-34.jpg`. */
 export function receiptPathInRecord({
   claimId,
   receiptId,
@@ -44,7 +44,7 @@ export function receiptPathInRecord({
   return `receipts/claim-${claimId}/${name.join("-")}${fileEnding(fileName)}`;
 }
 
-/** Letters and digits of any language, what is between them as a hyphen: every system can keep such a file. */
+/** Keeps letters and digits of any language, with hyphens between them, so that any file system accepts the name. */
 export function asWord(text: string | null): string {
   const words = (text ?? "").normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   return [...words]
@@ -53,7 +53,7 @@ export function asWord(text: string | null): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** `.pdf` of a file's name, nothing where it has no ending. */
+/** Returns the extension of a file name, such as `.pdf`, or an empty text. */
 export function fileEnding(fileName: string): string {
   return /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0].toLowerCase() ?? "";
 }

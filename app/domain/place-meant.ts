@@ -3,18 +3,18 @@ import type { Place } from "./place";
 import { provinceById } from "./province";
 import { searchWordsOf } from "./search-words";
 
-/** A question for a service of places, and the words that its answers have to say as well. */
+/** A query for a place service, and the words its results must also contain. */
 interface PlaceQuestion {
   readonly query: string;
   readonly also: readonly string[];
 }
 
-/** No name of a province has more words. */
+/** No province name has more words. */
 const MOST_WORDS_OF_PROVINCE = 4;
 
 /**
- * How to ask for what somebody typed, in this order: each is tried while the one before it finds nothing. 'Toronto, Ontario' and
- * 'Toronto ON' are asked for as Toronto, whose places have to be in Ontario.
+ * Returns the queries for a typed place, each to be tried only if the previous one finds nothing. 'Toronto, Ontario' and 'Toronto
+ * ON' lead to a query for Toronto whose results must be in Ontario.
  */
 export function placeQuestions(text: string): PlaceQuestion[] {
   const words = oneLine(text)
@@ -30,14 +30,14 @@ export function placeQuestions(text: string): PlaceQuestion[] {
   ];
 }
 
-/** Whether a place is in what the words name: by its label, or by the two letters of its province. */
+/** Whether a place matches the additional words, by its label or its province's two-letter code. */
 export function saysAlso(place: Place, also: readonly string[]): boolean {
   const code = provinceById(place.provinceId)?.code.toLowerCase();
   const words = [...searchWordsOf(place.label), ...(code ? [code] : [])];
   return also.every((word) => words.includes(word));
 }
 
-/** The one of the places that is meant: the only one, or the only one whose city is called so; undefined: one has to choose. */
+/** Returns the only place, or the only one whose name matches the text; undefined if the user must choose. */
 export function placeMeant(text: string, places: readonly Place[]): Place | undefined {
   if (places.length === 1) return places[0];
   const wanted = searchWordsOf(text).join(" ");

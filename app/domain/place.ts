@@ -2,17 +2,17 @@ import type { ProvinceId } from "./ids";
 import { oneLine } from "./one-line";
 import { parsePostCode } from "./post-code";
 
-/** A place in Canada that somebody may mean, as far as it is known. */
+/** A place in Canada that matches a typed text, as far as it is known. */
 export interface Place {
-  /** How it is shown in a list. */
+  /** How it is displayed in a list. */
   readonly label: string;
-  /** House number and street; empty where only an area is known. */
+  /** House number and street; empty if only an area is known. */
   readonly street: string;
-  /** Empty where an area of many towns is known. */
+  /** Empty if the known area contains several towns. */
   readonly cityName: string;
-  /** Of our provinces. */
+  /** One of `PROVINCES`. */
   readonly provinceId: ProvinceId;
-  /** `A1A 1A1`, or the first three characters where only an area is known; empty when unknown. */
+  /** `A1A 1A1`, or the first three characters if only an area is known; empty if unknown. */
   readonly postCode: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -20,27 +20,27 @@ export interface Place {
 
 /** Address suggestions, in Canada only (PRF-06, SET-07; decision D63). */
 export interface Places {
-  /** Whether a house number and street find anything; postal codes and cities do in any case. */
+  /** Whether house numbers and streets are searchable; postal codes and cities always are. */
   readonly knowsStreets: boolean;
   /**
-   * Places that fit what was typed, the likeliest first, at most {@link MOST_PLACES}. Never rejects: a service that is slow, down
-   * or answers something else gives none, as the fields can be filled in by hand.
+   * Returns places that match the typed text, most likely first, at most {@link MOST_PLACES}. Never rejects: if the place service
+   * is slow, down or returns something unexpected, it returns none, because the fields can also be filled in by hand.
    */
   suggest(text: string, signal?: AbortSignal): Promise<readonly Place[]>;
 }
 
 export const MOST_PLACES = 6;
-/** Shorter texts name everything and nothing. */
+/** Shorter texts match too many places. */
 const SHORTEST_QUERY = 3;
 const LONGEST_QUERY = 200;
 
-/** What is asked for: spaces tidied, cut to a sensible length; undefined when it is too short. */
+/** Returns the query for a typed text, with spaces normalized and its length limited; undefined if it is too short. */
 export function placeQuery(text: string): string | undefined {
   const tidy = oneLine(text).slice(0, LONGEST_QUERY);
   return tidy.length < SHORTEST_QUERY ? undefined : tidy;
 }
 
-/** The fields of an address as they stand in a form. */
+/** The address fields of a form. */
 export interface AddressFields {
   readonly homeAddress: string;
   readonly cityName: string;
@@ -48,7 +48,7 @@ export interface AddressFields {
   readonly postCode: string;
 }
 
-/** The address of a form; a field that is missing counts as empty. */
+/** Reads the address fields of a form; a missing field counts as empty. */
 export function addressIn(form: { get(name: string): unknown }): AddressFields {
   const text = (name: keyof AddressFields) => String(form.get(name) ?? "");
   return {
@@ -59,15 +59,15 @@ export function addressIn(form: { get(name: string): unknown }): AddressFields {
   };
 }
 
-/** What to look for, in this order: each is tried while the one before it finds nothing. */
+/** Returns the texts to search for, each to be tried only if the previous one finds nothing. */
 export function queriesOf(typed: AddressFields, knowsStreets: boolean): string[] {
   const texts = [...(knowsStreets ? [typed.homeAddress] : []), typed.postCode, typed.cityName];
   return texts.filter((text) => placeQuery(text) !== undefined);
 }
 
 /**
- * An address with what a place knows (SET-07). What it does not know stays as typed; a postal code or the city typed as the
- * street, to find the place, goes where it belongs.
+ * Fills an address with what a place knows (SET-07); the rest stays as typed. A postal code or city typed into the street field
+ * to find the place moves to its own field.
  */
 export function addressAt(place: Place, typed: AddressFields): AddressFields {
   const code = [place.postCode, typed.postCode, typed.homeAddress].map(parsePostCode).find(Boolean);
@@ -81,7 +81,7 @@ export function addressAt(place: Place, typed: AddressFields): AddressFields {
   };
 }
 
-/** Whether choosing a place would change nothing any more. */
+/** Whether choosing a place would change nothing. */
 export function isKnownAt(place: Place, typed: AddressFields): boolean {
   const address = addressAt(place, typed);
   return (
@@ -92,7 +92,7 @@ export function isKnownAt(place: Place, typed: AddressFields): boolean {
   );
 }
 
-/** Whether a text says no more than the place's city, however its accents and signs are written. */
+/** Whether a text is only the place's city, ignoring case, accents and punctuation. */
 function isNameOf({ cityName }: Place, text: string): boolean {
   const alike = { sensitivity: "base", ignorePunctuation: true } as const;
   return cityName !== "" && text.trim().localeCompare(cityName, "en", alike) === 0;

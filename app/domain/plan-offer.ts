@@ -5,15 +5,15 @@ import { isPrintable } from "./invitation";
 import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 
-/** How long the name of a company or of a class of employees may be. */
+/** Maximum length of the name of a company or of a class of employees. */
 export const PLACE_NAME_MAX_LENGTH = 100;
 
-/** The most a plan gives one person in a year, cents. */
+/** The most a plan gives one person per year; cents. */
 export const PLAN_MAX_AMOUNT: Cents = 1_000_000_00;
 
 const LAST_YEAR = 2199;
 
-/** What a plan gives for one spending category; `fixedAmount` (cents) is the employer's own figure, null where people choose. */
+/** What a plan gives for one spending category; `fixedAmount` (cents) is set by the employer, null if employees choose. */
 export interface OfferedCategory {
   readonly enrollmentId: EnrollmentId;
   readonly fixedAmount: Cents | null;
@@ -24,14 +24,14 @@ export interface PlanOffer {
   readonly className: string;
   readonly totalAmount: Cents;
   readonly startDate: IsoDate;
-  /** The last day of the year after, on which expenses of this plan's year are taken (decision D11); null where none is set. */
+  /** The last day, in the following year, on which expenses of this plan's year are accepted (decision D11); null if not set. */
   readonly runOutEndDate: IsoDate | null;
-  /** Whether what is left rolls over into the next year, on the day after the run-out end (WAL-08). */
+  /** Whether what is left rolls over into the next year, on the day after the run-out date (WAL-08). */
   readonly rolloverAllowed: boolean;
   readonly categories: readonly OfferedCategory[];
-  /** What the employer insures the class in besides (CLM-04). */
+  /** The group insurances the employer additionally provides for the class (CLM-04). */
   readonly groupInsuranceNames: readonly string[];
-  /** What is taken for the administration of claims (decision D78). */
+  /** The fee charged for administering claims (decision D78). */
   readonly administrationFee: FeeRates;
 }
 
@@ -53,17 +53,17 @@ export type PlanProblem =
   | "fixedTooMuch"
   | "fixedTooLittle";
 
-/** Whether this may be the name of a company, class or group insurance, its outer and double spaces removed before. */
+/** Whether a name, already normalized, is valid for a company, class or group insurance. */
 export function isPlaceName(name: string): boolean {
   return isPrintable(name) && name.length <= PLACE_NAME_MAX_LENGTH;
 }
 
 /**
- * What is wrong with a plan before it is offered: people must be able to allocate its whole amount (ALO-02), so that the
- * employer's own figures leave no rest that nobody may take.
+ * Returns the first thing wrong with a plan before it is offered. Employees must be able to allocate its whole amount (ALO-02),
+ * so fixed amounts must not leave a remainder that no category can take.
  *
  * @param year the benefit year of today
- * @returns the first problem; undefined for a plan that may be offered
+ * @returns the first problem; undefined if the plan may be offered
  */
 export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | undefined {
   const { className, totalAmount, startDate, runOutEndDate, categories, groupInsuranceNames: names } = offer;
@@ -73,7 +73,7 @@ export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | und
   if (benefitYear < year || benefitYear > LAST_YEAR) return "startWrong";
   if (runOutEndDate !== null && yearOf(runOutEndDate) !== benefitYear + 1) return "runOutWrong";
   if (offer.rolloverAllowed && runOutEndDate === null) return "rolloverUndated";
-  // The day after is of a year in which what is left is two years old, and of no use any more (WAL-08).
+  // The next day would be in a year in which the remainder is two years old and has expired (WAL-08).
   if (offer.rolloverAllowed && runOutEndDate === `${benefitYear + 1}-12-31`) return "rolloverTooLate";
   if (names.length > MOST_GROUP_INSURANCES || !names.every(isPlaceName)) return "groupInsuranceWrong";
   if (!areFeeRates(offer.administrationFee)) return "feeWrong";
@@ -100,7 +100,7 @@ function isAmount(amount: Cents): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= PLAN_MAX_AMOUNT;
 }
 
-/** Whether an employee's class is not chosen yet (SES-05): the employer has not said so, or there is no plan of theirs. */
+/** Whether an employee has no class yet (SES-05): the employer has not set it, or it has no plan. */
 export function hasNoClass(employee: {
   readonly isEmployerNotEditInfo: boolean;
   readonly planId: PlanId | null;

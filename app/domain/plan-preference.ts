@@ -19,8 +19,9 @@ export interface PlanPreference {
 }
 
 /**
- * The preferences of a plan as CLM-04 lists them, one for each group. The specification gives the ids 7, 15 and 16; the others are ours.
- * Eligibility and termination are the same for every plan: a date of each person's own, and the days to claim after it ends.
+ * Returns a plan's preferences as CLM-04 lists them, one per group. The ids 7, 15 and 16 are from the specification, the others
+ * are ours. Eligibility (each person's own date) and termination (the days to claim after the benefit ends) are the same for
+ * every plan.
  */
 export function planPreferences(plan: {
   readonly rolloverAllowed: boolean;

@@ -1,13 +1,13 @@
-/** A Canadian post code as it is shown and kept: `K1A 0B1`, upper case with one space (PRF-03: three, space, three). */
+/** A Canadian postal code as it is displayed and saved: `K1A 0B1`, upper case with one space (PRF-03: three, space, three). */
 export type PostCode = string;
 
-// Canada Post never uses D, F, I, O, Q and U, and no code starts with W or Z: each of them is a slip of the finger.
+// Canada Post never uses D, F, I, O, Q and U, and no code starts with W or Z: any of them is a typing error.
 const POST_CODE = /^([abceghj-nprstvxy]\d[abceghj-nprstv-z])(\d[abceghj-nprstv-z]\d)$/i;
 
 /**
- * Reads a post code as typed (SET-07): lower case, and without the space or with a hyphen in its place, alike. Never throws.
+ * Parses a typed postal code (SET-07) in any case, with or without a space or hyphen. Never throws.
  *
- * @returns the code as it is kept, or undefined for a text that is none
+ * @returns the code to save, or undefined if the text is not one
  */
 export function parsePostCode(text: string): PostCode | undefined {
   const [, area, unit] = POST_CODE.exec(text.replace(/[\s-]/g, "")) ?? [];

@@ -3,13 +3,13 @@ import { daysBetween, type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 import { shareOut } from "./share";
 
-/** The part of a year that a pro-rated plan is for: some of its 365 or 366 days. */
+/** The part of a year that a pro-rated plan covers: some of its 365 or 366 days. */
 export interface YearPart {
   readonly days: number;
   readonly daysInYear: number;
 }
 
-/** The rest of a year from a Toronto day on, that day and 31 December included (REA-04, decision D41). */
+/** Returns the rest of a year from a Toronto day on, including that day and 31 December (REA-04, decision D41). */
 export function restOfYear(from: IsoDate): YearPart {
   const year = from.slice(0, 4);
   const lastDay = `${year}-12-31`;
@@ -20,8 +20,8 @@ export function restOfYear(from: IsoDate): YearPart {
 }
 
 /**
- * The part of a benefit year that a plan in effect since a Toronto day covers: all of it when it began in an earlier year,
- * nothing of it when it begins in a later one.
+ * Returns the part of a benefit year that a plan covers from its effective Toronto day: the whole year if it took effect in an
+ * earlier year, none if it takes effect in a later one.
  */
 export function partOfBenefitYear(effectiveDate: IsoDate, benefitYear: BenefitYear): YearPart {
   if (yearOf(effectiveDate) === benefitYear) return restOfYear(effectiveDate);
@@ -29,7 +29,7 @@ export function partOfBenefitYear(effectiveDate: IsoDate, benefitYear: BenefitYe
   return yearOf(effectiveDate) < benefitYear ? whole : { ...whole, days: 0 };
 }
 
-/** The part of an amount that is for a part of the year: cents, half a cent rounded away from zero. */
+/** Returns the pro-rated amount: cents, half a cent rounded away from zero. */
 export function proRate(amount: Cents, { days, daysInYear }: YearPart): Cents {
   const [of, all] = [BigInt(Math.abs(amount)) * BigInt(days), BigInt(daysInYear)];
   const cents = Number((2n * of + all) / (2n * all));
@@ -37,9 +37,9 @@ export function proRate(amount: Cents, { days, daysInYear }: YearPart): Cents {
 }
 
 /**
- * {@link proRate} for each of several amounts, so that the parts sum to the part of the sum, to the cent (decision D41).
+ * Pro-rates several amounts so that they add up to their pro-rated sum, to the cent ({@link proRate}, decision D41).
  *
- * @param amounts cents from 0
+ * @param amounts cents, 0 or more
  */
 export function proRateEach(amounts: readonly Cents[], part: YearPart): Cents[] {
   return shareOut(
@@ -51,23 +51,23 @@ export function proRateEach(amounts: readonly Cents[], part: YearPart): Cents[] 
   );
 }
 
-/** A coverage's amount for a full year, and for this one where the plan is pro-rated, else null; cents. */
+/** A coverage's amount for a full year, and for this year if the plan is pro-rated, else null; cents. */
 export interface AmountOfYear {
   readonly amount: Cents;
   readonly proRatedAmount: Cents | null;
 }
 
-/** What of a coverage is money of its year: its part of the year where the plan is pro-rated. */
+/** Returns a coverage's amount for its year: pro-rated if the plan is. */
 export function amountThisYear(coverage: AmountOfYear): Cents {
   return coverage.proRatedAmount ?? coverage.amount;
 }
 
-/** Whether anything of a year is allocated: a coverage that holds last year's money alone is none of the person's making. */
+/** Whether anything of a year is allocated: a coverage with only last year's money does not count, as it was not allocated. */
 export function isAllocated(coverages: readonly AmountOfYear[]): boolean {
   return coverages.some((coverage) => amountThisYear(coverage) > 0);
 }
 
-/** Whether a pro-rated plan gives nothing this year, so that its allocation shows 0.00 and goes on (decision D91). */
+/** Whether a pro-rated plan gives nothing this year; its allocation then shows 0.00 and can be continued (decision D91). */
 export function hasNothingToAllocate(plan: {
   readonly proRated: boolean;
   readonly proRatedAmount: Cents | null;

@@ -15,21 +15,21 @@ import { isNameTooLong } from "./sign-up";
 
 type Shared = "dateOfBirth" | "phoneNumber" | "homeAddress" | "cityName" | "provinceId" | "postCode";
 
-/** Personal information as it stands in its form: every field's text; the address by the names that basic information gives it. */
+/** The text of every field of the profile form; the address fields are named as in the basic information form. */
 export interface ProfileFields extends Pick<BasicInformationFields, Shared> {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** The same as it is kept: an ISO day, digits without separators, `A1A 1A1`, the e-mail lower-cased. */
+/** Personal information to save: an ISO day, digits without separators, `A1A 1A1`, the e-mail address lower-cased. */
 export interface PersonalInformation extends Pick<BasicInformation, Shared> {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** One thing wrong with it, by the field it stands beside. */
+/** One validation error, by field. */
 export type ProfileProblem =
   | { field: "firstName"; problem: "missing" }
   | { field: "lastName"; problem: "missing" | "tooLong" }
@@ -37,8 +37,7 @@ export type ProfileProblem =
   | BasicInformationProblem;
 
 /**
- * Reads personal information as it stands in its form (PRF-02, PRF-03): what may be kept, or all that is wrong in the order of the
- * form. Never throws.
+ * Parses the profile form (PRF-02, PRF-03): what to save, or all validation errors in the order of the form. Never throws.
  */
 export function readProfile(
   fields: ProfileFields,
@@ -46,7 +45,7 @@ export function readProfile(
 ): Result<PersonalInformation, ProfileProblem> {
   const value = tidyProfile({
     ...fields,
-    // A text that is no day stays one, and is judged as such.
+    // An invalid date stays as typed, and validation rejects it.
     dateOfBirth: parseDate(fields.dateOfBirth) ?? fields.dateOfBirth.trim(),
     provinceId: Number(fields.provinceId),
   });
@@ -54,7 +53,7 @@ export function readProfile(
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** Personal information as it is kept. Nothing is judged. */
+/** Normalizes personal information before saving; does not validate it. */
 export function tidyProfile(sent: AsSent<PersonalInformation>): PersonalInformation {
   const { socialInsuranceNumber: _, removeSocialInsuranceNumber: __, ...shared } = tidyBasicInformation(sent);
   const { firstName, lastName, email } = sent;
@@ -67,9 +66,9 @@ export function tidyProfile(sent: AsSent<PersonalInformation>): PersonalInformat
 }
 
 /**
- * Everything that keeps personal information from being saved, in the order of the form.
+ * Returns every reason personal information cannot be saved, in the order of the form.
  *
- * @param profile as {@link tidyProfile} leaves it
+ * @param profile as {@link tidyProfile} returns it
  */
 export function validateProfile(
   profile: PersonalInformation,

@@ -7,7 +7,7 @@ export interface Province {
   name: string;
 }
 
-/** All thirteen, by name; ids start at 1, since 0 means none chosen (PRF-02: province id > 0). */
+/** All thirteen, by name; ids start at 1, because 0 means not chosen (PRF-02: province id > 0). */
 export const PROVINCES: readonly Province[] = [
   { id: 1, code: "AB", name: "Alberta" },
   { id: 2, code: "BC", name: "British Columbia" },
@@ -24,7 +24,7 @@ export const PROVINCES: readonly Province[] = [
   { id: 13, code: "YT", name: "Yukon" },
 ];
 
-/** By the first letter of a post code: Canada Post gives each its province; the Northwest Territories and Nunavut share X. */
+/** Provinces by the first letter of a postal code, as Canada Post assigns them; the Northwest Territories and Nunavut share X. */
 const PROVINCES_OF_LETTER: Readonly<Record<string, readonly string[]>> = {
   A: ["NL"],
   B: ["NS"],
@@ -46,18 +46,18 @@ const PROVINCES_OF_LETTER: Readonly<Record<string, readonly string[]>> = {
   Y: ["YT"],
 };
 
-/** The provinces in which post codes begin so; none for one without a known first letter. Of X the territories come before Nunavut. */
+/** Returns the provinces for a postal code's first letter, none if it is unknown; for X, Northwest Territories before Nunavut. */
 export function provincesOf(postCode: string): readonly Province[] {
   const codes = PROVINCES_OF_LETTER[postCode.trim().charAt(0).toUpperCase()] ?? [];
   return PROVINCES.filter(({ code }) => codes.includes(code));
 }
 
 /**
- * The provinces a post code lies in when the chosen one is not among them; a warning that stops nobody (decision D90).
+ * Returns the provinces of a postal code if the chosen one is not among them, for a non-blocking warning (decision D90).
  *
- * @param postCode as typed or as kept; one without a known first letter is not judged
- * @param provinceId 0, an id nobody has, or one whose code is not Canada Post's, is not judged
- * @param offered what was chosen from: another service than ours numbers them as it likes
+ * @param postCode as typed or saved; one with an unknown first letter is not checked
+ * @param provinceId not checked if it is 0, unknown, or has a code that is not Canada Post's
+ * @param offered the provinces to choose from; other services number them differently
  */
 export function provincesInstead(
   postCode: string,
@@ -70,7 +70,7 @@ export function provincesInstead(
   return !isKnown || found.some(({ code }) => code === chosen) ? [] : found;
 }
 
-/** The province with this id or undefined. */
+/** Returns the province with this id, or undefined. */
 export function provinceById(id: ProvinceId): Province | undefined {
   return PROVINCES.find((province) => province.id === id);
 }

@@ -1,12 +1,12 @@
-/** The guides to the healthcare and the wellness spending account (CLM-05); other documents have no type. */
+/** The guides to the healthcare and wellness spending accounts (CLM-05); other documents have no type. */
 export const GUIDE_TYPES = ["EE_HSA", "EE_WSA"] as const;
 export type GuideType = (typeof GUIDE_TYPES)[number];
 
 /**
- * The host of another site that a document lies on (DOC-01; decisions D83).
+ * Returns the host of a document that is on another site (DOC-01; decision D83).
  *
- * @param url as published: a URL elsewhere, or the reference of a stored file
- * @returns undefined for a reference and for what no browser should be led to, such as `javascript:`
+ * @param url as published: an external URL, or the reference of a stored file
+ * @returns undefined for a reference and for URLs that no browser should follow, such as `javascript:`
  */
 export function otherSiteOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;

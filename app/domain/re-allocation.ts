@@ -11,23 +11,23 @@ import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 import { partOfBenefitYear, proRate, type YearPart } from "./pro-rating";
 
-/** What was claimed of a category this year, pending claims included; cents. */
+/** What was claimed from a category this year, including pending claims; cents. */
 export interface ClaimedAmount {
   readonly enrollmentId: EnrollmentId;
   readonly claimedAmount: Cents;
 }
 
-/** What a re-allocation is judged by. */
+/** What a re-allocation is validated against. */
 export interface ToReAllocate extends ToAllocate {
   readonly claimed: readonly ClaimedAmount[];
 }
 
-/** What keeps a re-allocation from being saved: as in set-up, or less than was claimed already. */
+/** Why a re-allocation cannot be saved: as in set-up, or an amount is below what was already claimed. */
 export type ReAllocationProblem = AllocationProblem | { enrollmentId: EnrollmentId; problem: "belowClaimed" };
 
 /**
- * Everything that keeps the allocation of a whole fund from being saved while money of the year is claimed already: the rules
- * of set-up (ALO-02, ALO-07), and no category below what was claimed of it, as far as no rollover bore that.
+ * Returns every reason a whole fund's allocation cannot be saved after claims were made in its year: the rules of set-up (ALO-02,
+ * ALO-07), and no category below what was claimed from it, minus what a rollover paid.
  */
 export function validateReAllocation(
   amounts: readonly AllocatedAmount[],
@@ -41,7 +41,7 @@ export function validateReAllocation(
   return [...below, ...validateAllocation(amounts, { categories, fund })];
 }
 
-/** The least a category may get: what was claimed of it and is not borne by last year's money; cents. */
+/** Returns the least a category may get: what was claimed from it and not paid from last year's money; cents. */
 export function leastOf(
   { enrollmentId, rolloverAmount }: Pick<AllocationCategory, "enrollmentId" | "rolloverAmount">,
   claimed: readonly ClaimedAmount[],
@@ -50,15 +50,15 @@ export function leastOf(
   return Math.max(0, (own?.claimedAmount ?? 0) - rolloverAmount);
 }
 
-/** Why nobody could divide a fund: a category's claims exceed the most it may get, or everything needed is not the fund; cents. */
+/** Why a fund cannot be divided: claims in a category exceed the most it may get, or the required total does not match; cents. */
 export type Impossibility =
   | { readonly name: string; readonly claimed: Cents; readonly most: Cents }
   | { readonly needed: Cents; readonly fund: Cents };
 
 /**
- * What makes it impossible to divide a whole fund by {@link validateReAllocation}, before a person is asked to: money is claimed of
- * a category that is not offered or has a lower fixed amount, or all that is claimed and fixed exceeds the fund. Undefined where
- * it can be done.
+ * Returns why no division of the whole fund can satisfy {@link validateReAllocation}, to be checked before requesting one: money
+ * was claimed from a category that is not offered or has a lower fixed amount, or claimed and fixed amounts together exceed the
+ * fund. Undefined if a division is possible.
  */
 export function whyNotReAllocated({ categories, fund, claimed }: ToReAllocate): Impossibility | undefined {
   const closed = categories.filter((category) => !isEditable(category));
@@ -71,35 +71,35 @@ export function whyNotReAllocated({ categories, fund, claimed }: ToReAllocate): 
   return isPossible ? undefined : { needed, fund };
 }
 
-/** Since when a person has a benefit; either is absent where nobody has said it. */
+/** Since when a person has a benefit; a date is null if it is unknown. */
 export interface Since {
   readonly eligibilityDate: IsoDate | null;
   readonly classBenefitFromDate: IsoDate | null;
 }
 
-/** The mid-year change that a person is asked to divide; absent where none is, or nobody tells of which year it is. */
+/** The mid-year change a person is requested to divide; absent if there is none or its year is unknown. */
 export interface ChangeAsked {
   readonly reAllocationStatus?: string;
-  /** The benefit year it was made in. */
+  /** The benefit year in which the change was made. */
   readonly fundYear?: BenefitYear | null | undefined;
 }
 
 /**
- * The benefit year whose money a person has or allocates: the current one, or a later one where they are eligible only then,
- * or their class has the benefit only then. Who is invited in December for January allocates January's money. A change in
- * mid-year is divided among the coverages of its own year, also in January.
+ * Returns the benefit year whose money a person has or allocates: the current year, or a later one if the person is eligible, or
+ * their class has the benefit, only from then. A person invited in December for January allocates January's money. A mid-year
+ * change is divided among the coverages of its own year, even in January.
  *
  * @param today the Toronto day
  */
 export function benefitYearOf(person: Since & ChangeAsked, today: IsoDate): BenefitYear {
   if (person.reAllocationStatus === "CHANGE_REQUIRED" && person.fundYear) return person.fundYear;
-  return Math.max(yearOf(today), yearOf(sinceWhen(person) ?? today));
+  return Math.max(yearOf(today), yearOf(startDateOf(person) ?? today));
 }
 
 /**
- * Whether money of a year is still to be divided anew, or some of it to be given back. Whether that can be done was judged when it
- * was asked, so nothing else may take what is left of that year meanwhile: the person could not get past what is asked of them.
- * What a plan gained is only added, and waits for nothing.
+ * Whether a year's money must still be re-divided, or some of it returned. Whether that is possible was checked when it was
+ * requested; until it is done, nothing else may use what is left of that year, or the person could not complete the request. An
+ * increase of the plan only adds money and blocks nothing.
  *
  * @param today the Toronto day
  */
@@ -114,22 +114,22 @@ export function isStillToDivide(
 }
 
 /**
- * The part of that benefit year that a person's plan is for, where it is pro-rated (REA-04, decision D41): from the day they
- * are eligible, or their class has the benefit. Null for all of it.
+ * Returns the part of the benefit year that a pro-rated plan covers (REA-04, decision D41): from the day the person is eligible,
+ * or their class has the benefit. Null for the whole year.
  */
 export function yearPartOf(
   person: Since & ChangeAsked & { readonly proRated: boolean },
   today: IsoDate,
 ): YearPart | null {
-  const from = sinceWhen(person);
+  const from = startDateOf(person);
   return person.proRated && from !== null ? partOfBenefitYear(from, benefitYearOf(person, today)) : null;
 }
 
-function sinceWhen({ eligibilityDate, classBenefitFromDate }: Since): IsoDate | null {
+function startDateOf({ eligibilityDate, classBenefitFromDate }: Since): IsoDate | null {
   return eligibilityDate ?? classBenefitFromDate;
 }
 
-/** This year's money of a plan: its total, or the part of it where the plan is pro-rated; cents. */
+/** Returns a plan's money for this year: its total, pro-rated if the plan is; cents. */
 export function fundOfYear(totalAmount: Cents, yearPart: YearPart | null): Cents {
   return yearPart ? proRate(totalAmount, yearPart) : totalAmount;
 }

@@ -7,23 +7,23 @@ import { meaningOf, type ReceiptMeaning } from "./receipt-meaning";
 import type { Result } from "./result";
 import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
 
-/** What a receipt says, read from its form: cents and a day. `claimerId` 0 is the employee, else a dependent. */
+/** A receipt parsed from its form: amount in cents and an ISO day. `claimerId` 0 is the employee, else a dependent. */
 export interface ReceiptDetails extends Omit<ReceiptDraft, "amount" | "expenseDate"> {
   amount: Cents;
   expenseDate: IsoDate;
 }
 
-/** What a receipt is judged by, read from the service at each post. `today` is the Toronto day. */
+/** What a receipt is validated against, read from the service on each submit. `today` is the Toronto day. */
 export interface ReceiptFacts {
   today: IsoDate;
   eligibilityDate: IsoDate | null;
   dependentIds: readonly DependentId[];
   coverages: readonly Pick<BenefitChoice, "id" | "onlyYear">[];
-  /** The types the chosen benefit offers. */
+  /** The expense types of the chosen benefit. */
   expenseTypes: readonly { id: ExpenseTypeId; name: string }[];
 }
 
-/** One thing wrong with a receipt, by the field it stands beside. */
+/** One validation error, by field. */
 export type ReceiptProblem =
   | { field: "amount"; problem: AmountProblem }
   | { field: "claimerId" | "expenseTypeId"; problem: "missing" | "notOffered" }
@@ -33,9 +33,8 @@ export type ReceiptProblem =
   | { field: "notes"; problem: "tooLong" };
 
 /**
- * Reads a receipt's form (RCP-06 to RCP-09): what it says, tidied, or everything that keeps it from being saved, in the
- * order of the form. The year transition and an amount over the balance are no mistakes: see `isBlockedByYearTransition` and
- * `exceedsAvailable`.
+ * Parses a receipt form (RCP-06 to RCP-09): the normalized values, or all validation errors in the order of the form. The year
+ * transition and an amount above the balance are not errors here: see `isBlockedByYearTransition` and `exceedsAvailable`.
  */
 export function readReceipt(
   fields: ReceiptDraft,
@@ -44,29 +43,29 @@ export function readReceipt(
   return judgeReceipt(meaningOf(fields), facts);
 }
 
-/** The same for who has read the form's texts already, to look at what they mean. */
+/** Like {@link readReceipt}, for callers that have already parsed the texts with `meaningOf`. */
 export function judgeReceipt(
   typed: ReceiptMeaning,
   facts: ReceiptFacts,
 ): Result<ReceiptDetails, ReceiptProblem> {
-  // A text that stands for an amount is none: it is read once more for what is wrong with it.
+  // A text in place of an amount is invalid: parse it again to find out why.
   const amount = typeof typed.amount === "string" ? parseAmount(typed.amount) : { cents: typed.amount };
   const isDay = isIsoDate(typed.expenseDate);
-  const unread: Partial<Record<ReceiptField, ReceiptProblem>> = {};
-  if ("problem" in amount) unread.amount = { field: "amount", problem: amount.problem };
+  const parseProblems: Partial<Record<ReceiptField, ReceiptProblem>> = {};
+  if ("problem" in amount) parseProblems.amount = { field: "amount", problem: amount.problem };
   if (!isDay)
-    unread.expenseDate = { field: "expenseDate", problem: typed.expenseDate ? "notADate" : "missing" };
+    parseProblems.expenseDate = { field: "expenseDate", problem: typed.expenseDate ? "notADate" : "missing" };
   const value: ReceiptDetails = {
     ...typed,
-    // Nobody sees or judges what stands for a text that could not be read: its own problem is told.
+    // The fallbacks for unparsable texts are neither shown nor validated: the parse errors replace theirs.
     amount: "cents" in amount ? amount.cents : 0,
     expenseDate: isDay ? typed.expenseDate : facts.today,
   };
-  const problems = problemsIn(value, facts, unread);
+  const problems = problemsIn(value, facts, parseProblems);
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** What a receipt says as its form holds it. */
+/** Converts a parsed receipt back to the texts of its form. */
 export function draftOfMeaning({ amount, expenseDate, ...receipt }: ReceiptMeaning): ReceiptDraft {
   return {
     ...receipt,
@@ -75,7 +74,7 @@ export function draftOfMeaning({ amount, expenseDate, ...receipt }: ReceiptMeani
   };
 }
 
-/** Everything wrong with what a receipt says, in the order of the form; the service asks it before it writes. */
+/** Returns all validation errors of a receipt, in the order of the form; the service calls it before writing. */
 export function validateReceipt(receipt: ReceiptDetails, facts: ReceiptFacts): ReceiptProblem[] {
   return problemsIn(receipt, facts, {});
 }
@@ -83,23 +82,23 @@ export function validateReceipt(receipt: ReceiptDetails, facts: ReceiptFacts): R
 function problemsIn(
   receipt: ReceiptDetails,
   facts: ReceiptFacts,
-  unread: Partial<Record<ReceiptField, ReceiptProblem>>,
+  parseProblems: Partial<Record<ReceiptField, ReceiptProblem>>,
 ): ReceiptProblem[] {
   const { claimerId, employeeBenefitCoverageId, expenseTypeId } = receipt;
   const isClaimant = claimerId === 0 || facts.dependentIds.some((id) => id === claimerId);
   const benefit = benefitOf(receipt, facts.coverages);
   const isOfItsYear =
-    unread.expenseDate !== undefined ||
+    parseProblems.expenseDate !== undefined ||
     benefit === undefined ||
     takesExpensesOf(benefit, receipt.expenseDate);
   const isOffered = facts.expenseTypes.some(({ id }) => id === expenseTypeId);
   const other = problemOfOtherType(receipt);
   const problems: (ReceiptProblem | undefined)[] = [
-    unread.amount ?? amountProblem(receipt.amount),
+    parseProblems.amount ?? amountProblem(receipt.amount),
     choice("claimerId", claimerId >= 0, isClaimant),
     choice("employeeBenefitCoverageId", employeeBenefitCoverageId > 0, benefit !== undefined) ??
       (isOfItsYear ? undefined : { field: "employeeBenefitCoverageId", problem: "otherYear" }),
-    unread.expenseDate ?? dateProblem(receipt.expenseDate, facts),
+    parseProblems.expenseDate ?? dateProblem(receipt.expenseDate, facts),
     choice("expenseTypeId", expenseTypeId > 0, isOffered),
     other && { field: "expenseTypeOther", problem: other },
     receipt.notes.length > NOTES_MAX_LENGTH ? { field: "notes", problem: "tooLong" } : undefined,

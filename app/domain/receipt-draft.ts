@@ -5,12 +5,12 @@ import type { BenefitChoiceId, ClaimerId, EnrollmentId, ExpenseTypeId } from "./
 import { fieldsMissing } from "./receipt";
 import { parseAmount } from "./typed-amount";
 
-/** Nobody is chosen as claimant yet; 0 is the employee, a positive id a dependent (decision D16). */
+/** No claimant chosen yet; 0 is the employee, a positive id a dependent (decision D16). */
 export const NO_CLAIMANT: ClaimerId = -1;
-/** How long notes may be: a cookie carries the draft over its dialogs. */
+/** Maximum length of notes: a cookie carries the draft across dialogs. */
 export const NOTES_MAX_LENGTH = 500;
 
-/** A receipt as it stands in its form. Texts are as typed, so that what is wrong can be shown again; 0 is "not chosen". */
+/** The receipt form. Texts are as typed, so that invalid input can be displayed again; 0 means not chosen. */
 export interface ReceiptDraft {
   /** Dollars as typed. */
   amount: string;
@@ -28,7 +28,7 @@ export interface ReceiptDraft {
 /** A field of the receipt form. */
 export type ReceiptField = Exclude<keyof ReceiptDraft, "enrollmentId">;
 
-/** The form of a receipt of which nothing is known but its file. */
+/** The form of a receipt with nothing but its file. */
 export const emptyReceiptDraft: Readonly<ReceiptDraft> = {
   amount: "",
   claimerId: NO_CLAIMANT,
@@ -40,10 +40,10 @@ export const emptyReceiptDraft: Readonly<ReceiptDraft> = {
   notes: "",
 };
 
-/** What is typed as an amount or a day and is longer is none, and is not worth keeping. */
+/** A typed amount or day that is longer is invalid and not worth storing. */
 const KEPT_FIGURES = 40;
 
-/** A draft with its texts cut to what may be saved, so that it fits where it is kept when its form is left. */
+/** Cuts a draft's texts to their maximum lengths, so that it fits into storage when the user leaves its form. */
 export function cutToLimits(draft: ReceiptDraft): ReceiptDraft {
   return {
     ...draft,
@@ -54,7 +54,7 @@ export function cutToLimits(draft: ReceiptDraft): ReceiptDraft {
   };
 }
 
-/** The fields a draft still needs before Save does anything, in the order of the form (RCP-06). `today` is the Toronto day. */
+/** Returns the fields a draft needs before it can be saved, in the order of the form (RCP-06). `today` is the Toronto day. */
 export function fieldsStillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
   const date = parseDate(draft.expenseDate);
   const amount = parseAmount(draft.amount);
@@ -67,8 +67,8 @@ export function fieldsStillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptF
 }
 
 /**
- * A draft after a change with what follows from it (RCP-10): choosing wellness selects Other, unless the same
- * change chooses a type. Leaving Other clears nothing typed.
+ * Applies a change to a draft and its consequences (RCP-10): choosing wellness selects Other, unless the same change chooses a
+ * type. Changing from Other to another type keeps the typed description.
  */
 export function withConsequences(draft: ReceiptDraft, change: Partial<ReceiptDraft>): ReceiptDraft {
   const next = { ...draft, ...change };
@@ -77,7 +77,7 @@ export function withConsequences(draft: ReceiptDraft, change: Partial<ReceiptDra
   return selectsOther ? { ...next, expenseTypeId: OTHER_EXPENSE_TYPE_ID } : next;
 }
 
-/** What is wrong with the free-text type, which belongs to the type Other alone (RCP-06, RCP-10). */
+/** Returns what is wrong with the description, which only the type Other needs (RCP-06, RCP-10). */
 export function problemOfOtherType(
   receipt: Pick<ReceiptDraft, "expenseTypeId" | "expenseTypeOther">,
 ): "missing" | "tooLong" | undefined {

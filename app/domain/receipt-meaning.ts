@@ -4,15 +4,15 @@ import type { ReceiptDraft } from "./receipt-draft";
 import { tidyText } from "./tidy-text";
 import { parseAmount } from "./typed-amount";
 
-/** What a receipt says, however it was typed: 45.6 is 45.60, and browsers end lines in their own way. */
+/** A receipt's values regardless of how they were typed: 45.6 equals 45.60, and line ends differ between browsers. */
 export interface ReceiptMeaning extends Omit<ReceiptDraft, "amount" | "expenseDate"> {
-  /** Text where it is no amount; empty where there is none. */
+  /** The typed text if it is not an amount; empty if nothing was typed. */
   readonly amount: Cents | string;
-  /** Text where it is no day; empty where there is none. */
+  /** The typed text if it is not a day; empty if nothing was typed. */
   readonly expenseDate: IsoDate | string;
 }
 
-/** The meaning of a draft (RCP-06 to RCP-10), whose texts are read here alone. Never throws. */
+/** Parses a draft's texts (RCP-06 to RCP-10); the only place that does. Never throws. */
 export function meaningOf(draft: ReceiptDraft): ReceiptMeaning {
   const typed = tidyReceipt(draft);
   const amount = parseAmount(typed.amount);
@@ -23,12 +23,12 @@ export function meaningOf(draft: ReceiptDraft): ReceiptMeaning {
   };
 }
 
-/** Whether two would be saved alike. */
+/** Whether two receipts would be saved identically. */
 export function isSameReceipt(one: ReceiptMeaning, other: ReceiptMeaning): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** The whole meaning in one text: the same for two that would be saved alike. */
+/** Serializes all values to one text, equal for receipts that would be saved identically. */
 export function textOf(meaning: ReceiptMeaning): string {
   const { claimerId, employeeBenefitCoverageId, enrollmentId, expenseTypeId, ...texts } = meaning;
   const { expenseTypeOther, notes, amount, expenseDate } = texts;
@@ -37,8 +37,8 @@ export function textOf(meaning: ReceiptMeaning): string {
 }
 
 /**
- * A draft as it is judged and kept: no outer spaces around what is read digit by digit, line ends of one character (browsers
- * post two, but count one against the limit), no control characters.
+ * Normalizes a draft for validating and saving: trims amount and date, uses single-character line ends (browsers submit two, but
+ * count one against the limit), and removes control characters.
  */
 export function tidyReceipt(draft: ReceiptDraft): ReceiptDraft {
   return {

@@ -3,7 +3,7 @@ import { claimPermissions } from "./claim";
 import type { BenefitChoiceId, BenefitCoverageId, ClaimerId, ExpenseTypeId } from "./ids";
 import type { Cents } from "./money";
 
-/** A saved receipt as far as sending its claim depends on it; `amount` in cents. */
+/** What submission checks of a saved receipt; `amount` in cents. */
 export interface SavedReceipt {
   amount: Cents;
   claimerId: ClaimerId;
@@ -12,18 +12,18 @@ export interface SavedReceipt {
   expenseTypeId: ExpenseTypeId | null;
 }
 
-/** With its file, as compared with others; the length in bytes. */
+/** A receipt with its file, for comparison with others; the size in bytes. */
 export interface ComparedReceipt extends SavedReceipt {
   file: { name: string; size: number };
 }
 
-/** Its form may name a benefit by its enrollment. */
-type SoFar = Omit<SavedReceipt, "employeeBenefitCoverageId"> & {
+/** Like a saved receipt, but a form may identify the benefit by its enrollment. */
+type ReceiptInForm = Omit<SavedReceipt, "employeeBenefitCoverageId"> & {
   employeeBenefitCoverageId: BenefitChoiceId | null;
 };
 
-/** What a receipt does not say yet of all that a claim needs to be sent, in the order of its form (RCP-04). */
-export function fieldsMissing(receipt: SoFar): (keyof SavedReceipt)[] {
+/** Returns the fields a receipt still needs before its claim can be submitted, in the order of its form (RCP-04). */
+export function fieldsMissing(receipt: ReceiptInForm): (keyof SavedReceipt)[] {
   const missing: [keyof SavedReceipt, boolean][] = [
     ["amount", receipt.amount <= 0],
     ["expenseDate", !receipt.expenseDate],
@@ -34,22 +34,22 @@ export function fieldsMissing(receipt: SoFar): (keyof SavedReceipt)[] {
   return missing.filter(([, isMissing]) => isMissing).map(([field]) => field);
 }
 
-/** Whether a saved receipt says all of it. */
+/** Whether a saved receipt has all fields that submission needs. */
 export function isReceiptComplete(receipt: SavedReceipt): boolean {
   return fieldsMissing(receipt).length === 0;
 }
 
-/** How long the deletion of a draft's receipt can be undone, in milliseconds: time to notice a slip, no way to keep papers. */
+/** How long deleting a draft's receipt can be undone, in milliseconds: enough to notice a mistake, not to store documents. */
 export const DELETION_UNDONE_FOR = 10 * 60_000;
 
-/** Whether a receipt that was deleted then can be put back. */
+/** Whether a receipt deleted at this time can still be restored. */
 export function canUndoDeletion(deletedAt: Date, now: Date): boolean {
   return now.getTime() - deletedAt.getTime() < DELETION_UNDONE_FOR;
 }
 
 /**
- * Whether two receipts of one draft may be the same one, added twice: the same claimant, date, cents and expense type, or a
- * file of the same name and length. Decision D22 compares a claim with others, never with itself; this only warns.
+ * Whether two receipts of one draft may be duplicates: the same claimant, date, amount and expense type, or a file of the same
+ * name and size. Only used for a warning; decision D22 compares a claim with others, never with itself.
  */
 export function maySayTheSame(one: ComparedReceipt, other: ComparedReceipt): boolean {
   const isSameFile = one.file.name === other.file.name && one.file.size === other.file.size;
@@ -63,12 +63,12 @@ export function maySayTheSame(one: ComparedReceipt, other: ComparedReceipt): boo
   );
 }
 
-/** Whether a claim of this status lets its receipts be edited (RCP-13). */
+/** Whether receipts of a claim with this status may be edited (RCP-13). */
 export function canEditReceipt(claimStatus: string): boolean {
   return claimPermissions(claimStatus).editReceipts;
 }
 
-/** Whether Delete is offered: in a claim's list, or in the receipt's own view, which hides it once requested (RCP-13, decision D18). */
+/** Whether Delete is offered in a claim's list or in the receipt's own view, which hides it once REQUESTED (RCP-13, D18). */
 export function canDeleteReceipt(claimStatus: string, from: "list" | "view"): boolean {
   const { deleteReceiptInList, deleteReceiptInView } = claimPermissions(claimStatus);
   return from === "list" ? deleteReceiptInList : deleteReceiptInView;

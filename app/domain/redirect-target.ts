@@ -1,21 +1,21 @@
 const LONGEST_TARGET = 2000;
-const ELSEWHERE = "http://portal.invalid";
+const PLACEHOLDER_ORIGIN = "http://portal.invalid";
 
 /**
- * The URL to return to after signing in (SES-01), if it is safely one of ours: a path with its query and no host, so
- * that a crafted link cannot lead a person away. A session token in its query is left out.
+ * Returns the URL to go to after signing in (SES-01) if it is safe: a path with its query and no host, so that a crafted link
+ * cannot redirect to another site. Removes a session token from the query.
  *
- * @param target what the URL bar or a form said; never trusted
- * @returns the path and query in the form a browser would use, or undefined
+ * @param target from the URL or a form; untrusted
+ * @returns the normalized path and query, or undefined
  */
 export function safeRedirectTarget(target: string | null | undefined): string | undefined {
   if (!target || target.length > LONGEST_TARGET || !isPlainPath(target)) return undefined;
-  if (!URL.canParse(target, ELSEWHERE)) return undefined;
-  const url = new URL(target, ELSEWHERE);
-  if (url.origin !== ELSEWHERE) return undefined;
+  if (!URL.canParse(target, PLACEHOLDER_ORIGIN)) return undefined;
+  const url = new URL(target, PLACEHOLDER_ORIGIN);
+  if (url.origin !== PLACEHOLDER_ORIGIN) return undefined;
   url.searchParams.delete("token");
   const path = `${url.pathname}${url.search}`;
-  // Dots can fold away: "/.//example.com" is the path "//example.com", which a browser takes for a host.
+  // Dot segments can collapse: "/.//example.com" becomes the path "//example.com", which a browser treats as a host.
   return isPlainPath(path) ? path : undefined;
 }
 
@@ -24,11 +24,11 @@ function isPlainPath(text: string): boolean {
 }
 
 /**
- * A URL that a server names to go on to (PUB-08, decisions D62): one of ours, or a page of an origin that is trusted.
+ * Returns a redirect URL named by the server (PUB-08, decision D62) if it is allowed: one of ours, or on a trusted origin.
  *
- * @param target what the server said; never trusted by itself
- * @param origins as `URL.origin` writes them
- * @returns a path with its query, or a whole http(s) URL; undefined for anything else
+ * @param target from the server; not trusted by itself
+ * @param origins as `URL.origin` formats them
+ * @returns a path with its query, or an absolute http(s) URL; undefined for anything else
  */
 export function allowedPath(
   target: string | null | undefined,

@@ -10,7 +10,7 @@ const LABELS: ReadonlyMap<string, string> = new Map<Relationship, string>([
   ["OTHER", "Other"],
 ]);
 
-/** The word for a relationship; one that is not known is 'Other' (DEP-03). */
+/** Returns the label of a relationship; an unknown one is 'Other' (DEP-03). */
 export function relationshipLabel(relationship: string): string {
   return LABELS.get(relationship) ?? "Other";
 }

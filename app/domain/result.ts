@@ -1,7 +1,7 @@
 /**
- * What reading a form's fields came to: the value they mean, or everything that is wrong with them, in the order of the form.
- * Each form has one such function, `readReceipt(fields, facts)`; the page's action asks it, the browser where that pays, and the
- * service the rules behind it, which judge values alone.
+ * The result of parsing a form: the value, or all validation errors in the order of the form. Each form has one such function,
+ * such as `readReceipt(fields, facts)`. The route's action calls it, and the browser where useful; the service calls the
+ * validation behind it, which checks values only.
  */
 export type Result<Value, Problem> =
   | { readonly value: Value; readonly problems?: undefined }

@@ -1,9 +1,9 @@
 import type { ReviewId } from "./ids";
 import type { Review } from "./review";
 
-/** What the form began with: nothing, where a first review is written. */
+/** The state the form started from; empty for a first review. */
 interface BegunReview {
-  /** The id of one's own review as posted; empty for none. */
+  /** The id of the person's own review as submitted; empty if there was none. */
   readonly own: string;
   readonly version: unknown;
 }
@@ -13,13 +13,13 @@ interface KeptReview extends Review {
   readonly version: string;
 }
 
-/** What is to be done, or why nothing may be yet. */
+/** The action to take, or why none is possible: `exists` and `changed` are conflicts. */
 type ReviewChange = "none" | "post" | { readonly update: ReviewId } | "exists" | "changed";
 
 /**
- * What a posted review comes to by now, as another window may have written, changed or deleted one meanwhile (MKT-11). The same
- * once more, after an answer that was lost, is done already.
- * @param now one's own review as it is kept
+ * Returns what to do with a submitted review if another window may have written, changed or deleted one in the meantime (MKT-11).
+ * Submitting the same review again after a lost response does nothing.
+ * @param now the person's own review as saved
  */
 export function reviewChange(begun: BegunReview, value: Review, now: KeptReview | undefined): ReviewChange {
   if (!now) return begun.own === "" ? "post" : { update: Number(begun.own) };

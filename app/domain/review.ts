@@ -3,23 +3,23 @@ import { tidyText } from "./tidy-text";
 
 /** The stars a review gives, from poor to excellent (MKT-11). */
 const RATING_POINTS = [1, 2, 3, 4, 5] as const;
-/** The longest a comment may be, in characters; ours. */
+/** Maximum length of a comment in characters; our own limit. */
 export const COMMENT_MAX_LENGTH = 2_000;
-/** A longer comment is shown by its beginning (MKT-10). */
+/** Longer comments are shown truncated (MKT-10). */
 export const COMMENT_CLAMP_LENGTH = 100;
 /** How many reviews are shown at first, and how many more each time (MKT-10). */
 export const FIRST_REVIEWS = 4;
 export const MORE_REVIEWS = 5;
-/** The most that one answer holds: what "all reviews" stands for. */
+/** Maximum number of reviews in one response; "all reviews" means this many. */
 export const MOST_REVIEWS = 500;
 
-/** A review as it stands in its form. */
+/** The text of every field of the review form. */
 export interface ReviewFields {
   readonly ratingPoint: string;
   readonly comment: string;
 }
 
-/** What somebody says of a vendor: 1 to 5 stars, and words, of several lines or none. */
+/** A person's review of a vendor: 1 to 5 stars and an optional comment, possibly of several lines. */
 export interface Review {
   readonly ratingPoint: number;
   readonly comment: string;
@@ -30,7 +30,7 @@ export interface ReviewProblem {
   readonly problem: "missing" | "tooLong";
 }
 
-/** Reads the form of a review: its value, or all that is wrong in the order of the form (MKT-11). Never throws. */
+/** Parses the review form: its value, or all validation errors in the order of the form (MKT-11). Never throws. */
 export function readReview({ ratingPoint, comment }: ReviewFields): Result<Review, ReviewProblem> {
   const points = RATING_POINTS.find((one) => String(one) === ratingPoint.trim()) ?? 0;
   const value = tidyReview({ ratingPoint: points, comment });
@@ -38,12 +38,12 @@ export function readReview({ ratingPoint, comment }: ReviewFields): Result<Revie
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** A review as it is kept: nothing around the words, line ends of one character, no control characters. Nothing is judged. */
+/** Trims a review's comment, normalizes line ends and removes control characters; does not validate it. */
 export function tidyReview({ ratingPoint, comment }: Review): Review {
   return { ratingPoint, comment: tidyText(comment).trim() };
 }
 
-/** Everything that keeps a review from being posted, in the order of the form. */
+/** Returns every reason a review cannot be posted, in the order of the form. */
 export function validateReview({ ratingPoint, comment }: Review): ReviewProblem[] {
   const problems: ReviewProblem[] = [];
   if (!RATING_POINTS.some((one) => one === ratingPoint))
@@ -52,9 +52,9 @@ export function validateReview({ ratingPoint, comment }: Review): ReviewProblem[
   return problems;
 }
 
-/** A last name as others see it beside a review, as the privacy policy promises: 'T.'; empty where there is none. */
+/** Abbreviates a last name for display beside a review, as the privacy policy promises: 'T.'; empty if there is none. */
 export function initialOf(lastName: string): string {
-  // Marks that turn the direction of writing are no letters.
+  // Directional marks are not letters.
   const [first] = lastName
     .replace(/\p{Cf}/gu, "")
     .trim()
@@ -62,9 +62,9 @@ export function initialOf(lastName: string): string {
   return first === undefined ? "" : `${first.toLocaleUpperCase("en")}.`;
 }
 
-/** How many reviews a URL asks for: the first ones and whole steps of more, never fewer than the first (MKT-10). */
+/** Parses how many reviews a URL requests: the first ones plus whole steps of more, never fewer than the first (MKT-10). */
 export function readReviewsShown(text: string | null): number {
-  const asked = text && /^\d{1,4}$/.test(text) ? Number(text) : FIRST_REVIEWS;
-  const steps = Math.ceil(Math.max(0, asked - FIRST_REVIEWS) / MORE_REVIEWS);
+  const requested = text && /^\d{1,4}$/.test(text) ? Number(text) : FIRST_REVIEWS;
+  const steps = Math.ceil(Math.max(0, requested - FIRST_REVIEWS) / MORE_REVIEWS);
   return Math.min(FIRST_REVIEWS + steps * MORE_REVIEWS, MOST_REVIEWS);
 }

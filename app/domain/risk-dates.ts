@@ -2,7 +2,7 @@ import type { IsoDate } from "./iso-date";
 import type { Cents } from "./money";
 import type { MoneyAtRisk } from "./money-at-risk";
 
-/** A day that a calendar reminds of, and why; `amount` is what is lost after it, cents. */
+/** A date for a calendar reminder, and its reason; `amount` is what is lost after it, in cents. */
 export type RiskDate =
   | {
       readonly kind: "yearEnds" | "rolloverEnds" | "cancelled";
@@ -12,7 +12,7 @@ export type RiskDate =
   | { readonly kind: "takenAgain"; readonly day: IsoDate; readonly year: number }
   | { readonly kind: "runOutEnds"; readonly day: IsoDate; readonly year: number; readonly amount: Cents };
 
-/** The days to come on which something is at risk, in their order: none on which nothing is. */
+/** Returns the future dates on which money is at risk, in order. */
 export function datesAtRisk(risk: MoneyAtRisk, today: IsoDate): RiskDate[] {
   const { stretch, available, rollsOver, lastDay, rolloverLastDay, lastClaimDay, lastYear } = risk;
   const dates: RiskDate[] = [];

@@ -5,29 +5,29 @@ import type { Cents } from "./money";
 /** A category's money of one year; cents. */
 export interface MoneyOfCategory {
   readonly available: Cents;
-  /** What came over from the year before. */
+  /** What rolled over from the year before. */
   readonly rolloverAmount: Cents;
-  /** What was paid, fees included, or is set aside for claims. */
+  /** What was paid, including fees, or is held for claims. */
   readonly used: Cents;
 }
 
 /**
- * What is left of the money that came over from the year before: the older money is used first, as a payment takes the older
- * year's first. It never rolls over again (WAL-08).
+ * Returns what is left of the money that rolled over from the year before: payments use the older money first. It never rolls
+ * over again (WAL-08).
  */
 export function leftOfRollover({ available, rolloverAmount, used }: MoneyOfCategory): Cents {
   return Math.min(available, Math.max(0, rolloverAmount - used));
 }
 
-/** What rolls over into the next year, once, where the employer allows it (WAL-08). */
+/** Returns what rolls over into the next year, once, if the employer allows it (WAL-08). */
 export function rollsOver(money: MoneyOfCategory): Cents {
   return money.available - leftOfRollover(money);
 }
 
 /**
- * Whether what is left of last year's money goes over into this year's by now: once the employer takes none of its receipts any
- * more (decision D11). Where no last day is set it waits for them until the year ends. Nothing goes over for a person of whom
- * nothing can be sent any more (decision D12).
+ * Whether the remainder of last year's money has rolled over into this year's: it does once the employer no longer accepts last
+ * year's receipts (decision D11). Without a run-out date it stays available for them until the year ends. Nothing rolls over for
+ * a person who cannot submit anything any more (decision D12).
  *
  * @param today the Toronto day
  */

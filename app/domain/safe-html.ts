@@ -6,7 +6,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   transformTags: {
-    // Whoever reads on does not lose the form they are filling in.
+    // Links open in a new tab, so that the user does not lose a form being filled in.
     a: (tagName, { href }) => ({
       tagName,
       attribs: { ...(href === undefined ? {} : { href }), rel: "noopener noreferrer", target: "_blank" },
@@ -16,8 +16,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML that an employer or an upstream wrote, made fit for a page of ours (reliability: Access): text, emphasis, lists and
- * links to web and mail addresses, which open beside the page. Everything else goes, scripts and styles with what is in them.
+ * Sanitizes HTML from an employer or an upstream (reliability: Access): keeps text, emphasis, lists and links to web and mail
+ * addresses, which open in a new tab. Removes everything else, including scripts and styles with their contents.
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, options).trim();

@@ -1,17 +1,17 @@
-/** More of a text than a person reads; what comes after finds nothing. */
+/** More than anyone reads of a text; later words are not searchable. */
 const MOST_WORDS = 200;
-/** No word of either language is longer. */
+/** No English or French word is longer. */
 const LONGEST_WORD = 40;
 
 /**
- * The words of a text as it is searched by: without case, accents and ligatures, and in the singular, so that 'Thérapies',
- * 'therapie' and 'THÉRAPIE' are one (MKT-02). Each once, in their order. Letters and digits of other scripts stay as they are.
+ * Returns the normalized words of a text for searching: without case, accents and ligatures, and in the singular, so that
+ * 'Thérapies', 'therapie' and 'THÉRAPIE' are equal (MKT-02). In order, without duplicates; other scripts stay as they are.
  */
 export function searchWordsOf(text: string): string[] {
   return [...new Set(foldedWordsOf(text))];
 }
 
-/** The same words in the order they stand in, each as often as it stands there. */
+/** Returns the same words with duplicates. */
 export function foldedWordsOf(text: string): string[] {
   const plain = text
     .normalize("NFD")
@@ -20,7 +20,7 @@ export function foldedWordsOf(text: string): string[] {
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")
     .replaceAll("ß", "ss")
-    // Names say 'Women's' and 'L'Atelier': what stands before a French apostrophe is no word, an English 's is none either.
+    // For names such as 'Women's' and 'L'Atelier': removes an English 's and what precedes a French apostrophe.
     .replace(/['’]s\b/gu, "")
     .replace(/\b[cdjlmnst]['’]/gu, "");
   const words = plain.match(/[\p{Letter}\p{Number}]+/gu) ?? [];
@@ -28,19 +28,19 @@ export function foldedWordsOf(text: string): string[] {
 }
 
 /**
- * Whether every word of a search begins some word of a text; a search without a word finds everything.
+ * Whether every search word is a prefix of some word of a text; a search without words matches everything.
  *
- * @internal tests hold the query of the service against it
+ * @internal tests compare the service's query with it
  */
 export function isFoundBy(textWords: readonly string[], searchWords: readonly string[]): boolean {
   return searchWords.every((wanted) => textWords.some((word) => word.startsWith(wanted)));
 }
 
-/** By its ending alone, English and French; what it makes of other words it makes of both sides. */
+/** Looks only at the ending, in English and French; a wrong result is harmless because text and search are treated alike. */
 function singular(word: string): string {
   if (word.length < 4) return word;
   const one = withoutPlural(word);
-  // 'Therapy' and 'thérapie', and the plurals of both.
+  // 'Therapy' and 'thérapie', and their plurals, become equal.
   return one.length > 4 ? one.replace(/(?:ie|(?<=[^aeiou])y)$/, "i") : one;
 }
 

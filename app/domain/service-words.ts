@@ -2,8 +2,8 @@ import type { ExpenseTypeId } from "./ids";
 import { isFoundBy, searchWordsOf } from "./search-words";
 
 /**
- * What services are called in French, and who gives them: a vendor that offers one is found by these words too (MKT-02). They are looked
- * up with each search, and do not stand with each vendor, which would make what every search reads half as wide again.
+ * French names of services and their practitioners, by which vendors that offer them are found too (MKT-02). Looked up with each
+ * search instead of stored with each vendor, which would make the rows that every search reads half as wide again.
  */
 const FRENCH_WORDS: ReadonlyMap<ExpenseTypeId, string> = new Map([
   [1, "acupuncture acupuncteur acupunctrice"],
@@ -26,7 +26,7 @@ const FRENCH_WORDS: ReadonlyMap<ExpenseTypeId, string> = new Map([
 
 const foldedWords = [...FRENCH_WORDS].map(([id, words]) => ({ id, words: searchWordsOf(words) }));
 
-/** The services that have a French word which begins so; `word` as `searchWordsOf` folds it. */
+/** Returns the services with a French word that starts with `word`, which must be normalized by `searchWordsOf`. */
 export function servicesCalled(word: string): ExpenseTypeId[] {
   return foldedWords.flatMap(({ id, words }) => (isFoundBy(words, [word]) ? [id] : []));
 }

@@ -1,4 +1,4 @@
-/** What must be there before set-up or a re-allocation can be confirmed (SET-06). */
+/** What must exist before set-up or a re-allocation can be confirmed (SET-06). */
 export interface SetupFlags {
   readonly hasBankingInfo: boolean;
   readonly hasBenefitCoverages: boolean;
@@ -11,7 +11,7 @@ const names = {
   hasBasicInformation: "basic information",
 } as const satisfies Record<keyof SetupFlags, string>;
 
-/** The sentence of SET-06 that lists what is missing, and only that; undefined when everything is there. */
+/** Returns the sentence of SET-06 that lists only what is missing; undefined if nothing is. */
 export function missingSentence(flags: SetupFlags): string | undefined {
   const missing = (["hasBankingInfo", "hasBenefitCoverages", "hasBasicInformation"] as const).filter(
     (name) => !flags[name],

@@ -17,7 +17,7 @@ export type SetupProgress = Readonly<Record<SetupStep, boolean>>;
 
 type Given = string | number | null | undefined;
 
-/** What all-info tells of the steps (SET-02); days in Toronto. */
+/** The data from all-info that decides about the steps (SET-02); days are Toronto days. */
 export interface SetupFacts {
   readonly basicInformation: {
     readonly gender?: Given;
@@ -28,7 +28,7 @@ export interface SetupFacts {
     readonly provinceName?: Given;
     readonly postCode?: Given;
   } | null;
-  /** What there is to allocate, and what is allocated of it; cents. */
+  /** The amount to allocate, and what is allocated of it; cents. */
   readonly benefitCoverage: {
     readonly totalAmount: Cents;
     readonly benefitCoverages: readonly AmountOfYear[];
@@ -45,17 +45,17 @@ export interface SetupFacts {
     readonly relationship?: Given;
   }[];
   readonly proRated: boolean;
-  /** This year's money of a pro-rated plan, cents. */
+  /** This year's money of a pro-rated plan; cents. */
   readonly proRatedAmount: Cents | null;
-  /** The server closes the allocation, made or not (`isEditingClosed`): nothing of it is left to do. */
+  /** Whether the server has closed the allocation, done or not (`isEditingClosed`): nothing is left to do. */
   readonly isAllocationClosed?: boolean;
 }
 
 /**
- * Which steps are complete (SET-02; decision D44). The plan overview asks for nothing and
- * counts as complete; the review never does. What rolled over from last year is no allocation. A plan that gives nothing leaves
- * nothing to allocate, and neither does one whose part of the year comes to 0.00 (D91). An allocation that an upstream locks before
- * there is one is complete, too: Continue would lead back to it for ever.
+ * Returns which steps are complete (SET-02; decision D44). The plan overview needs no input and is always complete; the review
+ * never is. A rollover from last year is not an allocation. If there is nothing to allocate, because the plan gives nothing or
+ * its part of the year amounts to 0.00 (D91), allocation is complete. So is an allocation that an upstream locks before it is
+ * made: Continue would otherwise lead back to it forever.
  */
 export function setupProgress(facts: SetupFacts): SetupProgress {
   const { basicInformation: basic, employeeBanking: banking } = facts;
@@ -64,7 +64,7 @@ export function setupProgress(facts: SetupFacts): SetupProgress {
     [basic.gender, basic.dateOfBirth, basic.homeAddress, basic.cityName, basic.postCode].every(isGiven) &&
     isProvinceGiven(basic);
   const { totalAmount, benefitCoverages } = facts.benefitCoverage;
-  // More than what rolled over; an upstream may say a part of 0.00 beside the amount of a plan that is not pro-rated.
+  // Must be more than a rollover; an upstream may send a pro-rated amount of 0.00 for a plan that is not pro-rated.
   const walletAllocation =
     benefitCoverages.some(({ amount, proRatedAmount }) => amount > 0 || (proRatedAmount ?? 0) > 0) ||
     (totalAmount === 0 && benefitCoverages.length > 0) ||
@@ -90,12 +90,12 @@ export function setupProgress(facts: SetupFacts): SetupProgress {
   };
 }
 
-/** The step a person has to do next (decision D37); the review when nothing else is left. */
+/** Returns the next step to complete (decision D37); the review if all others are complete. */
 export function firstIncompleteStep(progress: SetupProgress): SetupStep {
   return SETUP_STEPS.find((step) => !progress[step]) ?? "review";
 }
 
-/** Whether a step may be opened: all before it are complete (SES-10). */
+/** Whether a step may be opened: all steps before it are complete (SES-10). */
 export function isStepEnabled(progress: SetupProgress, step: SetupStep): boolean {
   return SETUP_STEPS.slice(0, SETUP_STEPS.indexOf(step)).every((earlier) => progress[earlier]);
 }
@@ -104,7 +104,7 @@ function isGiven(value: Given): boolean {
   return typeof value === "number" ? value > 0 : Boolean(value?.trim());
 }
 
-/** A province counts by its id, which starts at 1 (SET-07); an upstream may tell its name alone. */
+/** A province is identified by its id, which starts at 1 (SET-07); an upstream may send only its name. */
 function isProvinceGiven({
   provinceId,
   provinceName,

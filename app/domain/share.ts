@@ -1,13 +1,13 @@
 import type { Cents } from "./money";
 
 /**
- * Divides an amount by weights so that the shares sum to it exactly (decision D41): each gets its whole cents, and the cents
- * left over go to the largest remainders, the first of equals first. No floating-point number is involved.
+ * Divides an amount by weights so that the shares add up to it exactly (decision D41). Each share gets its whole cents; the
+ * remaining cents go to the largest remainders, in order where equal. Uses no floating-point numbers.
  *
- * @param total cents; those of a negative amount are shared alike
- * @param weights whole numbers from 0; when all of them are 0 they count alike
- * @returns as many shares as weights, none where there are no weights
- * @throws RangeError for a total that is no whole number of cents, or a weight that is negative or not whole
+ * @param total cents; a negative amount is divided in the same way
+ * @param weights whole numbers, 0 or more; if all are 0 they count equally
+ * @returns as many shares as weights; none if there are no weights
+ * @throws RangeError if the total is not a whole number of cents, or a weight is negative or not whole
  */
 export function shareOut(total: Cents, weights: readonly number[]): Cents[] {
   if (!Number.isSafeInteger(total))

@@ -3,7 +3,7 @@ import { oneLine } from "./one-line";
 import { problemOfRepeated } from "./password";
 import type { Result } from "./result";
 
-/** Sign-up as it stands in its form, and as it is sent once its names are tidy: text throughout (PUB-06). */
+/** The fields of the sign-up form, and what is sent once its names are normalized (PUB-06). */
 export interface SignUpFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,15 +11,15 @@ export interface SignUpFields {
   readonly rePassword: string;
 }
 
-/** One thing wrong with it, by the field it stands beside. */
+/** One validation error, by field. */
 export type SignUpProblem =
   | { field: "firstName" | "password"; problem: "missing" }
   | { field: "lastName"; problem: "missing" | "tooLong" }
   | { field: "rePassword"; problem: "missing" | "differs" };
 
 /**
- * Reads sign-up as it stands in its form (PUB-06, PUB-07): what may be sent, or all that is wrong in the order of the form. What else
- * a password has to be, the service says (`passwordProblem`): it needs facts that no browser has. Never throws.
+ * Parses the sign-up form (PUB-06, PUB-07): what to send, or all validation errors in the order of the form. The service checks
+ * the password further (`passwordProblem`), because only it has the facts. Never throws.
  */
 export function readSignUp(fields: SignUpFields): Result<SignUpFields, SignUpProblem> {
   const value = tidySignUp(fields);
@@ -27,12 +27,12 @@ export function readSignUp(fields: SignUpFields): Result<SignUpFields, SignUpPro
   return problems.length > 0 ? { problems } : { value };
 }
 
-/** Sign-up with the names as a profile keeps them; a password is never trimmed. Nothing is judged. */
+/** Normalizes the names as a profile does; never trims a password. Does not validate. */
 export function tidySignUp({ firstName, lastName, password, rePassword }: SignUpFields): SignUpFields {
   return { firstName: oneLine(firstName), lastName: oneLine(lastName), password, rePassword };
 }
 
-/** Everything that keeps sign-up from being sent, in the order of the form; a full name is at most 30 letters (PUB-07). */
+/** Returns every reason sign-up cannot be sent, in the order of the form; a full name has at most 30 characters (PUB-07). */
 export function validateSignUp({ firstName, lastName, password, rePassword }: SignUpFields): SignUpProblem[] {
   const problems: SignUpProblem[] = [];
   if (firstName === "") problems.push({ field: "firstName", problem: "missing" });
@@ -44,7 +44,7 @@ export function validateSignUp({ firstName, lastName, password, rePassword }: Si
   return problems;
 }
 
-/** Whether two tidy names are too long together; one that is missing has its own sentence first. */
+/** Whether two normalized names are too long together; false if the first name is missing, which is reported instead. */
 export function isNameTooLong(firstName: string, lastName: string): boolean {
   return firstName !== "" && fullNameLength(firstName, lastName) > FULL_NAME_MAX_LENGTH;
 }

@@ -1,7 +1,7 @@
-/** A social insurance number as it is kept, and then encrypted: nine digits (decision D59). */
+/** A social insurance number as it is saved, encrypted: nine digits (decision D59). */
 export type SocialInsuranceNumber = string;
 
-/** A typed social insurance number, read: its digits, or why it is none. */
+/** A parsed social insurance number: its digits, or why it is invalid. */
 export type ParsedSocialInsuranceNumber =
   | { digits: SocialInsuranceNumber }
   | { problem: "notNineDigits" | "checkDigit" };
@@ -9,10 +9,10 @@ export type ParsedSocialInsuranceNumber =
 const NINE_DIGITS = /^[0-9]{9}$/;
 
 /**
- * Reads a social insurance number as typed, spaces and hyphens ignored (decision D59). It is optional: whether it
- * was given at all is the form's to ask. Never throws.
+ * Parses a typed social insurance number, ignoring spaces and hyphens (decision D59). It is optional: the form checks whether one
+ * was given. Never throws.
  *
- * @returns its nine digits, or `checkDigit` where one of them must be wrong
+ * @returns its nine digits, or `checkDigit` if one of them must be wrong
  */
 export function parseSocialInsuranceNumber(text: string): ParsedSocialInsuranceNumber {
   const digits = text.replace(/[\s-]/g, "");
@@ -20,12 +20,12 @@ export function parseSocialInsuranceNumber(text: string): ParsedSocialInsuranceN
   return passesLuhn(digits) ? { digits } : { problem: "checkDigit" };
 }
 
-/** The check on a number's last digit (Luhn): it finds every single wrong digit and nearly every swapped pair. */
+/** Checks the last digit (Luhn), which detects every single wrong digit and nearly every swapped pair. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (1 + (place % 2));
     return total + (value > 9 ? value - 9 : value);
   }, 0);
-  // Nothing but zeros passes the sum, and is what people type to get past a field.
+  // Nine zeros pass the checksum, and are typed only to satisfy the field.
   return sum > 0 && sum % 10 === 0;
 }

@@ -1,6 +1,6 @@
 import { withoutHiddenMarks } from "./hidden-marks";
 
-/** A text of several lines as it is kept: its line ends are one sign, and no sign that cannot be seen or stored is left. */
+/** Normalizes a multi-line text: single-character line ends, without invisible characters or ones that cannot be stored. */
 export function tidyText(text: string): string {
   return withoutHiddenMarks(text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, ""));
 }

@@ -6,7 +6,7 @@ import {
   type TransactionType,
 } from "./transaction";
 
-/** Which page of the transactions is shown, in which order; no `transactionType`: both (WAL-01, WAL-02). */
+/** Which page of the transactions is shown, and in which order; no `transactionType` means both (WAL-01, WAL-02). */
 export interface TransactionQuery {
   readonly page: number;
   readonly rowsPerPage: RowsPerPage;
@@ -15,19 +15,19 @@ export interface TransactionQuery {
   readonly transactionType: TransactionType | undefined;
 }
 
-/** Reads the query of the wallet's URL; what is missing or means nothing falls back silently (decision D29). */
+/** Parses the wallet's URL query; missing or invalid values silently become defaults (decision D29). */
 export function readTransactionQuery(query: URLSearchParams): TransactionQuery {
-  const asked = (key: string) => query.get(key);
+  const param = (key: string) => query.get(key);
   return {
-    page: readPage(asked("page")) ?? 1,
-    rowsPerPage: readRowsPerPage(asked("rowsPerPage")) ?? DEFAULT_ROWS_PER_PAGE,
-    sortType: asked("sortType") === "ASC" ? "ASC" : "DESC",
-    columnName: TRANSACTION_COLUMNS.find((name) => name === asked("columnName")) ?? "createdDate",
-    transactionType: TRANSACTION_TYPES.find((type) => type === asked("transactionType")),
+    page: readPage(param("page")) ?? 1,
+    rowsPerPage: readRowsPerPage(param("rowsPerPage")) ?? DEFAULT_ROWS_PER_PAGE,
+    sortType: param("sortType") === "ASC" ? "ASC" : "DESC",
+    columnName: TRANSACTION_COLUMNS.find((name) => name === param("columnName")) ?? "createdDate",
+    transactionType: TRANSACTION_TYPES.find((type) => type === param("transactionType")),
   };
 }
 
-/** The query as links carry it, defaults and all (decision D29). */
+/** Returns the query for links, including defaults (decision D29). */
 export function printTransactionQuery(query: TransactionQuery): URLSearchParams {
   const { page, rowsPerPage, sortType, columnName, transactionType } = query;
   return new URLSearchParams({
@@ -39,7 +39,7 @@ export function printTransactionQuery(query: TransactionQuery): URLSearchParams 
   });
 }
 
-/** The query with another order, on its first page: the same column again turns it round, and text begins at A. */
+/** Returns the first page sorted by a column: the current column reverses its order, a text column starts with A. */
 export function sortedBy(query: TransactionQuery, columnName: TransactionColumn): TransactionQuery {
   const turned = query.sortType === "ASC" ? "DESC" : "ASC";
   const fresh = columnName === "txnTitle" || columnName === "txnDescription" ? "ASC" : "DESC";

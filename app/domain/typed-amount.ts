@@ -1,26 +1,26 @@
 import type { Cents } from "./money";
 
-/** How many characters a typed amount may have, `$`, commas and spaces included (RCP-07). */
+/** Maximum length of a typed amount, including `$`, commas and spaces (RCP-07). */
 export const AMOUNT_MAX_LENGTH = 9;
 
-/** The most cents an amount may be: what those characters hold with its cents written out, `999999.99`. */
+/** The largest amount in cents: `999999.99`, the most that fits into those characters with cents. */
 export const AMOUNT_MAX: Cents = 999_999_99;
 
-/** Why a typed amount was refused. */
+/** Why a typed amount is rejected. */
 export type AmountProblem = "missing" | "negative" | "notANumber" | "tooLong" | "tooPrecise" | "zero";
 
-/** A typed amount, read: cents greater than zero, or the one problem to tell. */
+/** A parsed amount: cents greater than zero, or the problem to report. */
 export type ParsedAmount = { cents: Cents } | { problem: AmountProblem };
 
 const TYPED_AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
 
 /**
- * Reads an amount of dollars as a person typed it (decisions D14 and D15).
+ * Parses a typed amount of dollars (decisions D14 and D15).
  *
- * The digits are read one by one and never pass through a floating-point number. One `$` at either end and outer spaces
- * are ignored; a comma is taken only between thousands. Never throws.
+ * Works on the digits and never uses a floating-point number. Ignores one `$` at either end and outer spaces; accepts commas only
+ * between thousands. Never throws.
  *
- * @returns cents > 0, or the first problem that applies, the one which helps most first
+ * @returns cents > 0, or the first problem that applies, most helpful first
  */
 export function parseAmount(text: string): ParsedAmount {
   const bare = withoutDollarSign(text.trim());

@@ -1,7 +1,7 @@
-/** The size in bytes at which an upload is refused; one byte less passes (RCP-01). */
+/** The size in bytes from which an upload is rejected; one byte less is accepted (RCP-01). */
 export const UPLOAD_LIMIT = 10_485_760;
 
-/** The folder names (API-06), which say what an upload is for. */
+/** The folder names (API-06), which identify the purpose of an upload. */
 export const UPLOAD_FOLDERS = ["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"] as const;
 export type UploadFolder = (typeof UPLOAD_FOLDERS)[number];
 
@@ -24,35 +24,35 @@ const TYPE_OF_EXTENSION = new Map([
   ["pdf", "application/pdf"],
 ]);
 
-const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
+const GENERIC_TYPES = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
 /**
- * Why an upload is refused: no file, the size text, 'File type does not support.' or 'Please submit valid file type!'
+ * Why an upload is rejected: no file, the size text, 'File type does not support.' or 'Please submit valid file type!'
  * (decision D50).
  */
 export type UploadProblem = "missing" | "tooLarge" | "notSupported" | "notValid";
 
-/** What is known of an upload. Sizes in bytes, as counted and not as declared. */
+/** The facts about an upload. Sizes in bytes, as counted and not as declared. */
 export interface Upload {
   folder: UploadFolder;
   size: number;
-  /** The name and media type the sender gave. */
+  /** The name and media type from the sender. */
   claimedName: string;
   claimedType: string;
-  /** The media type its first bytes show; absent when they show none we know. */
+  /** The media type detected from its first bytes; absent if unknown. */
   detectedType?: string | undefined;
 }
 
-/** The media types a folder takes (decision D51), also for the `accept` of its file input. */
+/** Returns the media types a folder accepts (decision D51), also for the `accept` attribute of its file input. */
 export function typesFor(folder: UploadFolder): readonly string[] {
   return TYPES[folder];
 }
 
 /**
- * Decides whether an upload is taken (decisions D50 and D51). Its bytes decide what it is: a picture of one kind
- * under the name of another is taken for what it is, but a page named .jpg or a PDF named .png is refused.
+ * Returns why an upload is rejected, if it is (decisions D50 and D51). Its bytes decide its type: a picture of one kind named as
+ * another is accepted as what it is, but an HTML page named .jpg or a PDF named .png is rejected.
  *
- * @returns undefined when it is taken
+ * @returns undefined if it is accepted
  */
 export function uploadProblem(upload: Upload): UploadProblem | undefined {
   const { folder, size, claimedName, detectedType } = upload;
@@ -66,17 +66,17 @@ export function uploadProblem(upload: Upload): UploadProblem | undefined {
   return claimed !== undefined && isPicture(claimed) !== isPicture(detectedType) ? "notValid" : undefined;
 }
 
-/** The side of the square that is kept of a person's picture, in points at most (PRF-05). */
+/** Maximum side length of the square profile picture, in pixels (PRF-05). */
 export const AVATAR_SIDE = 512;
 
-/** How many characters a file's name keeps. */
+/** Maximum length of a saved file name, in characters. */
 export const FILE_NAME_MAX_LENGTH = 100;
 
 /**
- * A file's name made fit for showing and for downloading: no folders, no control, direction or line-break characters,
- * nothing that file systems refuse, at most {@link FILE_NAME_MAX_LENGTH} characters with its extension kept. Never empty.
+ * Makes a file name safe to display and download: removes folders, control, directional and line-break characters and replaces
+ * what file systems reject; keeps at most {@link FILE_NAME_MAX_LENGTH} characters, including the extension. Never empty.
  *
- * @param fallback the name when nothing is left
+ * @param fallback the name if nothing is left
  */
 export function safeFileName(name: string, fallback = "file"): string {
   const cleaned = (name.split(/[/\\]/).at(-1) ?? "")
@@ -92,7 +92,7 @@ export function safeFileName(name: string, fallback = "file"): string {
 
 function claimedMediaType({ claimedName, claimedType }: Upload): string | undefined {
   const type = claimedType.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!SAYS_NOTHING.has(type)) return type === "image/jpg" || type === "image/pjpeg" ? "image/jpeg" : type;
+  if (!GENERIC_TYPES.has(type)) return type === "image/jpg" || type === "image/pjpeg" ? "image/jpeg" : type;
   const extension = /\.([a-z][a-z0-9]{1,7})$/.exec(claimedName.toLowerCase())?.[1];
   return extension && (TYPE_OF_EXTENSION.get(extension) ?? `.${extension}`);
 }

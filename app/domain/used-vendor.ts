@@ -1,19 +1,18 @@
 import type { ExpenseTypeId } from "./ids";
 import { foldedWordsOf } from "./search-words";
 
-/** What a receipt of a paid claim says of where the money went. */
+/** What a receipt of a paid claim contains about the vendor. */
 export interface PaidReceipt {
   readonly expenseTypeId: ExpenseTypeId | null;
   readonly notes: string | null;
 }
 
 /**
- * Whether a paid receipt is of this vendor: it is for something that the vendor offers, and its notes hold the words of the
- * vendor's name, one after the other, whatever their case, accents and plural.
+ * Whether a paid receipt is from this vendor: its expense type is one that the vendor offers, and its notes contain the
+ * consecutive words of the vendor's name, ignoring case, accents and plurals.
  *
- * A receipt names no vendor in a field of its own, and what a machine reads on its picture is wrong too often. So this believes
- * what the person wrote beside a paper that was looked at, approved and paid. It says nothing of somebody who wrote no notes, and
- * cannot tell two vendors of one name apart.
+ * Receipts have no vendor field, and text recognised in their pictures is wrong too often. The notes are trusted because the
+ * receipt was reviewed, approved and paid. Finds nothing without notes, and cannot distinguish two vendors of the same name.
  */
 export function usedVendor(
   vendor: { readonly name: string; readonly serviceIds: readonly ExpenseTypeId[] },

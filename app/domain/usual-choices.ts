@@ -9,7 +9,7 @@ export interface EarlierChoices {
   readonly expenseTypeId: ExpenseTypeId;
 }
 
-/** What can be chosen now; a benefit goes by its enrollment id. */
+/** What can be chosen now; `id` is the enrollment id. */
 interface Offered {
   readonly dependentIds: readonly DependentId[];
   readonly benefits: readonly {
@@ -21,11 +21,11 @@ interface Offered {
 }
 
 /**
- * What the form of a receipt begins with of which nothing is known yet: the claimant of the last receipt, or the employee, and
- * the benefit and expense type chosen last for that claimant, as far as they are still offered; of one benefit alone, that one.
- * Amount and day stay empty, and a receipt of which anything is known stays as it is.
+ * Prefills the form of an empty receipt: the claimant of the latest receipt, or the employee, and the benefit and expense type
+ * last chosen for that claimant, if still offered. A sole benefit is always chosen. Amount and date stay empty, and a draft with
+ * any data does not change.
  *
- * @param earlier the newest first
+ * @param earlier newest first
  */
 export function withUsualChoices(
   draft: ReceiptDraft,
@@ -33,10 +33,10 @@ export function withUsualChoices(
   { dependentIds, benefits }: Offered,
 ): ReceiptDraft {
   if (!isEmpty(draft)) return draft;
-  const isThere = ({ claimerId }: EarlierChoices) =>
+  const isAvailable = ({ claimerId }: EarlierChoices) =>
     claimerId === 0 || dependentIds.some((id) => id === claimerId);
-  const claimerId = earlier.find(isThere)?.claimerId ?? 0;
-  const lasting = benefits.filter(isLasting);
+  const claimerId = earlier.find(isAvailable)?.claimerId ?? 0;
+  const lasting = benefits.filter(acceptsAnyYear);
   const only = lasting.length === 1 ? lasting[0] : undefined;
   const ofOnly = { employeeBenefitCoverageId: only?.id ?? 0, enrollmentId: only?.enrollmentId ?? 0 };
   return { ...draft, claimerId, ...ofOnly, ...usualChoicesFor(claimerId, earlier, benefits) };
@@ -45,10 +45,10 @@ export function withUsualChoices(
 type UsualChoices = Pick<ReceiptDraft, "employeeBenefitCoverageId" | "enrollmentId" | "expenseTypeId">;
 
 /**
- * The benefit and expense type chosen last for a claimant, as far as they are still offered; undefined where the benefit is not, or
- * nothing was chosen.
+ * Returns the benefit and expense type last chosen for a claimant, if still offered; undefined if the benefit is not, or if there
+ * is no earlier receipt.
  *
- * @param earlier the newest first
+ * @param earlier newest first
  */
 export function usualChoicesFor(
   claimerId: ClaimerId,
@@ -56,7 +56,9 @@ export function usualChoicesFor(
   benefits: Offered["benefits"],
 ): UsualChoices | undefined {
   const last = earlier.find((one) => one.claimerId === claimerId);
-  const benefit = benefits.filter(isLasting).find(({ enrollmentId }) => enrollmentId === last?.enrollmentId);
+  const benefit = benefits
+    .filter(acceptsAnyYear)
+    .find(({ enrollmentId }) => enrollmentId === last?.enrollmentId);
   if (!last || !benefit) return undefined;
   const type = benefit.types.find(({ id }) => id === last.expenseTypeId);
   return {
@@ -66,8 +68,8 @@ export function usualChoicesFor(
   };
 }
 
-/** Most receipts are of these days: a benefit that takes last year's alone is nobody's usual choice. */
-function isLasting({ onlyYear }: Offered["benefits"][number]): boolean {
+/** Most receipts are recent, so a benefit that only accepts last year's expenses is never a usual choice. */
+function acceptsAnyYear({ onlyYear }: Offered["benefits"][number]): boolean {
   return onlyYear === undefined;
 }
 

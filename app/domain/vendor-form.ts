@@ -1,36 +1,36 @@
 import type { Coordinates } from "./distance";
 
-/** Vendors on a page; the first is the default (MKT-06, MKT-14). */
+/** The numbers of vendors per page; the first is the default (MKT-06, MKT-14). */
 export const VENDORS_PER_PAGE = [8, 16, 24, 32] as const;
 
-/** Beside the place that somebody types stands the one whose coordinates the form has: another one has others. */
+/** The field with the place that the form's coordinates belong to: if the typed place differs, they no longer apply. */
 export const PLACE_OF_COORDINATES_KEY = "placeBefore";
-/** A button of the form: takes the services away, where no script does. */
+/** The button that removes the services, for browsers without scripts. */
 export const CLEAR = { name: "clear", value: "services" } as const;
-/** A button of the form: asks a browser without scripts where it is. */
+/** The button that finds the user's own location; only browsers without scripts submit it. */
 export const HERE = { name: "here", value: "1" } as const;
 
-/** About a hundred metres: no URL says more exactly where somebody lives. */
+/** About 100 m, so that no URL reveals more exactly where a person lives. */
 const DECIMALS = 3;
-/** About a kilometre: enough to find somebody near, and no more than that is told of where one is. */
+/** About 1 km: enough to find vendors nearby without revealing the user's exact location. */
 const OWN_DECIMALS = 2;
 
-/** Where somebody is, no more exactly than a search needs. */
+/** Rounds the user's location to the precision a search needs. */
 export function roughly({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: rounded(latitude, OWN_DECIMALS), longitude: rounded(longitude, OWN_DECIMALS) };
 }
 
-/** Coordinates as a URL has them. */
+/** Rounds coordinates for a URL. */
 export function asInUrl({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: degreesInUrl(latitude), longitude: degreesInUrl(longitude) };
 }
 
-/** Degrees as a URL has them. */
+/** Rounds degrees for a URL. */
 export function degreesInUrl(degrees: number): number {
   return rounded(degrees, DECIMALS);
 }
 
 function rounded(degrees: number, decimals: number): number {
-  // Never -0, which would be read as 0.
+  // Turns -0 into 0, because URLs cannot represent -0.
   return Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0;
 }

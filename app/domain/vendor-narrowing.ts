@@ -2,7 +2,7 @@ import type { ExpenseTypeId } from "./ids";
 import { changedQuery, type DistanceOptionId, type VendorQuery } from "./vendor-query";
 import { NO_RATING, type WorkingHours } from "./vendor-search";
 
-/** One of the things by which a search leaves vendors out, and the search without it (MKT-04). */
+/** A filter of a search, and the search without it (MKT-04). */
 export type Narrowing = { readonly without: VendorQuery } & (
   | { readonly by: "searchKey"; readonly text: string }
   | { readonly by: "service"; readonly id: ExpenseTypeId }
@@ -13,20 +13,20 @@ export type Narrowing = { readonly without: VendorQuery } & (
   | { readonly by: "place"; readonly place: string }
 );
 
-/** What a search is narrowed to, in the order of its form. A place alone leaves nobody out, but decides the order;
- * while a distance from it does leave somebody out, the distance goes first. */
+/** Returns the filters of a search, in the order of its form. A place alone excludes no vendor and only decides the order; with a
+ * distance, removing the distance comes first, so the place is not listed. */
 export function narrowingsOf(query: VendorQuery): Narrowing[] {
   const { searchKey, expenseTypeIds, languageCodes, workingHour, ratingFrom, distanceOptionId } = query;
   const { near, place } = query;
-  const but = (change: Parameters<typeof changedQuery>[1]) => ({ without: changedQuery(query, change) });
+  const without = (change: Parameters<typeof changedQuery>[1]) => ({ without: changedQuery(query, change) });
   return [
-    ...(searchKey ? [{ by: "searchKey", text: searchKey, ...but({ searchKey: "" }) } as const] : []),
+    ...(searchKey ? [{ by: "searchKey", text: searchKey, ...without({ searchKey: "" }) } as const] : []),
     ...expenseTypeIds.map(
       (id) =>
         ({
           by: "service",
           id,
-          ...but({ expenseTypeIds: expenseTypeIds.filter((one) => one !== id) }),
+          ...without({ expenseTypeIds: expenseTypeIds.filter((one) => one !== id) }),
         }) as const,
     ),
     ...languageCodes.map(
@@ -34,22 +34,27 @@ export function narrowingsOf(query: VendorQuery): Narrowing[] {
         ({
           by: "language",
           code,
-          ...but({ languageCodes: languageCodes.filter((one) => one !== code) }),
+          ...without({ languageCodes: languageCodes.filter((one) => one !== code) }),
         }) as const,
     ),
     ...(workingHour === "ALL"
       ? []
-      : [{ by: "workingHour", workingHour, ...but({ workingHour: "ALL" }) } as const]),
+      : [{ by: "workingHour", workingHour, ...without({ workingHour: "ALL" }) } as const]),
     ...(ratingFrom === NO_RATING
       ? []
-      : [{ by: "rating", from: ratingFrom, ...but({ ratingFrom: NO_RATING }) } as const]),
+      : [{ by: "rating", from: ratingFrom, ...without({ ratingFrom: NO_RATING }) } as const]),
     ...(distanceOptionId === "ALL"
       ? []
       : [
-          { by: "distance", optionId: distanceOptionId, place, ...but({ distanceOptionId: "ALL" }) } as const,
+          {
+            by: "distance",
+            optionId: distanceOptionId,
+            place,
+            ...without({ distanceOptionId: "ALL" }),
+          } as const,
         ]),
     ...(near && distanceOptionId === "ALL"
-      ? [{ by: "place", place, ...but({ near: undefined, place: "" }) } as const]
+      ? [{ by: "place", place, ...without({ near: undefined, place: "" }) } as const]
       : []),
   ];
 }

@@ -5,7 +5,7 @@ import { readPage } from "./paging";
 import { CLEAR, degreesInUrl, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "./vendor-form";
 import { NO_RATING, readSortBy, type SortEntry, WORKING_HOURS, type WorkingHours } from "./vendor-search";
 
-/** How far a vendor may be, in metres: `from` is in it, `to` is not; null has no end (MKT-04). */
+/** Distance ranges in metres: `from` is included, `to` is not; null means unlimited (MKT-04). */
 export const DISTANCE_OPTIONS = [
   { id: "ALL", from: 0, to: null },
   { id: "0-10", from: 0, to: 10_000 },
@@ -18,21 +18,21 @@ export type DistanceOptionId = (typeof DISTANCE_OPTIONS)[number]["id"];
 
 export const RATINGS_FROM = [4, 3, 2, 1] as const;
 
-/** By which people may sort; the fourth key of the service is its own (MKT-05). */
+/** The keys people may sort by; only the service uses the fourth key (MKT-05). */
 export const VENDOR_SORT_KEYS = ["costFrom", "rating", "distance"] as const;
 export type VendorSortKey = (typeof VENDOR_SORT_KEYS)[number];
 
-/** A search as its URL tells it (MKT-02 to MKT-06). */
+/** A search as read from its URL (MKT-02 to MKT-06). */
 export interface VendorQuery {
   readonly searchKey: string;
   readonly expenseTypeIds: readonly ExpenseTypeId[];
   readonly languageCodes: readonly string[];
   readonly ratingFrom: number;
   readonly workingHour: WorkingHours;
-  /** ALL without a place. */
+  /** ALL if there is no place. */
   readonly distanceOptionId: DistanceOptionId;
   readonly near?: Coordinates | undefined;
-  /** As typed, or the name of what is near; empty with coordinates: where the person is. */
+  /** As typed, or the name of `near`; empty together with coordinates means the user's own location. */
   readonly place: string;
   readonly sortBy: readonly SortEntry[];
   readonly page: number;
@@ -42,14 +42,14 @@ export interface VendorQuery {
 const LONGEST_TEXT = 200;
 const MOST_VALUES = 40;
 /**
- * Reads a search's query, or its form as a browser sends it. Never throws: a value that means nothing counts as absent, and
- * without a place so does a distance.
+ * Parses a search's query or its submitted form. Never throws: an invalid value counts as absent, and so does a distance without
+ * a place.
  */
 export function readVendorQuery(query: URLSearchParams): VendorQuery {
   const text = (key: string) => oneLine(query.get(key) ?? "").slice(0, LONGEST_TEXT);
   const values = (key: string) => query.getAll(key).flatMap((value) => value.split(","));
   const place = text("place");
-  const before = query.get(PLACE_OF_COORDINATES_KEY);
+  const placeOfCoordinates = query.get(PLACE_OF_COORDINATES_KEY);
   const serviceIds = query.get(CLEAR.name) === CLEAR.value ? [] : values("expenseTypeIds");
   return consistent({
     searchKey: text("searchKey"),
@@ -58,7 +58,8 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
     ratingFrom: RATINGS_FROM.find((rating) => String(rating) === query.get("ratingFrom")) ?? NO_RATING,
     workingHour: WORKING_HOURS.find((hours) => hours === query.get("workingHour")) ?? "ALL",
     distanceOptionId: DISTANCE_OPTIONS.find(({ id }) => id === query.get("distanceOptionId"))?.id ?? "ALL",
-    near: before === null || oneLine(before) === place ? coordinatesIn(query) : undefined,
+    near:
+      placeOfCoordinates === null || oneLine(placeOfCoordinates) === place ? coordinatesIn(query) : undefined,
     place,
     sortBy: readSortBy(values("sortBy").join(), true),
     page: readPage(query.get("page")) ?? 1,
@@ -66,7 +67,7 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
   });
 }
 
-/** The query that {@link readVendorQuery} reads as this search; what is at its default is left out. */
+/** Returns the query that {@link readVendorQuery} parses to this search; omits default values. */
 export function printVendorQuery(query: VendorQuery): URLSearchParams {
   const { near, ratingFrom, workingHour, distanceOptionId, page, perPage } = query;
   const all: readonly (readonly [name: string, value: string | number | false])[] = [
@@ -86,17 +87,17 @@ export function printVendorQuery(query: VendorQuery): URLSearchParams {
   return new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));
 }
 
-/** The search with something else, on its first page: the present one would show other vendors (MKT-06). */
+/** Returns the search with a change, on its first page, because the current page would show other vendors (MKT-06). */
 export function changedQuery(query: VendorQuery, change: Partial<Omit<VendorQuery, "page">>): VendorQuery {
   return consistent({ ...query, ...change, page: 1 });
 }
 
-/** An order of vendors as the URL and the call say it (API-01): `key;way`, separated by commas. */
+/** Formats a sort order for the URL and the API (API-01): `key;way`, separated by commas. */
 export function printSortBy(entries: readonly SortEntry[]): string {
   return entries.map(({ key, way }) => `${key};${way}`).join();
 }
 
-/** The search without distances: nobody knows where its place is. */
+/** Returns the search without distances, for when the location of its place is unknown. */
 export function withoutDistance(query: VendorQuery): VendorQuery {
   return {
     ...query,
@@ -105,7 +106,7 @@ export function withoutDistance(query: VendorQuery): VendorQuery {
   };
 }
 
-/** Distances are kept for a place that has yet to be found. */
+/** Keeps distances for a typed place that has not been located yet. */
 function consistent(query: VendorQuery): VendorQuery {
   const sortBy = query.sortBy.filter(({ key }) => VENDOR_SORT_KEYS.some((one) => one === key));
   return query.near || query.place ? { ...query, sortBy } : withoutDistance({ ...query, sortBy });

@@ -11,16 +11,16 @@ import { PROVINCES, provincesInstead } from "./province";
 import { parseAmount } from "./typed-amount";
 import { webAddressOf } from "./web-address";
 
-/** How many vendors of a list are written at once. */
+/** Maximum number of vendors written at once. */
 export const VENDORS_AT_ONCE = 500;
 
 const NAME_MAX_LENGTH = 120;
 const LINE_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 10_000;
-/** What the database numbers vendors with ends here; asking it for more is a fault of the whole list. */
+/** The largest vendor id in the database; querying a larger one would make the whole list fail. */
 const NUMBER_MAX = 2_147_483_647;
 
-/** The columns of a vendor list (operator's commands); `number` is that of a vendor who is there and changes. */
+/** The columns of a vendor list (operator commands); `number` is the id of an existing vendor to change. */
 export const VENDOR_FIELDS = [
   "number",
   "name",
@@ -45,10 +45,10 @@ export const VENDOR_FIELDS = [
   "shownUntil",
 ] as const;
 
-/** A vendor as typed into a list; empty is not known. */
+/** A vendor as typed into a list; empty means unknown. */
 export type VendorFields = Readonly<Record<(typeof VENDOR_FIELDS)[number], string>>;
 
-/** The same, read: money in cents, `publishTo` the last Toronto day on which the vendor is shown. */
+/** A parsed vendor: money in cents, `publishTo` the last Toronto day on which the vendor is shown. */
 export interface VendorRow {
   readonly id: VendorId | undefined;
   readonly name: string;
@@ -73,21 +73,21 @@ export interface VendorRow {
   readonly publishTo: IsoDate | null;
 }
 
-/** What a list may name: by lower-case name, languages by their code too. */
+/** The names a list may use, lower-cased; languages also by code. */
 export interface KnownToVendors {
   readonly services: ReadonlyMap<string, ExpenseTypeId>;
   readonly languages: ReadonlyMap<string, string>;
 }
 
 export type VendorRowProblem = `${keyof VendorFields}Wrong` | "costsTurned";
-/** What stops nobody: no point on the map, so that no search by distance finds it; a post code of another province (D90). */
+/** Non-blocking: no coordinates, so no distance search finds it; no services; a postal code of another province (D90). */
 export type VendorRowWarning = "placeMissing" | "servicesMissing" | "provinceOther";
 
 /**
- * Reads one row of a vendor list. Services and languages are divided by semicolons, days as people type them (decision D72), hours as
- * {@link readOpenHours} says. Never throws.
+ * Parses one row of a vendor list. Services and languages are separated by semicolons, days are in any accepted format (decision
+ * D72), and hours as in {@link readOpenHours}. Never throws.
  *
- * @returns every problem and warning; the vendor itself only when there is no problem
+ * @returns every problem and warning; the vendor only if there is no problem
  */
 export function readVendorRow(
   typed: VendorFields,
@@ -98,7 +98,7 @@ export function readVendorRow(
   readonly vendor?: VendorRow;
 } {
   const problems: VendorRowProblem[] = [];
-  /** What is empty is not known; what cannot be read is a problem. */
+  /** Returns null for an empty field; reports a problem if it cannot be parsed. */
   function read<Value>(
     field: keyof VendorFields,
     reading: (text: string) => Value | undefined,
@@ -164,7 +164,7 @@ function line(text: string): string | undefined {
   return text.length <= LINE_MAX_LENGTH ? printable(text) : undefined;
 }
 
-/** Its line ends stay; no other sign that cannot be seen does. */
+/** Keeps line ends, but no other invisible characters. */
 function paragraphs(text: string): string | undefined {
   if (text.length > DESCRIPTION_MAX_LENGTH) return undefined;
   const lines = text.trim().split(/\r?\n/).map(oneLine).join("\n");
@@ -181,7 +181,7 @@ function vendorId(text: string): VendorId | undefined {
   return id <= NUMBER_MAX ? id : undefined;
 }
 
-/** A cost may be nothing at all. */
+/** A cost may be 0. */
 function cents(text: string): Cents | undefined {
   const read = parseAmount(text);
   if ("cents" in read) return read.cents;
@@ -198,7 +198,7 @@ function provinceIn(text: string): ProvinceId | undefined {
   return PROVINCES.find(({ code, name }) => [code, name].some((one) => one.toLowerCase() === word))?.id;
 }
 
-/** What each of the names means, once; undefined when one of them is not known. */
+/** Returns the value of each name, without duplicates; undefined if any name is unknown. */
 function allOf<Meaning>(text: string, known: ReadonlyMap<string, Meaning>): Meaning[] | undefined {
   const found = new Set<Meaning>();
   for (const name of text.split(";").map((one) => tidy(one).toLowerCase())) {

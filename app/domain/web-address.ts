@@ -1,9 +1,9 @@
-/** Longer than any address somebody prints. */
+/** Longer than any real web address. */
 const LONGEST = 2_000;
 
 /**
- * An address of the web that a vendor may lead to: http or https, with a host and without a password in it (decision D83). Anything else,
- * `javascript:` and `data:` among it, is none. Never throws.
+ * Parses a web address that a vendor may link to: http or https, with a host and without credentials (decision D83). Returns
+ * undefined for anything else, including `javascript:` and `data:`. Never throws.
  */
 export function webAddressOf(text: string): URL | undefined {
   const typed = text.trim();

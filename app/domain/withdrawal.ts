@@ -2,20 +2,20 @@ import type { Cents } from "./money";
 import type { Result } from "./result";
 import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
 
-/** How far a withdrawal is: held, paid out to the bank account, or given back. */
+/** The statuses of a withdrawal: held, paid out to the bank account, or returned to the wallet. */
 export const WITHDRAWAL_STATUSES = ["REQUESTED", "APPROVED", "REJECTED"] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-/** What a reference id looks like: the request's own name, a unique id and the moment it was made (WAL-06). */
+/** The format of a reference id: the request's name, a unique id and the time it was made (WAL-06). */
 export const REFERENCE_ID = /^[\w.:-]{8,100}$/;
 
-/** Why an amount is not withdrawn. */
+/** Why a withdrawal amount is rejected. */
 export type WithdrawalProblem = AmountProblem | "aboveBalance";
 
 /**
- * Reads the amount of a withdrawal as a person typed it (WAL-04).
+ * Parses a typed withdrawal amount (WAL-04).
  *
- * @param balance what the physical wallet holds, cents
+ * @param balance the balance of the physical wallet; cents
  */
 export function readWithdrawal(typed: string, balance: Cents): Result<Cents, WithdrawalProblem> {
   const read = parseAmount(typed);
@@ -24,7 +24,7 @@ export function readWithdrawal(typed: string, balance: Cents): Result<Cents, Wit
   return problem ? { problems: [problem] } : { value: read.cents };
 }
 
-/** What is wrong with withdrawing so many cents of a balance; undefined when nothing is. */
+/** Returns what is wrong with withdrawing an amount from a balance; cents. Undefined if nothing is. */
 export function problemOfWithdrawal(amount: Cents, balance: Cents): WithdrawalProblem | undefined {
   if (amount < 0) return "negative";
   if (amount === 0) return "zero";
@@ -32,12 +32,12 @@ export function problemOfWithdrawal(amount: Cents, balance: Cents): WithdrawalPr
   return undefined;
 }
 
-/** All that one withdrawal can take of a balance: what Max stands for. An amount that cannot be typed is taken in two. */
+/** Returns the most that one withdrawal can take, for the Max button; a larger balance needs several withdrawals. */
 export function mostToWithdraw(balance: Cents): Cents {
   return Math.min(balance, AMOUNT_MAX);
 }
 
-/** A new reference id: a unique id and the moment, as the wire asks for it (WAL-06). */
+/** Returns a new reference id, made of a unique id and the time, as the API requires (WAL-06). */
 export function newReferenceId(uniqueId: string, now: Date): string {
   return `${uniqueId}-${now.getTime()}`;
 }

@@ -1,4 +1,4 @@
-/** The days of a week as the wire names them, Monday first. */
+/** The days of the week by their API names, Monday first. */
 export const DAYS_OF_WEEK = [
   "MONDAY",
   "TUESDAY",
@@ -10,28 +10,28 @@ export const DAYS_OF_WEEK = [
 ] as const;
 export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
 
-/** When a vendor is open on a day (API-05); times as HH:mm of the vendor's place. */
+/** When a vendor is open on a day (API-05); times as HH:mm in the vendor's local time. */
 export interface WorkingHour {
   readonly dayOfWeek: DayOfWeek;
   readonly from: string;
   readonly to: string;
 }
 
-/** Days in a row that are open alike. */
+/** Consecutive days with the same hours. */
 export interface OpenDays {
   readonly first: string;
   readonly last: string;
-  /** The stretches of such a day, in their order. */
+  /** The opening periods of each of these days, in order. */
   readonly times: readonly string[];
 }
 
-/** A minute of a day as HH:mm; the end of the day is 24:00. */
+/** Formats a minute of the day as HH:mm; the end of the day is 24:00. */
 export function timeOfMinute(minute: number): string {
   const hours = String(Math.floor(minute / 60)).padStart(2, "0");
   return `${hours}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** A week's hours as a person would say them: Monday to Friday 09:00 to 19:00, Saturday 10:00 to 16:00. Closed days are left out. */
+/** Groups a week's hours: Monday to Friday 09:00 to 19:00, Saturday 10:00 to 16:00. Omits closed days. */
 export function openDays(hours: readonly WorkingHour[]): OpenDays[] {
   const days = DAYS_OF_WEEK.map((day) => ({
     name: `${day.charAt(0)}${day.slice(1).toLowerCase()}`,

@@ -7,31 +7,31 @@ import {
 } from "./benefit-year";
 import { type IsoDate, yearOf } from "./iso-date";
 
-/** What decides until when receipts of a benefit year are taken; days are Toronto's. */
+/** The facts that decide until when receipts of a benefit year are accepted; days are Toronto days. */
 export interface YearFacts {
   readonly today: IsoDate;
-  /** The year of the money that counts for the person (`benefitYearOf`). */
+  /** The benefit year whose money the person has (`benefitYearOf`). */
   readonly benefitYear: BenefitYear;
   readonly eligibilityDate: IsoDate | null;
-  /** The employer's last day for receipts of an earlier year, where one is set (decision D11). */
+  /** The employer's last day for receipts of an earlier year, if one is set (decision D11). */
   readonly runOutEndDate: IsoDate | null;
-  /** The same for receipts of this year, in the next one; undefined where the one above is all that is known. */
+  /** The last day for this year's receipts, in the next year; undefined if only the date above is known. */
   readonly nextRunOutEndDate?: IsoDate | null | undefined;
 }
 
-/** A time in which receipts of a year that ended are taken again; no `until` where none is set for that year. */
+/** A period in which receipts of a past year are accepted again; `until` is null if no last day is set. */
 export interface TakenAgain {
   readonly from: IsoDate;
   readonly until: IsoDate | null;
 }
 
 /**
- * What is true of a person's benefit year on a day (decision D84, WAL-10):
- * - `notBegun`: the year that counts is a later one, or the person is not eligible yet: receipts count from that day
- * - `open`: its receipts are taken until its last day, and perhaps again in the next year; `lastYearUntil` where those of the
- *   year before are still taken, too, and how long
- * - `transition`: 1 to 15 January: nothing of the year that ended can be added, what was saved before may be sent, if `mayStillSend`
- * - `firstTransition`: the same days for whom no earlier year counts: receipts are added now and sent from the 16th
+ * The phase of a person's benefit year on a day (decision D84, WAL-10):
+ * - `notBegun`: the benefit year is in the future, or the person is not eligible yet; receipts count from `from`
+ * - `open`: receipts are accepted until the year's last day, and possibly again in the next year; `lastYearUntil` is set while
+ *   last year's receipts are accepted too
+ * - `transition`: 1 to 15 January: no receipts of the past year can be added; saved ones can be submitted if `mayStillSend`
+ * - `firstTransition`: the same days for a person without an earlier year: receipts can be added now and submitted from the 16th
  */
 export type YearStretch =
   | { readonly kind: "notBegun"; readonly year: number; readonly from: IsoDate; readonly lastDay: IsoDate }
@@ -52,7 +52,7 @@ export type YearStretch =
     }
   | { readonly kind: "firstTransition"; readonly year: number; readonly sendFrom: IsoDate };
 
-/** The stretch of the year that a day lies in. */
+/** Returns the phase of the benefit year on a day. */
 export function yearStretchOf({
   today,
   benefitYear,
@@ -91,7 +91,7 @@ export function yearStretchOf({
   };
 }
 
-/** When, in a year, receipts of the year before it are taken; null for never. */
+/** Returns when, within a year, receipts of the previous year are accepted; null if never. */
 export function takenAgain(year: number, runOutEndDate: IsoDate | null): TakenAgain | null {
   const from = yearTransitionEndsOn(firstDayOf(year));
   if (runOutEndDate === null || runOutEndDate > lastDayOf(year)) return { from, until: null };
