@@ -3,8 +3,9 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * A first document brings the styles of what it shows, and the sheet as if for a printer alone. What the browser shows from now on
- * may need any of it, so the sheet takes over first. One that fails to come holds nothing up: the window loads without it.
+ * Replaces the first document's inline styles by the full stylesheet, which that document links with `media="print"`. Later
+ * navigations may need any of its rules, so this runs before hydration. A stylesheet that fails to load delays nothing beyond
+ * `load`.
  */
 async function takeStyleSheet() {
   const link = document.querySelector<HTMLLinkElement>('link[media="print"]');
@@ -14,7 +15,7 @@ async function takeStyleSheet() {
       link.onload = window.onload = settle;
     });
   if (!link.sheet) return;
-  // Not by the link's attribute: browsers fetch the sheet again when that changes, and show the page bare meanwhile.
+  // Changing the link's `media` attribute instead would make browsers fetch the sheet again and show the page unstyled meanwhile.
   link.sheet.media.mediaText = "all";
   document.querySelector("style")?.remove();
 }

@@ -6,10 +6,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { documentOf } from "./root/document.server";
 import { NonceContext } from "./root/nonce";
 
-/** When a browser or a robot may ask again after an answer that nothing could be had. */
+/** The Retry-After value of a 503 response, and of a 429 whose delay is unknown. */
 const retryAfterSeconds = "10";
 
-/** Renders only when all is there: without scripts a deferred value would show its fallback for ever. */
+/** Responds after everything has rendered: without scripts, a deferred value would show its fallback forever. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -30,9 +30,9 @@ export default function handleRequest(
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (finalStatus === 503) headers.set("Retry-After", retryAfterSeconds);
-          sayWhenAgain(headers, finalStatus, context);
-          // In one piece, as all of it is there: compressing twenty small pieces took a tenth of the page's time.
-          // React calls this after an error too, and then breaks the pipe: nobody would hear of that but the process, which ends.
+          setRetryAfter(headers, finalStatus, context);
+          // Sent in one piece: compressing twenty small chunks took a tenth of the page's time. React calls `onAllReady` after an
+          // error too and then destroys the pipe; without this `catch` that error would end the process.
           text(body)
             .then((html) => documentOf(html, request, headers, context))
             .then((html) => resolve(new Response(html, { headers, status: finalStatus })))
@@ -49,19 +49,19 @@ export default function handleRequest(
         },
       },
     );
-    // Cleared as soon as the page is there: a timer left running would hold every page in memory for half a minute.
+    // Cleared as soon as the page is rendered: a running timer would keep every page in memory for half a minute.
     const late = setTimeout(abort, 30_000);
   });
 }
 
-/** Answers of the same routes to the browser's scripts. */
+/** Handles data responses, which the same routes return to the browser's scripts. */
 export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
-  sayWhenAgain(response.headers, response.status, context);
+  setRetryAfter(response.headers, response.status, context);
   return response;
 }
 
-/** Who tried too often is told after how many seconds it may be tried again, in a header for programs too. */
-function sayWhenAgain(headers: Headers, status: number, { retryAfter }: AppLoadContext): void {
+/** Sets Retry-After on a 429 response, in seconds. */
+function setRetryAfter(headers: Headers, status: number, { retryAfter }: AppLoadContext): void {
   if (status === 429) headers.set("Retry-After", retryAfter() ?? retryAfterSeconds);
 }
 
@@ -69,7 +69,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  // What Remix itself refuses, a post to a page that takes none for example, is the visitor's matter: its line in the log is enough.
+  // Remix's own 4xx responses, for example to a post to a page without an action, are client errors: the request log is enough.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.logError("request failed", error);
 }

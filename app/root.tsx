@@ -24,7 +24,7 @@ import { pageToken } from "~/session/page-token.server";
 import { IconSprite } from "~/ui/icon/sprite";
 import { LiteContext } from "~/ui/lite/lite";
 
-/** For the pages that have no title of their own. */
+/** The title of pages that set none. */
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${texts.errorTitle} – ${brand.name}` : brand.name },
 ];
@@ -70,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Lite mode: a page whose route says `handle = { scripts: false }`, and every page of a person who chose so or whose browser
- * saves data, comes without a single script. Where this runs in a browser, scripts are there already and stay.
+ * Whether the page gets scripts. Lite mode removes all of them: from a page whose route sets `handle = { scripts: false }`, and
+ * from every page of a user who chose lite mode or whose browser sends `Save-Data`. In the browser this is always true.
  */
 function useHasScripts(): boolean {
   const matches = useMatches();

@@ -6,10 +6,10 @@ import { startServer } from "./process/start-server";
 import { startWarnings } from "./process/start-warnings";
 import { stopOnSignals } from "./process/stopping";
 
-/** The one process: settings, what stands behind the contract, the portal in front, an orderly stop. */
+/** Starts the process: reads the settings, starts the service or the upstream client, then the portal, and stops on signals. */
 async function main(): Promise<void> {
   const isDev = process.argv.includes("--dev");
-  // React is read after this line: its development build costs three times the time and memory.
+  // Must run before React is imported: its development build costs three times the time and memory.
   process.env.NODE_ENV = isDev ? "development" : "production";
   const settings = readSettings(process.env);
   const status = await startServer(settings);

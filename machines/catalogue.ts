@@ -11,26 +11,26 @@ import { reAllocation } from "./re-allocation";
 import { receipt } from "./receipt";
 import { setupWizard } from "./setup-wizard";
 
-/** A business flow as analysts find it in the inspector. */
+/** A business flow as the inspector shows it to analysts. */
 export interface CatalogueEntry {
   machine: AnyStateMachine;
   title: string;
   purpose: string;
-  /** What each guard asks, for the walk in the inspector. */
+  /** What each guard checks, for the walk in the inspector. */
   facts: GuardFacts;
   /**
-   * Transitions that the server never takes, by their id, and why: no record of the browser tests can hold them. What many states
-   * share is named once, by any of them; the last browser test refuses a reason for what is walked nevertheless.
+   * Transitions that the server never takes, by id, with the reason; the browser tests cannot record them. A transition shared by
+   * several states is listed once, under any of them. The last browser test fails if a listed transition was taken after all.
    */
   unrecorded: Readonly<Record<string, string>>;
-  /** Transitions that run in the browser alone, by their id: tests record them, and nobody counts them. Why. */
+  /** Transitions that run only in the browser, by id, with the reason: tests record them, the flow numbers do not count them. */
   inBrowser?: Readonly<Record<string, string>>;
 }
 
 const shownWithoutAsking = "A step that is open is shown without asking the flow.";
 const ledElsewhere = "The page of a step that is not open leads on before its form is read, by step.open.";
 
-/** Every business flow by the id of its machine. A machine that is not here is neither tested nor shown. */
+/** Every business flow by machine id. A machine that is not listed here is neither tested nor shown. */
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   [claimSubmission.id]: {
     machine: claimSubmission,

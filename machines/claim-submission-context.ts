@@ -4,35 +4,35 @@ import { type ClaimToSubmit, heldApart } from "~/domain/claim-submission";
 import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import type { StepFailure } from "./failure";
 
-/** Where the submission of a draft stands. Each claim's id is in exactly one of the six lists. */
+/** The progress of submitting a draft. Each claim's id is in exactly one of the six lists. */
 export interface ClaimSubmissionContext {
-  /** Claims not yet decided, in order; the one in hand included. */
+  /** Claims not yet decided, in order, including the current one. */
   queue: ClaimId[];
   submitted: ClaimId[];
   removed: ClaimId[];
   /** Claims found submitted or removed elsewhere (decision D76). */
   decidedElsewhere: ClaimId[];
-  /** Claims that stay in the draft because sending them failed and the person went on with the others. */
+  /** Claims left in the draft because submitting them failed and the employee continued with the others. */
   leftInDraft: ClaimId[];
   /** Claims that stay in the draft until the year transition ends (decision D10). */
   held: ClaimId[];
-  /** The claim in hand: being checked, asked about, submitted or removed. */
+  /** The current claim: being checked, asked about, submitted or removed. */
   claimId: ClaimId | null;
-  /** The claim it looks like, where the service said which. */
+  /** The claim that the current one duplicates, if the service named it. */
   duplicateOf: ClaimId | null;
-  /** The person has said Yes to the duplicate in hand. */
+  /** Whether the employee chose to submit the current claim although it looks like a duplicate. */
   submitAnyway: boolean;
-  /** The policies the person agreed to. */
+  /** The policies the employee agreed to. */
   claimPolicys: ClaimPolicyId[];
-  /** The last day on which submitting was possible after the cancellation, where it is known. */
+  /** The last day on which the employee could submit after the cancellation, if known. */
   lastDay: IsoDate | null;
   failure: (StepFailure & { during: Call }) | null;
 }
 
-/** The three calls of the flow. */
+/** The three service calls of the flow. */
 export type Call = "checkDuplicate" | "submitClaim" | "removeClaim";
 
-/** What a person does, with the facts the flow has just read from the service for it. Dates are Toronto days. */
+/** What the employee does, with the facts that the flow has just read from the service. Dates are Toronto days. */
 export type ClaimSubmissionEvent =
   | {
       type: "claim.submit";
@@ -48,26 +48,26 @@ export type ClaimSubmissionEvent =
   | { type: "claim.leave"; claimId: ClaimId }
   | { type: "claim.retry" };
 
-/** The answer of the duplicate check; `duplicateOf` is the other claim, where the service says which. */
+/** The result of the duplicate check; `duplicateOf` is the other claim, if the service names it. */
 export interface DuplicateCheck {
   accept: boolean;
   duplicateOf: ClaimId | null;
 }
 
-/** What submitting one claim needs. */
+/** The input of the call that submits one claim. */
 export interface ClaimSubmissionOrder {
   claimId: ClaimId;
   claimPolicys: ClaimPolicyId[];
   submitAnyway: boolean;
 }
 
-/** What the calls answer. */
+/** The results and errors of the calls. */
 export type ClaimSubmissionAnswer =
   | DoneActorEvent<DuplicateCheck, "checkDuplicate">
   | DoneActorEvent<void, "submitClaim" | "removeClaim">
   | ErrorActorEvent<unknown, Call>;
 
-/** The context before anything was submitted. */
+/** The initial context. */
 export const nothingSubmitted: ClaimSubmissionContext = {
   queue: [],
   submitted: [],
@@ -83,23 +83,23 @@ export const nothingSubmitted: ClaimSubmissionContext = {
   failure: null,
 };
 
-/** The context of a submission that starts with these claims. */
+/** Returns the context of a submission that starts with these claims. */
 export function submissionOf(claims: readonly ClaimToSubmit[], today: IsoDate): ClaimSubmissionContext {
   const { ready, held } = heldApart(claims, today);
   return { ...nothingSubmitted, queue: ready, held };
 }
 
 /**
- * The claim in hand.
+ * Returns the current claim.
  *
- * @throws Error when there is none: the machine never calls for a claim it has not taken
+ * @throws Error when there is none; the machine never starts a call before it has taken a claim
  */
 export function claimInHand({ claimId }: ClaimSubmissionContext): ClaimId {
   if (claimId === null) throw new Error("No claim is in hand");
   return claimId;
 }
 
-/** The context once the claim in hand is decided: out of the queue, into its list. */
+/** Returns the context after the current claim is decided: moved from the queue to the given list. */
 export function decided(
   context: ClaimSubmissionContext,
   list: "submitted" | "removed" | "decidedElsewhere" | "leftInDraft",

@@ -23,7 +23,7 @@ const anyFailed = [
   "xstate.error.actor.removeClaim",
 ] as const;
 
-/** What each word of the submission's diagram means: its calls, its guards and its actions. */
+/** Implements the calls, guards and actions that the claim submission machine names. */
 export const claimSubmissionSetup = setup({
   types: {
     context: {} as ClaimSubmissionContext,

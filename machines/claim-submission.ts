@@ -1,7 +1,7 @@
 import { claimInHand, nothingSubmitted } from "./claim-submission-context";
 import { claimSubmissionSetup } from "./claim-submission-implementations";
 
-/** Submit is the first step: wherever the flow waits for the person, it starts anew with the claims that are open now. */
+/** Submit is the first step: from every resting state it restarts the flow with the claims that are open now. */
 const fromTheFirstStep = {
   "claim.submit": [
     { guard: "isCancelledTooLongAgo", target: "refusedAsCancelled", actions: "refuseAll" },
@@ -10,10 +10,10 @@ const fromTheFirstStep = {
 } as const;
 
 /**
- * Submission of the OPEN claims of a draft, each decided on its own (SUB-01 to SUB-06).
+ * Submits the OPEN claims of a draft, deciding each claim separately (SUB-01 to SUB-06).
  *
  * The calls `checkDuplicate`, `submitClaim` and `removeClaim` are provided by the flow; they reject with a `StepFailure`.
- * A call that failed is repeated as it was, so that an answer lost on the way submits nothing twice.
+ * A retry repeats the failed call with the same input, so a lost response never leads to a second submission.
  */
 export const claimSubmission = claimSubmissionSetup.createMachine({
   id: "claimSubmission",
@@ -98,7 +98,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
         }),
         onDone: { target: "choosingNextClaim", actions: "countAsSubmitted" },
         onError: [
-          // Another claim was sent between the check and this, perhaps in another tab.
+          // Another claim was submitted after the check, perhaps in another tab.
           { guard: "isDuplicate", target: "askingAboutDuplicate" },
           { guard: "isRefusedAsCancelled", target: "refusedAsCancelled", actions: "noteLastDay" },
           { guard: "isDecidedElsewhere", target: "choosingNextClaim", actions: "countAsDecidedElsewhere" },

@@ -1,21 +1,21 @@
 /**
- * Why a call of a flow did not succeed, as plain data: what an actor rejects with.
+ * Why a call of a flow failed, as plain data: what an actor rejects with.
  * - `benefitCancelled`: the service found the benefit cancelled too long ago (SUB-06); `lastDay` if it said so
- * - `alreadyDecided`: the subject was submitted or removed elsewhere, or is gone (decision D76)
- * - `setupDone`: set-up was completed elsewhere; nothing of it is saved any more
+ * - `alreadyDecided`: the claim or receipt was submitted or removed elsewhere, or no longer exists (decision D76)
+ * - `setupDone`: set-up was completed elsewhere, so the service no longer saves its steps
  * - `signedOut`: the session ended (SES-14)
- * - `passwordNeeded`: the change is one for which the password is asked again (PRF-12)
- * - `duplicate`: what is to be saved or sent looks like another one, and the person has not been asked (SUB-03, SUB-09)
- * - `tooOften`: it was tried too often; `message` says so, and the answer's Retry-After when it may be tried again
- * - `refused`: a rule of the service said no, and `message` says which
- * - `unavailable`: no answer in time, or the service is in trouble
- * - `unexpected`: anything else, a mistake of ours included
+ * - `passwordNeeded`: this change requires the password again (PRF-12)
+ * - `duplicate`: the claim or receipt looks like another one, and the employee has not been asked yet (SUB-03, SUB-09)
+ * - `tooOften`: too many attempts; `message` says so, and the response's Retry-After header says when to retry
+ * - `refused`: the service rejected the request by one of its rules, which `message` names
+ * - `unavailable`: the service timed out or answered with a server error
+ * - `unexpected`: anything else, including our own bugs
  */
 export interface StepFailure {
   kind: FailureKind;
-  /** A sentence for the person; empty when there is none. */
+  /** A sentence for the employee; empty when there is none. */
   message: string;
-  /** The last day on which submitting was possible, yyyy-MM-dd. */
+  /** The last day on which the employee could submit, yyyy-MM-dd. */
   lastDay?: string;
 }
 
@@ -34,13 +34,13 @@ const kinds = [
 
 export type FailureKind = (typeof kinds)[number];
 
-/** How much of a message is kept: the state of a flow travels in a cookie. */
+/** In characters; longer messages are cut, because the state of a flow is stored in a cookie. */
 const MESSAGE_MAX_LENGTH = 120;
 
 /**
- * Reads whatever an actor rejected with. Only a failure that names its kind may speak to the person. Never throws.
+ * Converts whatever an actor rejected with to a failure. Keeps the message only if the error has a known kind. Never throws.
  *
- * @param maxLength how many letters of the message are kept
+ * @param maxLength characters of the message to keep
  */
 export function failureOf(error: unknown, maxLength: number = MESSAGE_MAX_LENGTH): StepFailure {
   const kind = kinds.find((known) => known === property(error, "kind"));

@@ -1,10 +1,10 @@
 /**
- * What each guard of a machine asks, as facts of which every one must hold for it to say yes: an analyst answers them in the
- * inspector's walk, and a refused event is explained by them.
+ * The facts each guard of a machine checks; a guard passes if all its facts hold. Analysts set them in the inspector's walk,
+ * which also uses them to explain why an event was rejected.
  */
 export type GuardFacts = Readonly<Record<string, readonly GuardFact[]>>;
 
-/** A fact that usually holds, or one that seldom does: a walk begins with the usual answer. */
+/** A fact that usually holds, or one that seldom does: a walk starts with the usual value. */
 export type GuardFact = string | { readonly seldom: string };
 
 export const claimSubmissionFacts: GuardFacts = {

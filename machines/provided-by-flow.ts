@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-/** The place of a call in a machine; the flow that runs the machine fills it by `provide`. Left open, the call fails. */
+/** Returns a placeholder for a call of a machine. The flow replaces it with `provide`; otherwise the call rejects. */
 export function providedByFlow<Output, Input>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`No actor was provided for ${name}`)));
 }

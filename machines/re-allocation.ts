@@ -9,19 +9,19 @@ import { failureOf, type StepFailure } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import type { StepMeta } from "./step";
 
-/** Where a re-allocation stands. The amounts are the service's to keep; here they only pass. */
+/** The progress of a re-allocation. The service stores the amounts; the context holds them only until they are saved. */
 export interface ReAllocationContext {
-  /** What the service asks of the person: it decides which of the two flows runs. */
+  /** What the service requires of the employee; it decides which of the two flows runs. */
   status: ReAllocationStatus;
-  /** What is being saved. */
+  /** The coverages being saved. */
   coverages: CoverageToSave[];
-  /** The changes in mid-year that wait to be confirmed: the service takes them for good as soon as it has them. */
+  /** Mid-year changes that await confirmation; they stay here because saving them to the service is final. */
   changes: MidYearChange[];
-  /** Why the last saving or confirming did not succeed. */
+  /** Why the last attempt to save or confirm failed. */
   failure: StepFailure | null;
 }
 
-/** What a person does, with the facts the flow has just read from the service for it; cents. */
+/** What the employee does, with the facts that the flow has just read from the service. Amounts are in cents. */
 export type ReAllocationEvent =
   | { type: "allocation.begin" }
   | {
@@ -99,7 +99,7 @@ const flow = setup({
   },
 });
 
-/** These name everything they need, so they may be done from any step the person has gone back to. */
+/** These events carry everything they need, so they are accepted in every state, for example after the employee went back. */
 const fromAnyStep = {
   "allocation.begin": { target: "allocating", actions: "forgetFailure" },
   "allocation.save": { guard: "canBeAllocated", target: "saving", actions: "keepCoverages" },
@@ -110,8 +110,8 @@ const changeFromAnyStep = {
 } as const;
 
 /**
- * Re-allocation (REA-01 to REA-05): the whole benefit anew, or what a change of the plan
- * in mid-year adds or takes, each reviewed and confirmed. The status the service tells decides which; a state kept under another status is forgotten.
+ * Re-allocation (REA-01 to REA-05): the employee allocates the whole benefit again, or only what a mid-year plan change adds or
+ * removes, then reviews and confirms. The service's status decides which; a state stored under another status is discarded.
  *
  * The calls `saveCoverages` and `confirmReAllocation` are provided by the flow; they reject with a `StepFailure`.
  */

@@ -5,29 +5,29 @@ import { draftOfMeaning, type ReceiptDetails, type ReceiptFacts } from "~/domain
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import type { StepFailure } from "./failure";
 
-/** Where one receipt stands. Nothing in it that can be read again: with its longest texts it must fit a cookie. */
+/** The progress of one receipt. Holds nothing that can be read again: even with the longest texts it must fit a cookie. */
 export interface ReceiptContext {
   receiptId: ReceiptId;
-  /** What the person has typed, as long as it is not read. */
+  /** The form's text as typed, while it has not been parsed to a valid receipt. */
   draft: ReceiptDraft | null;
-  /** The mark of what was saved when that draft was typed. What was read goes without: with its longest texts it leaves no room. */
+  /** The mark of the saved receipt when the draft was typed. A parsed receipt has none: its longest texts fill the cookie. */
   seen?: string | undefined;
-  /** What was read from it and is not saved yet. */
+  /** The parsed receipt that is not saved yet. */
   receipt: ReceiptDetails | null;
-  /** The person has seen what it looks like, and said Yes (SUB-09). */
+  /** Whether the employee chose to save although it looks like a duplicate (SUB-09). */
   saveAnyway: boolean;
-  /** Why the last saving or deleting did not succeed. */
+  /** Why the last attempt to save or delete failed. */
   failure: StepFailure | null;
 }
 
-/** What a receipt is judged by, and what its benefits have available. */
+/** The facts a receipt is validated against, and what is available in its benefits. */
 type WeighedFacts = ReceiptFacts & { readonly coverages: readonly BenefitChoice[] };
 
-/** What a person does, with the facts the flow has just read from the service for it. */
+/** What the employee does, with the facts that the flow has just read from the service. */
 export type ReceiptEvent =
   | { type: "receipt.edit"; claimStatus: string; draft: ReceiptDraft; seen?: string | undefined }
   | { type: "receipt.change"; patch: Partial<ReceiptDraft> }
-  /** `draft` is null where nothing was typed that is not saved. */
+  /** `draft` is null when the form holds no unsaved text. */
   | { type: "receipt.leave"; draft: ReceiptDraft | null; seen?: string | undefined }
   | {
       type: "receipt.save";
@@ -44,7 +44,7 @@ export type ReceiptEvent =
   | { type: "delete.confirm" }
   | { type: "delete.cancel" };
 
-/** What saving needs; the receipt has no problems. */
+/** The input of the call that saves; the receipt is valid. */
 export interface ReceiptToSave {
   receiptId: ReceiptId;
   receipt: ReceiptDetails;
@@ -55,13 +55,13 @@ export type ReceiptAnswer =
   | DoneActorEvent<void, "saveReceipt" | "deleteReceipt">
   | ErrorActorEvent<unknown, "saveReceipt" | "deleteReceipt">;
 
-/** What stands in the form: as typed, or as it was read. */
+/** Returns the form's values: the typed draft, or the parsed receipt as a draft. */
 export function draftIn({ draft, receipt }: ReceiptContext): ReceiptDraft {
   if (draft) return draft;
   return draftOfMeaning(receiptIn({ receipt }));
 }
 
-/** The receipt as it was read from its form. @throws {Error} while something is wrong with what was typed */
+/** Returns the receipt as parsed from its form. @throws {Error} if none was parsed */
 export function receiptIn({ receipt }: Pick<ReceiptContext, "receipt">): ReceiptDetails {
   if (receipt === null) throw new Error("Nothing was typed");
   return receipt;

@@ -19,7 +19,7 @@ import type { StepMeta } from "./step";
 
 const anyFailed = ["xstate.error.actor.saveReceipt", "xstate.error.actor.deleteReceipt"] as const;
 
-/** What was typed is all that is known of the receipt then, with the mark of what it was typed over. */
+/** The context of a receipt of which only the typed draft, and the mark of what it was typed over, are known. */
 function typed({ draft, seen }: Pick<ReceiptContext, "draft" | "seen">) {
   return { draft, seen, receipt: null, saveAnyway: false, failure: null };
 }
@@ -93,7 +93,7 @@ const flow = setup({
   },
 });
 
-/** These name everything they need, so they may be done from any step the person has gone back to. */
+/** These events carry everything they need, so they are accepted in every state, for example after the employee went back. */
 const fromAnyStep = {
   "receipt.edit": { guard: "canBeEdited", target: "editing", actions: "startEditing" },
   "receipt.leave": { target: "viewing", actions: "keepTyped" },
@@ -102,10 +102,10 @@ const fromAnyStep = {
 } as const;
 
 /**
- * One receipt: looked at, edited, saved, deleted (RCP-05, RCP-10 to RCP-13, RCP-17, SUB-09).
+ * Viewing, editing, saving and deleting one receipt (RCP-05, RCP-10 to RCP-13, RCP-17, SUB-09).
  *
  * The calls `saveReceipt` and `deleteReceipt` are provided by the flow; they reject with a `StepFailure`. The browser runs
- * `receipt.change` only.
+ * only `receipt.change`.
  */
 export const receipt = flow.createMachine({
   id: "receipt",

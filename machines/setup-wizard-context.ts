@@ -15,19 +15,19 @@ import {
 import type { StepFailure } from "./failure";
 
 /**
- * Where a set-up stands. Nothing of what is saved is in it: it travels in a cookie that can be read, so bank and insurance
- * numbers go from an event straight into its call.
+ * The progress of a set-up. It holds no saved values, because it is stored in a cookie that can be read: bank and insurance
+ * numbers go directly from an event into its call.
  */
 export interface SetupWizardContext {
-  /** The step in hand, or the one to go to. */
+  /** The current step, or the one to go to. */
   step: SetupStep;
-  /** The step was opened from the review (`?back`), where saving leads then (BNK-03). */
+  /** Whether the step was opened from the review (`?back`), so that saving returns there (BNK-03). */
   back: boolean;
-  /** Why the last saving or confirming did not succeed. */
+  /** Why the last attempt to save or confirm failed. */
   failure: StepFailure | null;
 }
 
-/** Which steps are complete, read from all-info for this very event: it decides, whatever the kept state says. */
+/** Which steps are complete, read from all-info for this event. It overrides the stored state. */
 interface Facts {
   progress: SetupProgress;
 }
@@ -36,16 +36,18 @@ interface Saving extends Facts {
   back: boolean;
 }
 
-/** An allocation and what it is judged by. Cents; `fullYearTotal` is null where the plan is not pro-rated. */
+/**
+ * The facts an allocation is validated against. Amounts are in cents; `fullYearTotal` is null where the plan is not pro-rated.
+ */
 export interface AllocationFacts {
   categories: readonly AllocationCategory[];
   fund: Cents;
   fullYearTotal: Cents | null;
-  /** The server disallows editing in the eligibility year: there is nothing to save (ALO-06). */
+  /** Whether the server disallows editing in the eligibility year, so that there is nothing to save (ALO-06). */
   isLocked: boolean;
 }
 
-/** What a person does, with the facts the flow has just read from the service for it. */
+/** What the employee does, with the facts that the flow has just read from the service. */
 export type SetupWizardEvent =
   | ({ type: "step.open"; step: SetupStep } & Facts)
   | ({ type: "basicInformation.save"; basicInformation: BasicInformation } & Saving)
@@ -57,25 +59,25 @@ export type SetupWizardEvent =
 /** The events that save a step. */
 export type SaveEvent = Extract<SetupWizardEvent, Saving>;
 
-/** The calls that save; each answers how far the person is then. */
+/** The calls that save a step; each returns the progress after the save. */
 export type SaveCall = "saveBasicInformation" | "saveAllocation" | "saveBanking" | "saveDependents";
 
-/** What the calls answer. */
+/** The results and errors of the calls. */
 export type SetupWizardAnswer =
   | DoneActorEvent<SetupProgress, SaveCall>
   | DoneActorEvent<void, "confirmSetup">
   | ErrorActorEvent<unknown, SaveCall | "confirmSetup">;
 
-/** What saving an allocation needs: without problems, in full, the categories that hold nothing dropped. */
+/** The input of the call that saves a valid allocation: all its amounts, without categories that hold nothing. */
 export interface AllocationToSave {
   coverages: CoverageToSave[];
   categories: readonly AllocationCategory[];
 }
 
-/** The context of somebody who comes in. */
+/** The initial context. */
 export const justArrived: SetupWizardContext = { step: "planOverview", back: false, failure: null };
 
-/** The step an event is about. */
+/** Returns the step that an event is about. */
 export function stepOf(event: SetupWizardEvent): SetupStep {
   switch (event.type) {
     case "step.open":
@@ -93,7 +95,7 @@ export function stepOf(event: SetupWizardEvent): SetupStep {
   }
 }
 
-/** Where saving a step leads: back to the review, or to the step that follows; to the first incomplete one where that is not open. */
+/** Returns the step after a save: the review or the next step, or the first incomplete step if that one is not open. */
 export function stepAfter({ step, back }: SetupWizardContext, progress: SetupProgress): SetupStep {
   const wanted = back ? "review" : (SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? "review");
   return isStepEnabled(progress, wanted) ? wanted : firstIncompleteStep(progress);

@@ -33,10 +33,10 @@ const anyFailed = [
 const saves = ["basicInformation.save", "allocation.save", "banking.save", "dependents.save"] as const;
 const fromPerson = ["step.open", ...saves, "setup.confirm"] as const;
 
-/** How much of a message is kept: a list of what is missing is longer than other sentences, and little else is kept. */
+/** In characters: the list of what is missing is longer than other messages, and this flow stores little else in its cookie. */
 const MESSAGE_MAX_LENGTH = 500;
 
-/** What each word of the set-up's diagram means: its calls, its guards and its actions. */
+/** Implements the calls, guards and actions that the setup wizard machine names. */
 export const setupWizardSetup = setup({
   types: {
     context: {} as SetupWizardContext,

@@ -10,8 +10,8 @@ const tooEarly = {
 } as const;
 
 /**
- * Each event brings the facts that decide it, so it may be done from wherever the person has gone back to: a kept state
- * that is behind the facts, or ahead of them, never stands in the way (SES-10).
+ * Each event carries the facts that decide it, so every state accepts it, for example after the employee went back: a stored
+ * state that is behind or ahead of the facts never blocks an event (SES-10).
  */
 const fromAnyStep = {
   "step.open": [tooEarly, { target: "choosingStep", actions: "takeStepAskedFor" }],
@@ -31,10 +31,10 @@ const doneElsewhere = { guard: "isDoneElsewhere", target: "finished", actions: "
 
 /**
  * The six steps of the set-up wizard (SET-01, SET-02, SES-10, BNK-03;
- * decisions D37, D42, D44). Which steps are complete arrives with each event and each answer.
+ * decisions D37, D42, D44). Each event and each call result says which steps are complete.
  *
- * The calls `saveBasicInformation`, `saveAllocation`, `saveBanking`, `saveDependents` (each answering the progress after
- * it) and `confirmSetup` are provided by the flow; they reject with a `StepFailure`, and the person stays where they were.
+ * The calls `saveBasicInformation`, `saveAllocation`, `saveBanking`, `saveDependents` (each returning the progress
+ * after it) and `confirmSetup` are provided by the flow; they reject with a `StepFailure`, and the employee stays on the step.
  */
 export const setupWizard = setupWizardSetup.createMachine({
   id: "setupWizard",

@@ -1,21 +1,21 @@
 import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, StateValue } from "xstate";
 
 /**
- * What a state of a flow says about itself. A resting state, which waits for the person, has a `path` in which `:name`
- * stands for `name` of the context. Passing states have none and are never stored.
+ * The metadata of a flow's state. A resting state, which waits for the employee, has a `path` in which `:name` stands for `name`
+ * of the context. A passing state has none and is never stored.
  */
 export interface StepMeta {
   title: string;
   path?: string;
-  /** Ids of the requirements it answers to, such as SUB-04, for whoever reads it in the inspector. */
+  /** Ids of the requirements the state implements, such as SUB-04, shown in the inspector. */
   requirements?: readonly string[];
 }
 
 /**
- * The path of a resting snapshot, e.g. `/claim-management/duplicate/?claim=12`, subject filled in from its context.
+ * Returns the path of a resting snapshot, e.g. `/claim-management/duplicate/?claim=12`, with ids filled in from its context.
  *
  * @returns undefined for a passing state
- * @throws Error when the context lacks what the path names
+ * @throws Error when the context lacks an id that the path names
  */
 export function pathOf(snapshot: AnyMachineSnapshot): string | undefined {
   const path = pathTemplateOf(snapshot);
@@ -26,7 +26,7 @@ export function pathOf(snapshot: AnyMachineSnapshot): string | undefined {
   });
 }
 
-/** Whether the state waits for the person: only such a state has a path and may be stored. Never throws. */
+/** Whether the state waits for the employee: only such a state has a path and may be stored. Never throws. */
 export function isResting(snapshot: AnyMachineSnapshot): boolean {
   return pathTemplateOf(snapshot) !== undefined;
 }
@@ -36,7 +36,7 @@ function pathTemplateOf(snapshot: AnyMachineSnapshot): string | undefined {
   return metas.find(({ path }) => path)?.path;
 }
 
-/** Where a machine stands, outermost first: `inReview.deciding`. */
+/** Returns the state as a dotted name, outermost first: `inReview.deciding`. */
 export function stateIn(value: StateValue): string {
   if (typeof value === "string") return value;
   const [[outer, inner] = []] = Object.entries(value);
@@ -44,15 +44,17 @@ export function stateIn(value: StateValue): string {
   return within === "" ? (outer ?? "") : `${outer}.${within}`;
 }
 
-/** A transition that a machine took, in names of its definition: nothing that was typed, and no call's answer. */
+/** A transition that a machine took. Holds only names from the machine's definition, no user input and no call results. */
 interface TakenTransition {
-  /** State, event and place among the branches of this event: `failed/claim.retry/2`; without a state where the machine itself answers. */
+  /**
+   * State, event and index among the event's branches: `failed/claim.retry/2`. The machine's own transitions have an empty state.
+   */
   readonly id: string;
-  /** The state that the machine stands in after it. */
+  /** The state after the transition. */
   readonly to: string;
 }
 
-/** The transitions that an actor tells of, in their order; the machine's own first step, which nobody wrote, is none of them. */
+/** Returns the transitions in an inspection event, in order, without the machine's implicit initial transition. */
 export function takenIn(happened: InspectionEvent): TakenTransition[] {
   if (happened.type !== "@xstate.microstep") return [];
   const snapshot: Partial<AnyMachineSnapshot> = happened.snapshot;

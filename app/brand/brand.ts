@@ -5,8 +5,8 @@ import { whiteLabel } from "./white-label";
 declare const __BRAND__: string | undefined;
 
 /**
- * The variant this build is, by the build flag BRAND: known once, to pages, mails and headers alike. What runs from its
- * source (`npm run dev`, `npm run service`) is no build and asks the flag itself.
+ * Whether this build is the white-label variant, by the build's environment variable BRAND, for pages, mails and headers. Code
+ * that runs from source (`npm run dev`, `npm run service`) reads the variable itself.
  */
 export const isWhiteLabel =
   (typeof __BRAND__ === "undefined" ? process.env.BRAND : __BRAND__) === "white-label";

@@ -1,7 +1,7 @@
 import { isWhiteLabel } from "./brand";
 import type { LegalParties } from "./variant";
 
-/** Apart from the brands, since only the legal texts name them; fictitious as well (decisions D3). */
+/** Separate from the brand, because only the legal texts name them; also fictitious (decisions D3). */
 export const walletParties: LegalParties = {
   controller: "Benefit Wallet Example Inc.",
   dataProtectionOfficer: { name: "Dana Sample", phone: "416-555-0143", email: "privacy@wallet.example" },
@@ -16,5 +16,5 @@ export const whiteLabelParties: LegalParties = {
   licensee: "Partner Health Services Example Corp.",
 };
 
-/** Those of the variant this build is. */
+/** The parties of this build's variant. */
 export const legalParties: LegalParties = isWhiteLabel ? whiteLabelParties : walletParties;

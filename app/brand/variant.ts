@@ -13,9 +13,9 @@ export interface Brand {
   readonly mailAccent: string;
   readonly stores: { readonly apple: string; readonly google: string };
   readonly employerPortalUrl: string;
-  /** Names this portal in a withdrawal request (decision D31). */
+  /** Identifies this portal in a withdrawal request (decision D31). */
   readonly partnerId: string;
-  /** Whether it greets those who come from the mobile app's sign-up (CLM-17, decisions D9). */
+  /** Whether it greets employees who arrive from the mobile app's sign-up (CLM-17, decisions D9). */
   readonly hasReadyDialog: boolean;
   readonly icon: string;
   readonly manifest: string;
@@ -26,13 +26,13 @@ export interface Contact {
   readonly email: string;
 }
 
-/** Whom the privacy policy and the terms name (STA-02, STA-03). */
+/** The parties that the privacy policy and the terms name (STA-02, STA-03). */
 export interface LegalParties {
-  /** The company that decides why and how personal information is used; it stands at the brand's address. */
+  /** The company that decides why and how personal information is used; its address is the brand's. */
   readonly controller: string;
   readonly dataProtectionOfficer: Contact & { readonly name: string };
   /** The third party that administers the plans. */
   readonly administrator: string;
-  /** The one health-services customer that the portal is licensed to. */
+  /** The only health-services customer that the portal is licensed to. */
   readonly licensee: string;
 }

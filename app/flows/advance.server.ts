@@ -12,7 +12,7 @@ import {
 import { NotPossibleNow } from "./not-possible-now";
 import { recordTaken } from "./taken-transitions.server";
 
-/** A resting state of a flow as it is kept between two requests: plain data, signed by whoever keeps it. */
+/** A resting state of a flow as stored between two requests: plain data, which the cookie seals. */
 export interface StoredFlow {
   machine: string;
   version: string;
@@ -20,24 +20,24 @@ export interface StoredFlow {
   context: unknown;
 }
 
-/** Where an event led. */
+/** The result of an event. */
 export interface Advanced<M extends AnyStateMachine> {
   path: string;
   stored: StoredFlow;
   context: ContextFrom<M>;
-  /** The flow has ended: there is nothing to keep. */
+  /** Whether the flow has ended, so that there is nothing to store. */
   isOver: boolean;
 }
 
-/** How long an event may take, in milliseconds; each call has its own, shorter limit in the gateway. */
-const PATIENCE = 25_000;
+/** Timeout of an event, in milliseconds; each call has its own, shorter timeout in the gateway. */
+const EVENT_TIMEOUT_MS = 25_000;
 
 /**
- * The actor of a flow where it was left, not yet started. What was kept by another version, about another subject (its
- * context differs from `input`) or in a state that does not wait for the person counts as nothing: the flow starts again.
+ * Creates the actor of a flow in its stored state, without starting it. Ignores a stored state of another version, of another
+ * subject (its context differs from `input`) or one that does not wait for the employee: the flow then starts from the beginning.
  *
  * @param machine with its calls provided
- * @param stored what {@link advance} answered last time, if there is something
+ * @param stored what {@link advance} returned last time, if anything
  * @param input the subject, for a machine that has one
  */
 export function resume<M extends AnyStateMachine>(
@@ -54,25 +54,25 @@ export function resume<M extends AnyStateMachine>(
 }
 
 /**
- * Runs a flow with one event to its next resting state, calls included.
+ * Sends one event to a flow and runs it, calls included, to its next resting state.
  *
- * @param actor from {@link resume}; it is started here, and stopped whatever happens, which ends calls under way
- * @throws NotPossibleNow when the event does not fit where the flow stands; nothing was run
- * @throws whatever a guard or action threw, and an Error when no resting state is reached within `patience` milliseconds
+ * @param actor from {@link resume}; it is started here, and always stopped, which aborts calls in flight
+ * @throws NotPossibleNow when the flow's state does not accept the event; nothing was run
+ * @throws whatever a guard or action threw, and an Error when no resting state is reached within `timeoutMs` milliseconds
  */
 export async function advance<M extends AnyStateMachine>(
   actor: Actor<M>,
   event: EventFromLogic<M>,
-  patience: number = PATIENCE,
+  timeoutMs: number = EVENT_TIMEOUT_MS,
 ): Promise<Advanced<M>> {
-  // Without a listener an actor's error is thrown from a timer, where it ends the process.
+  // Without a listener, XState throws an actor's error from a timer, which ends the process.
   actor.subscribe({ error: () => undefined });
   actor.start();
   try {
     const before: AnyMachineSnapshot = actor.getSnapshot();
     if (!before.can(event)) throw new NotPossibleNow(`${event.type} in ${JSON.stringify(before.value)}`);
     actor.send(event);
-    const after: AnyMachineSnapshot = await waitFor(actor, isRestingOrFailed, { timeout: patience });
+    const after: AnyMachineSnapshot = await waitFor(actor, isRestingOrFailed, { timeout: timeoutMs });
     if (after.status === "error") throw after.error;
     const kept = {
       machine: actor.logic.id,
@@ -91,7 +91,7 @@ export async function advance<M extends AnyStateMachine>(
   }
 }
 
-/** Settled, or broken: a broken actor still shows the state it was in, which must not pass for an arrival. */
+/** An actor with an error still reports its last state, which must not be taken for a new resting state. */
 function isRestingOrFailed(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.status === "error" || isResting(snapshot);
 }
@@ -117,7 +117,7 @@ function restingSnapshot(
     const snapshot = machine.resolveState({ value: stored.value, context: stored.context });
     return isResting(snapshot) ? snapshot : undefined;
   } catch {
-    // The machine has no such state: its version was not raised when one was renamed.
+    // The machine has no such state: a state was renamed without raising the version.
     return undefined;
   }
 }

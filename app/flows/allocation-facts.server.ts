@@ -9,7 +9,7 @@ import type { AllInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 
-/** What an allocation in set-up is judged by, and what is allocated already; cents of this year. */
+/** The facts an allocation in set-up is validated against, and what is already allocated; this year's cents. */
 export interface FirstAllocation extends AllocationFacts {
   allocated: AllocatedAmount[];
   /** The plan's money for a full year. */
@@ -17,8 +17,8 @@ export interface FirstAllocation extends AllocationFacts {
 }
 
 /**
- * Reads it from the service: the categories of the employer's plan where there is an eligibility date (ALO-04), the fixed
- * coverages, and the money, pro-rated where the plan is.
+ * Reads from the service: the categories of the employer's plan if there is an eligibility date (ALO-04), the fixed coverages,
+ * and the fund, pro-rated if the plan is.
  */
 export async function firstAllocation(
   { context }: RequestArgs,

@@ -14,7 +14,7 @@ import { type Flow, openFlow } from "./flow.server";
 
 const cookie = { name: "claim-submission", path: "/claim-management" };
 
-/** The submission of the signed-in employee's draft, with the service's calls behind it. */
+/** Opens the submission of the signed-in employee's draft, with the service's calls provided. */
 export function claimSubmissionFlow(
   args: RequestArgs,
   me: EmployeeSession,
@@ -22,7 +22,7 @@ export function claimSubmissionFlow(
   return openFlow(args, cookie, me.employee.id, withCalls(me.api));
 }
 
-/** The event of the first step, with the facts that decide it: the draft as it was read now, and the day. */
+/** Returns the event of the first step with the facts that decide it: the draft as just read, and today's date. */
 export function submitEvent(
   { context }: RequestArgs,
   { employee }: EmployeeSession,
@@ -44,7 +44,7 @@ function withCalls(api: Gateway) {
         await asStep(api.claim.submit(input, { signal }));
       }),
       removeClaim: fromPromise(async ({ input, signal }) => {
-        // The service removes a sent claim as well; the Notice offers that for one of the draft alone.
+        // The service would also remove a submitted claim; the Notice offers removal only for a claim in the draft.
         if (await asStep(wasSent(api, input.claimId, signal)))
           throw { kind: "alreadyDecided", message: "" } satisfies StepFailure;
         await asStep(api.claim.remove({ id: input.claimId }, { signal }));
@@ -53,7 +53,7 @@ function withCalls(api: Gateway) {
   });
 }
 
-/** Whether a claim was sent meanwhile, perhaps on another device; one that is gone was not. */
+/** Whether a claim has been submitted meanwhile, perhaps on another device; false for a claim that no longer exists. */
 async function wasSent(api: Gateway, claimId: ClaimId, signal: AbortSignal): Promise<boolean> {
   const claim = await ifThere(api.claim.info({ claimId }, { signal }));
   return claim !== undefined && claim.claimStatus !== "OPEN" && claim.claimStatus !== DISABLED_CLAIM_STATUS;

@@ -1,6 +1,6 @@
 import type { DependentsToSave } from "~/domain/dependent";
 
-/** A list of dependents as the contract says it (API-01): with what the one that it was made from is known by. */
+/** Returns the input of the call that saves dependents (API-01); `known` identifies the list that this one was edited from. */
 export function dependentsInput({ dependents, known }: DependentsToSave) {
   return { query: { known }, body: [...dependents] };
 }

@@ -2,7 +2,7 @@ import { atOnceOr } from "~/gateway/api-error";
 import type { ClaimDraft, OfferedTypes, OpenClaim } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 
-/** The draft in one call; with the specification's calls, one for each claim, where an upstream has those alone. */
+/** Reads the draft in one call, or with the specification's calls, one per claim, if the upstream has only those. */
 export function readDraft(api: Gateway): Promise<ClaimDraft> {
   return atOnceOr(api.claim.draft(), async () => {
     const [claims, { available, benefitCancellationDate }] = await Promise.all([
@@ -13,14 +13,14 @@ export function readDraft(api: Gateway): Promise<ClaimDraft> {
   });
 }
 
-/** The OPEN claims with their receipts, in the order of their ids, by the specification's calls. */
+/** Reads the OPEN claims with their receipts through the specification's calls, ordered by id. */
 export async function openClaimsOneByOne(api: Gateway): Promise<OpenClaim[]> {
   const opening = await api.claim.openingSummary();
   const ids = "openIdList" in opening ? opening.openIdList : [];
   return Promise.all(ids.map(async (id) => ({ id, receipts: await api.claim.receipts({ claimId: id }) })));
 }
 
-/** The expense types of each benefit of the person, in one call where the service has it. */
+/** Reads the expense types of each of the employee's benefits, in one call if the service has it. */
 export function readOfferedTypes(api: Gateway): Promise<OfferedTypes[]> {
   return atOnceOr(api.claim.offeredExpenseTypes(), async () => {
     const { benefitCoverages } = await api.employee.benefitsCoverage();

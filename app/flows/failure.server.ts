@@ -2,9 +2,10 @@ import type { FailureKind, StepFailure } from "machines/failure";
 import { ApiError } from "~/gateway/api-error";
 
 /**
- * Runs a call of the gateway as an actor's promise: a failure becomes the plain data the machines speak of.
+ * Awaits a gateway call for an actor and converts an ApiError to the machines' plain `StepFailure`.
  *
- * @param say the sentence for the person, where it is not the shared handler's (ERR-01)
+ * @param say returns the sentence for the employee, if it differs from the shared handler's (ERR-01)
+ * @throws StepFailure for an ApiError; any other error as it is
  */
 export async function asStep<T>(
   call: Promise<T>,
@@ -18,7 +19,7 @@ export async function asStep<T>(
   }
 }
 
-/** The status with which a page answers that shows a form again because a call of its flow failed. */
+/** The HTTP status of a page that shows a form again because a call of its flow failed. */
 export const STATUS_OF_FAILURE: Readonly<Record<FailureKind, number>> = {
   refused: 400,
   passwordNeeded: 400,

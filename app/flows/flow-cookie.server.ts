@@ -4,13 +4,13 @@ import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
 import type { StoredFlow } from "./advance.server";
 
-/** Where a flow's state is kept between two requests: a sealed cookie of its own, sent only under its path. */
+/** Where a flow's state is stored between two requests: in its own sealed cookie, sent only under its path. */
 export interface FlowCookie {
   readonly name: string;
   readonly path: string;
 }
 
-/** As XState names a state: by its name, or with those of the states it lies in, which we sealed and do not look at. */
+/** A state as XState names it: its name, or an object for nested states, whose content needs no check because we sealed it. */
 const stateValue = z.union([
   z.string(),
   z.record(z.string(), z.custom<StateValue>()).refine((outer) => Object.keys(outer).length > 0),
@@ -26,7 +26,7 @@ const cookieValue = z.object({
   }),
 });
 
-/** The cookie's own text, another one each time it is kept; undefined where there is none. */
+/** Returns the cookie's sealed text, which differs after every store; undefined without a cookie. */
 export async function sealOf(
   { request, context }: RequestArgs,
   place: FlowCookie,
@@ -37,7 +37,7 @@ export async function sealOf(
   return typeof sealed === "string" ? sealed : undefined;
 }
 
-/** What was kept for this employee; another person's on the same browser counts as nothing. */
+/** Returns the state stored for this employee; ignores another employee's on the same browser. */
 export async function loadFlow(
   args: RequestArgs,
   place: FlowCookie,
@@ -49,7 +49,7 @@ export async function loadFlow(
   return read.success && read.data.employeeId === employeeId ? read.data.kept : undefined;
 }
 
-/** The header that keeps a flow's state, or forgets it when there is none. */
+/** Returns the header that stores a flow's state, or deletes it if there is none. */
 export async function commitFlow(
   { context }: RequestArgs,
   place: FlowCookie,

@@ -22,13 +22,13 @@ import { texts } from "./texts";
 
 type Input<M extends AnyStateMachine> = undefined extends InputFrom<M> ? [] : [input: InputFrom<M>];
 
-/** What became of a posted event. Nothing is stored and nothing answered yet: the route decides. */
+/** The result of a posted event. Nothing is stored or sent yet: the route decides. */
 export type FlowOutcome<M extends AnyStateMachine> =
-  /** The post came from a page whose state is not the stored one, or its event is impossible now: nothing was done. */
+  /** The page that posted shows another state than the stored one, or the event is not possible now: nothing was done. */
   | { readonly status: "outdated" }
-  /** A call failed, and the state it led to waits for the person with the reason in its context. */
+  /** A call failed; the flow waits for the employee in the resulting state, with the reason in its context. */
   | (Arrival<M> & { readonly status: "failed"; readonly failure: StepFailure })
-  /** `moved` to a state that waits for the person; `done`: the flow has ended. */
+  /** `moved`: the flow waits in another state; `done`: the flow has ended. */
   | (Arrival<M> & { readonly status: "moved" | "done"; readonly failure: StepFailure | null });
 
 interface Arrival<M extends AnyStateMachine> {
@@ -36,35 +36,35 @@ interface Arrival<M extends AnyStateMachine> {
   readonly context: ContextFrom<M>;
 }
 
-/** What the next page says, and where it is if the machine cannot know it. */
+/** The message for the next page, and its path if the machine cannot know it. */
 interface Follow {
   readonly flash?: Flash | undefined;
   readonly path?: string | undefined;
-  /** More cookies of the answer. */
+  /** Further `Set-Cookie` headers of the response. */
   readonly cookies?: readonly (string | undefined)[];
 }
 
-/** A flow as it stands for one person, read from its cookie. */
+/** An employee's flow, read from its cookie. */
 export interface Flow<M extends AnyStateMachine> {
   /** Name of the resting state. */
   readonly state: string;
   readonly context: ContextFrom<M>;
-  /** Path of the resting state: where somebody belongs who asks for a step that cannot be shown. */
+  /** Path of the resting state, where a request for a step that cannot be shown is redirected. */
   readonly path: string;
   /**
-   * Does one posted event, calls included.
+   * Runs one posted event, calls included.
    *
-   * @param from the state of the page that posted, by its hidden field
-   * @throws Response to sign-in when a call found the session ended (SES-14); the flow stays where it was
+   * @param from the state of the page that posted, from its hidden field
+   * @throws Response redirecting to sign-in when a call finds the session ended (SES-14); the flow keeps its state
    */
   send(event: EventFromLogic<M>, options: { from: string }): Promise<FlowOutcome<M>>;
-  /** The headers that store where an event led, and forget the flow when it has ended. */
+  /** Returns the headers that store the state after an event, or delete the flow if it has ended. */
   keep(after: Advanced<M>): Promise<Headers>;
-  /** The redirect (302) that stores where the flow stands and leads there, or back with a plain sentence when it was outdated. */
+  /** Returns a redirect (302) that stores the state and leads to its page, or back with a message if the post was outdated. */
   follow(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
 }
 
-/** Opens a flow for the signed-in employee; `machine` comes with its calls provided. */
+/** Opens a flow for the signed-in employee; `machine` must have its calls provided. */
 export async function openFlow<M extends AnyStateMachine>(
   args: RequestArgs,
   cookie: FlowCookie,
@@ -103,7 +103,7 @@ export async function openFlow<M extends AnyStateMachine>(
         if (error instanceof NotPossibleNow) return { status: "outdated" };
         throw error;
       } finally {
-        // Until the route keeps where it led.
+        // Until the route stores the new state, the flow still rests in the old one.
         showResting(args.context, machine, employeeId, cookie, snapshot.value);
       }
     },
@@ -119,7 +119,9 @@ export async function openFlow<M extends AnyStateMachine>(
   };
 }
 
-/** An event the first state answers starts anew from wherever one has gone back to, so its origin does not matter. */
+/**
+ * Whether the initial state accepts the event: such an event starts the flow from any state, so the page's state does not matter.
+ */
 function beginsTheFlow(
   machine: AnyStateMachine,
   event: EventFromLogic<AnyStateMachine>,
@@ -128,7 +130,7 @@ function beginsTheFlow(
   return new Actor(machine, { input }).getSnapshot().can(event);
 }
 
-/** The failure of a call, in the machines that keep one in their context. */
+/** Returns the failure of a call, for machines that store one in their context. */
 function failureIn(context: unknown): StepFailure | null {
   const failure: unknown = typeof context === "object" && context !== null && Reflect.get(context, "failure");
   return failure ? failureOf(failure, Number.POSITIVE_INFINITY) : null;

@@ -8,7 +8,7 @@ import type { AllInfo, PreviousBenefits, Receipt, WalletInfo } from "~/gateway/e
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 
-/** This year's benefits of a person with what is available of each. */
+/** Returns an employee's benefits of this year with the amount available in each. */
 export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate): FundedBenefit[] {
   const benefitYear = benefitYearOf(employee, day);
   return employee.benefitCoverage.benefitCoverages.map(({ id, name, enrollmentId }) => ({
@@ -21,7 +21,7 @@ export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate)
   }));
 }
 
-/** Last year's, which pay what was spent then (decision D11); null where an upstream cannot tell. */
+/** Reads last year's benefits, which pay last year's expenses (decision D11); null if the upstream cannot provide them. */
 export async function benefitsBefore(api: Gateway): Promise<FundedBenefit[] | null> {
   const before = await ifThere(api.employee.previousBenefits());
   return before ? fundedBefore(before) : null;
@@ -37,7 +37,7 @@ export function fundedBefore({ benefitYear, benefitCoverages }: PreviousBenefits
   }));
 }
 
-/** Both, for words alone: which year's money pays, and the day as of which the benefit is cancelled. */
+/** Reads both years' benefits and the benefit's cancellation date, for texts only: to say which year's money pays. */
 export async function benefitsThatPay(api: Gateway, day: IsoDate) {
   const [employee, wallet, before] = await Promise.all([
     api.employee.allInfo(),
@@ -51,14 +51,15 @@ export async function benefitsThatPay(api: Gateway, day: IsoDate) {
   };
 }
 
-/** Whether an expense takes last year's money today. */
+/** Whether last year's money pays for an expense today. */
 export function isOfLastYear({ expenseDate }: Pick<Receipt, "expenseDate">, day: IsoDate): boolean {
   return expenseDate !== null && moneyFor(expenseDate, day) === "lastYear";
 }
 
 /**
- * What will be paid of receipts that are sent now, by what the person's benefits have left (SUB-10, decision D85), with the
- * benefits of last year where receipts are of it (null where an upstream cannot tell: then nothing is said to be short of them).
+ * Calculates what would be paid of receipts submitted now, by what is left in the employee's benefits (SUB-10, decision D85).
+ * Includes last year's benefits if any receipt is of last year (null if the upstream cannot provide them: such receipts then
+ * count as covered).
  */
 export async function fundingNow({ context }: RequestArgs, api: Gateway, receipts: readonly Receipt[]) {
   const day = today(context.clock);

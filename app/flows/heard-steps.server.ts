@@ -8,12 +8,11 @@ import type { FlowCookie } from "./flow-cookie.server";
 type Context = RequestArgs["context"];
 
 /**
- * Hears the transitions that an actor takes (MCH-02): each is counted, and so is the flow itself where it begins with them; and each is
- * shown to the flow's own person, where they watch. Counted are names alone: not whose they are, and not which of them were one after
- * the other.
+ * Counts the transitions an actor takes (MCH-02), and the flow itself if it starts with them, and shows each transition to the
+ * flow's own employee if they are watching. The counts hold only names, neither employees nor the sequence of transitions.
  *
  * @param actor not yet started
- * @param cookie where the flow is kept: which of the person's flows it is
+ * @param cookie where the flow is stored; identifies it among the employee's flows
  */
 export function hearSteps<M extends AnyStateMachine>(
   { countFlow, liveSteps }: Context,
@@ -37,7 +36,7 @@ export function hearSteps<M extends AnyStateMachine>(
   });
 }
 
-/** Shows a flow's own person where it rests: after a call that was given up, or an outcome that nobody keeps, where it was. */
+/** Shows the flow's own employee its resting state; after an aborted call or an outcome that is not stored, the previous one. */
 export function showResting(
   { liveSteps }: Context,
   { id: machine }: AnyStateMachine,
@@ -48,7 +47,7 @@ export function showResting(
   liveSteps.rest(employeeId, { machine, place, at: stateIn(value) });
 }
 
-/** Counts where a flow waits for its person: one more where it came to, one less where it was. */
+/** Counts the states in which flows wait: one more for the new state, one less for the previous one. */
 export function countWaiting(
   { countFlow }: Context,
   before: StoredFlow | undefined,

@@ -5,11 +5,11 @@ import { COOKIE_LIFE_S } from "~/session/cookie-lives";
 
 const keptCookie = z.object({
   employeeId: z.int(),
-  /** Epoch milliseconds of the last time, the oldest first. */
+  /** `at`: when input was last kept, in epoch milliseconds; oldest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.number() })),
 });
 
-/** More are not told of: a cookie holds 4,096 bytes. What was typed is kept with each receipt all the same. */
+/** Only the latest are listed, because a cookie holds 4,096 bytes. Each receipt's flow keeps its input anyway. */
 const MOST = 40;
 
 async function readKept({ request, context }: RequestArgs, employeeId: EmployeeId) {
@@ -19,12 +19,12 @@ async function readKept({ request, context }: RequestArgs, employeeId: EmployeeI
   return read.data.receipts.filter(({ at }) => at > since);
 }
 
-/** The receipts of which this browser keeps what this person typed and did not save; each flow has the text itself. */
+/** Returns the receipts with unsaved input of this employee in this browser; the input itself is in each receipt's flow. */
 export async function keptReceipts(args: RequestArgs, employeeId: EmployeeId): Promise<ReceiptId[]> {
   return (await readKept(args, employeeId)).map(({ id }) => id);
 }
 
-/** The header that notes whether something typed is kept of a receipt; none where nothing changes. */
+/** Returns the header that records whether a receipt has unsaved input; undefined if nothing changes. */
 export async function noteKept(
   args: RequestArgs,
   employeeId: EmployeeId,

@@ -1,4 +1,4 @@
-/** What was posted does not fit where the flow stands: a second click, an old tab. Nothing was done. */
+/** The flow's state does not accept the posted event, for example after a double click or from an old tab. Nothing was done. */
 export class NotPossibleNow extends Error {
   override name = "NotPossibleNow" as const;
 }

@@ -1,29 +1,30 @@
 import { createHash } from "node:crypto";
 
-/** A flow as a request found it. */
+/** A flow as a request opened it. */
 export interface OpenedFlow {
-  /** Of the cookie in which it was kept; undefined where it begins. */
+  /** The sealed text of its cookie; undefined for a new flow. */
   readonly seal: string | undefined;
-  /** Whose it is and where it is kept. */
+  /** Identifies the employee and the cookie. */
   readonly place: string;
-  /** By `performance.now()`. */
+  /** When the request opened it, by `performance.now()`. */
   readonly at: number;
 }
 
-/** How many are remembered, the newest: the two presses of a double click are fractions of a second apart. */
+/** How many of the latest to remember: the two posts of a double click are only fractions of a second apart. */
 const REMEMBERED = 1_000;
 
-/** When each was followed, by its seal or its place. */
+/** When each flow was moved on, by seal or place. */
 const followed = new Map<string, number>();
 
 /**
- * Whether this request is the first to lead on from where it found the flow. A second one, of a double click or another tab, does its
- * event too, but it is still one flow that waits in one place.
+ * Whether this request is the first to move the flow on from the state it found. A second request, from a double click or another
+ * tab, also runs its event, but the flow must be counted once.
  */
 export function leadsOnFirst({ seal, place, at }: OpenedFlow, now = performance.now()): boolean {
   const key = seal === undefined ? place : createHash("sha256").update(seal).digest("base64url");
   const before = followed.get(key);
-  // A cookie is sealed anew each time; a flow may begin again in its place.
+  // Every store changes the seal, so a known seal means a repeated request. A new flow has only its place, where another may
+  // start.
   const isFirst = before === undefined || (seal === undefined && at >= before);
   followed.delete(key);
   followed.set(key, isFirst ? now : before);

@@ -12,44 +12,44 @@ import type { AllInfo, Coverage } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 
-/** What a re-allocation is judged by, read from the service now; cents. */
+/** The facts a re-allocation is validated against, just read from the service; amounts in cents. */
 export interface ReAllocationFacts {
   readonly info: AllInfo;
-  /** The benefit year whose money it is. */
+  /** The benefit year whose money is allocated. */
   readonly year: BenefitYear;
   readonly categories: AllocationCategory[];
-  /** By category, what was claimed of it this year, pending claims included. */
+  /** Per category, what was claimed this year, including pending claims. */
   readonly claimed: ClaimedAmount[];
-  /** What of the year a pro-rated plan is for; null for all of it. */
+  /** The part of the year that a pro-rated plan covers; null for the whole year. */
   readonly yearPart: YearPart | null;
   /** This year's money. */
   readonly fund: Cents;
-  /** The plan's total for a full year where it is pro-rated, otherwise null. */
+  /** The plan's full-year total if it is pro-rated, otherwise null. */
   readonly fullYearTotal: Cents | null;
   /** This year's money as it is allocated now. */
   readonly allocated: AllocatedAmount[];
-  /** What was allocated last year, while nothing is this year: a new year asks for it anew (decision D70). */
+  /** Last year's allocation, while this year has none: every new year needs a new one (decision D70). */
   readonly lastYear: Coverage[];
-  /** Which year that was. */
+  /** The year of `lastYear`. */
   readonly yearBefore: BenefitYear;
 }
 
 /** A category of a mid-year change with its name. */
 export type NamedMidYearCategory = MidYearCategory & { readonly name: string };
 
-/** What a change in mid-year is judged by; cents. */
+/** The facts a mid-year change is validated against; amounts in cents. */
 export interface MidYearFacts {
   readonly categories: NamedMidYearCategory[];
-  /** What the plan's full-year total changed by. */
+  /** The change of the plan's full-year total. */
   readonly fundChange: Cents;
-  /** The same for this year (REA-04). */
+  /** This year's part of that change (REA-04). */
   readonly fund: Cents;
   readonly yearPart: YearPart | null;
-  /** The benefit year whose money it is. */
+  /** The benefit year whose money is allocated. */
   readonly year: BenefitYear;
 }
 
-/** Reads the plan, what is allocated and what is claimed of the signed-in employee. */
+/** Reads the signed-in employee's plan, allocation and claimed amounts. */
 export async function reAllocationFacts(
   args: RequestArgs,
   { api, employee }: EmployeeSession,
@@ -97,7 +97,7 @@ export async function reAllocationFacts(
   };
 }
 
-/** The same for a change in mid-year: the fund is what the plan gives beyond what is allocated. */
+/** Reads the facts of a mid-year change; the fund is the difference between the plan's total and the allocated amounts. */
 export async function midYearFacts(args: RequestArgs, me: EmployeeSession): Promise<MidYearFacts> {
   const { info, year, categories, claimed, yearPart } = await reAllocationFacts(args, me);
   const { totalAmount, benefitCoverages } = info.benefitCoverage;

@@ -9,7 +9,7 @@ import { type Flow, openFlow } from "./flow.server";
 
 const cookie = { name: "re-allocation", path: "/re-allocation" };
 
-/** The re-allocation of the signed-in employee as the service tells it, with the service's calls behind it. */
+/** Opens the signed-in employee's re-allocation with the status the service reports and the service's calls provided. */
 export function reAllocationFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof reAllocation>> {
   const { id, reAllocationStatus } = me.employee;
   return openFlow(args, cookie, id, withCalls(me.api), { status: reAllocationStatus });
@@ -28,7 +28,7 @@ function withCalls(api: Gateway) {
   });
 }
 
-/** The server's message, whatever the status: the shared handler (ERR-01) says less of 500 and 403 (REA-01). */
+/** Prefers the server's message for every status; the shared handler (ERR-01) hides it for 500 and 403 (REA-01). */
 function whyNotConfirmed({ serverMessage, userMessage }: ApiError): string {
   return serverMessage ?? userMessage;
 }

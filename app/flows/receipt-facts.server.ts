@@ -18,14 +18,14 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { benefitsNow, isOfLastYear } from "./funding-facts.server";
 import { fetchReceipt, type SavingFacts } from "./receipt-reading.server";
 
-/** A benefit a receipt can be claimed from, with the expense types it offers. */
+/** A benefit that a receipt can be claimed from, with the expense types it offers. */
 interface OfferedBenefit extends BenefitChoice {
-  /** What last year's money of it has left, which pays what was spent then; null where there is none, or nobody tells. */
+  /** What last year's benefit has left for last year's expenses; null if there is none or the upstream cannot tell. */
   availableBefore: Cents | null;
   types: ExpenseTypeRecord[];
 }
 
-/** A receipt with the claim it belongs to and what its form offers and is judged by, read from the service now. */
+/** A receipt with its claim, and what its form offers and is validated against, just read from the service. */
 export interface EditableReceipt {
   receipt: Receipt;
   claim: ClaimRecord;
@@ -34,22 +34,22 @@ export interface EditableReceipt {
   /** The saved details. */
   saved: ReceiptMeaning;
   benefits: OfferedBenefit[];
-  /** The person's own of this year, and of last year where it is known. */
+  /** The employee's benefits of this year (`now`) and, if known, of last year (`before`). */
   now: readonly FundedBenefit[];
   before: readonly FundedBenefit[] | null;
   employee: AllInfo;
-  /** The claim was started from one declined as too blurry, and the file is still the one it had. */
+  /** Whether the claim was created from one declined as too blurry and still has that file. */
   isFileTooBlurry: boolean;
-  /** Empty where an upstream cannot tell. */
+  /** Empty if the upstream cannot provide them. */
   earlierChoices: readonly EarlierChoices[];
   today: IsoDate;
 }
 
 /**
- * Reads one receipt of the signed-in employee. In forms a benefit is known by its enrollment id; the amounts available
- * count what the receipt's own claim holds already, so that editing it does not warn about itself, and are less what the
- * other receipts of that claim and of the draft ask, so that what exceeds a benefit together is asked about too (SUB-10,
- * decision D85).
+ * Reads one receipt of the signed-in employee. Forms identify a benefit by its enrollment id. The available amounts include what
+ * the receipt's own claim already holds, so that editing it does not warn about itself, and exclude what the other receipts of
+ * that claim and of the draft request, so that receipts that exceed a benefit together also lead to the warning (SUB-10, decision
+ * D85).
  * @throws ApiError 404 when the receipt is not theirs
  */
 export async function loadEditableReceipt(
@@ -59,18 +59,18 @@ export async function loadEditableReceipt(
 ): Promise<EditableReceipt> {
   const facts = await fetchReceipt(api, receiptId);
   const { receipt, claim, employee, wallet, before, types, refusesAlike } = facts;
-  // A claim that was sent is paid its complete receipts, as far as there was money (decisions D24, D86).
+  // A submitted claim pays its complete receipts as far as the money reaches (decisions D24, D86).
   const sent = claim.claimStatus === "REQUESTED" ? claim.receipts.filter(isReceiptComplete) : [];
   const drafted = facts.openClaims.flatMap(({ receipts }) => receipts);
   const day = today(args.context.clock);
-  // What was chosen last year is the same benefit this year, under another id.
+  // A benefit chosen last year is the same one this year, under another id.
   const enrollmentId = enrollmentIdOf(
     [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])],
     receipt.employeeBenefitCoverageId,
   );
   const now = benefitsNow(employee, wallet, day);
   const known = [...now, ...(before ?? [])];
-  // Where nobody tells of last year, what was spent then is not counted against this year's money.
+  // If last year's benefits are unknown, last year's expenses are not counted against this year's money.
   const isCounted = (one: Receipt) => before !== null || !isOfLastYear(one, day);
   const held = facts.held ?? heldAtMost(sent.filter(isCounted), claim.maxPaid, known, day);
   const others = [...sent, ...drafted].filter((one) => one.id !== receiptId && isCounted(one));
@@ -109,7 +109,10 @@ export async function loadEditableReceipt(
   };
 }
 
-/** The benefits with the money that pays an expense of a day: what was spent last year takes last year's (decision D11). */
+/**
+ * Returns the benefits with the money that pays an expense of that day: last year's money for last year's expenses (decision
+ * D11).
+ */
 export function benefitsFor(
   expenseDate: IsoDate | undefined,
   { benefits, today: day }: Pick<EditableReceipt, "benefits" | "today">,
@@ -118,10 +121,11 @@ export function benefitsFor(
 }
 
 /**
- * The same as a receipt's amount is weighed against them: a complete receipt of a sent claim that takes the same benefit as before
- * asks for no more than it did, however little of that was there, so saving it unchanged asks nothing (RCP-12, decision D24).
+ * Returns the benefits that a receipt's amount is compared with. A complete receipt of a submitted claim that keeps its benefit
+ * has at least its saved amount available, however little of it was funded, so saving it unchanged leads to no question (RCP-12,
+ * decision D24).
  *
- * @param receipt as it is to be saved, its benefit known by the enrollment id
+ * @param receipt as it would be saved, with its benefit's enrollment id
  */
 export function benefitsToWeigh(
   receipt: Pick<ReceiptDetails, "enrollmentId" | "expenseDate">,
@@ -142,7 +146,7 @@ export function benefitsToWeigh(
   );
 }
 
-/** Nothing stands where there is no amount or day. */
+/** Returns the saved details as form values; a missing amount or date is empty. */
 function savedMeaning(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptMeaning {
   return {
     amount: receipt.amount > 0 ? receipt.amount : "",

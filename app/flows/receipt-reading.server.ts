@@ -5,7 +5,7 @@ import type { Gateway } from "~/gateway/gateway";
 import { openClaimsOneByOne } from "./draft-reading.server";
 import { benefitsBefore, fundedBefore } from "./funding-facts.server";
 
-/** A receipt of the signed-in employee and its claim. @throws ApiError 404 when it is not theirs */
+/** Reads a receipt of the signed-in employee and its claim. @throws ApiError 404 when it is not theirs */
 export async function receiptAndClaim(
   api: Gateway,
   receiptId: ReceiptId,
@@ -14,12 +14,12 @@ export async function receiptAndClaim(
   return { receipt, claim: await api.claim.info({ claimId: receipt.claimId }) };
 }
 
-/** Everything about one receipt in one call; undefined for an upstream that has the specification's calls alone. */
+/** Reads everything about one receipt in one call; undefined if the upstream has only the specification's calls. */
 function factsAtOnce(api: Gateway, receiptId: ReceiptId) {
   return atOnceOr(api.claim.receiptFacts({ id: receiptId }), () => undefined);
 }
 
-/** What a receipt's form shows and is judged by; `before` is null where an upstream cannot tell of last year. */
+/** Reads what a receipt's form shows and is validated against; `before` is null if the upstream has no last year's benefits. */
 export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {
@@ -53,16 +53,16 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
   };
 }
 
-/** What saving a receipt needs to know beside what it says. */
+/** The facts needed to save a receipt, besides its own values. */
 export interface SavingFacts {
   readonly claim: Pick<ClaimRecord, "id" | "claimStatus" | "receipts">;
   /** This year's first. */
   readonly coverages: readonly { readonly id: BenefitCoverageId; readonly enrollmentId: EnrollmentId }[];
-  /** The service that knows our calls refuses what looks like another receipt by itself; an upstream may not. */
+  /** Whether the service itself rejects a receipt that looks like another one. Ours does; an upstream may not. */
   readonly refusesAlike: boolean;
 }
 
-/** The same for a form that has not been read before, such as the answer to a question. */
+/** Reads the facts for saving when they were not read before in this request, such as after a question. */
 export async function readForSaving(api: Gateway, receiptId: ReceiptId): Promise<SavingFacts> {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {

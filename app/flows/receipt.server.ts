@@ -20,15 +20,15 @@ import { readForSaving, type SavingFacts } from "./receipt-reading.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
 
-/** Each receipt keeps its own: two tabs edit two receipts. */
+/** Each receipt has its own cookie, so that two tabs can edit two receipts. */
 function cookieOf(receiptId: ReceiptId): FlowCookie {
   return { name: "receipt", path: `/claim-management/receipt/${receiptId}` };
 }
 
 /**
- * The flow of one receipt of the signed-in employee, with the service's calls behind it. Where it leads on, it notes whether it
- * holds something typed that is not saved.
- * @param known what saving needs to know, where it was read for this request already
+ * Opens the flow of one receipt of the signed-in employee, with the service's calls provided. `follow` also records whether the
+ * flow holds unsaved input.
+ * @param known the facts for saving, if this request has already read them
  */
 export async function receiptFlow(
   args: RequestArgs,
@@ -49,16 +49,17 @@ export async function receiptFlow(
   };
 }
 
-/** What a flow holds and the service does not: as typed, or as it was read. */
+/** Returns the flow's unsaved input, as typed or as parsed; undefined if there is none. */
 export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
   if (draft) return { draft, meaning: meaningOf(draft) };
   return read ? { draft: draftOfMeaning(read), meaning: read } : undefined;
 }
 
 /**
- * Takes the flow to the Confirm dialog. A link leads there, so its loader does what a post would have done; the headers
- * keep where it stands then.
- * @param claimStatus one that lets the receipt be deleted from there (RCP-13)
+ * Moves the flow to the Confirm dialog and returns the headers that store its state. A link opens the dialog, so its loader does
+ * what an action would do.
+ * @param subject its claim's status must allow deletion from there (RCP-13)
+ * @throws NotPossibleNow otherwise
  */
 export async function askAboutDeletion(
   args: RequestArgs,
@@ -84,14 +85,14 @@ function withCalls(api: Gateway, known: SavingFacts | undefined) {
   });
 }
 
-/** What the receipt looks like, saved like this (SUB-09); its owner is asked about it. */
+/** Returns what the receipt would look like when saved with these values (SUB-09), to ask its owner about it. */
 export async function receiptLike(api: Gateway, receiptId: ReceiptId, receipt: ReceiptDetails) {
   return alikeTo(api, inputOf(await readForSaving(api, receiptId), receiptId, receipt));
 }
 
 type ReceiptInput = ReturnType<typeof inputOf>;
 
-/** An upstream may know no check of one receipt: then the claim's own, the specification's, tells (SUB-02). */
+/** Checks one receipt for duplicates. If the upstream has no such call, checks its claim by the specification's call (SUB-02). */
 function alikeTo(
   api: Gateway,
   { id, claimId, amount, claimerId, expenseDate, expenseTypeId }: ReceiptInput,
@@ -104,7 +105,7 @@ function alikeTo(
   );
 }
 
-/** An upstream that may not refuse what looks like another one is asked before (SUB-09). */
+/** Saves a receipt. Checks for a duplicate first if the upstream might not reject one itself (SUB-09). */
 async function save(
   api: Gateway,
   { receiptId, receipt, saveAnyway }: ReceiptToSave,
@@ -118,13 +119,13 @@ async function save(
   await api.claim.saveReceipt({ ...input, ...(saveAnyway && { saveAnyway }) }, { signal });
 }
 
-/** @throws StepFailure `duplicate` where the receipt looks like another one */
+/** @throws StepFailure `duplicate` when the receipt looks like another one */
 async function requireUnlike(api: Gateway, input: ReceiptInput, signal: AbortSignal): Promise<void> {
   const { accept } = await alikeTo(api, input, signal);
   if (!accept) throw { kind: "duplicate", message: "" } satisfies StepFailure;
 }
 
-/** A receipt as the contract says it: with the benefit's own id, which is another one each year. */
+/** Returns a receipt as the contract expects it: with the benefit's own id, which differs each year. */
 function inputOf({ claim, coverages }: SavingFacts, receiptId: ReceiptId, receipt: ReceiptDetails) {
   const { amount, claimerId, enrollmentId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
   const benefitInfoId = benefitInfoIdOf(coverages, enrollmentId);

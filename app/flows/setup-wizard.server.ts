@@ -16,17 +16,17 @@ import { type Flow, openFlow } from "./flow.server";
 
 const cookie = { name: "setup-wizard", path: "/employee" };
 
-/** The set-up of the signed-in employee, with the service's calls behind it. */
+/** Opens the signed-in employee's set-up, with the service's calls provided. */
 export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof setupWizard>> {
   return openFlow(args, cookie, me.employee.id, withCalls(me, args.context.clock));
 }
 
-/** How far the person is, by what all-info tells. */
+/** Returns which set-up steps are complete, from all-info. */
 export function progressOf(info: AllInfo, clock: Clock): SetupProgress {
   return setupProgress({ ...info, isAllocationClosed: isEditingClosed(info, today(clock)) });
 }
 
-/** The path one comes to who opens a step: the step's own, or that of the first incomplete one (SES-10). */
+/** Returns the path that opening a step leads to: the step's own, or the first incomplete step's (SES-10). */
 export async function pathOfOpening(step: SetupStep, progress: SetupProgress): Promise<string> {
   const { path } = await advance(resume(setupWizard, undefined), {
     type: "step.open",
@@ -37,7 +37,7 @@ export async function pathOfOpening(step: SetupStep, progress: SetupProgress): P
 }
 
 function withCalls({ api }: EmployeeSession, clock: Clock) {
-  /** After a save all-info says what is complete now. */
+  /** Awaits a save, then reads the new progress from all-info. */
   async function saved(call: Promise<unknown>, signal: AbortSignal): Promise<SetupProgress> {
     await asStep(call);
     return progressOf(await asStep(api.employee.allInfo(undefined, { signal })), clock);
@@ -64,7 +64,7 @@ function withCalls({ api }: EmployeeSession, clock: Clock) {
   });
 }
 
-/** Coverages as the call takes them (API-01). */
+/** Returns coverages as the call expects them (API-01). */
 function coveragesSent({ coverages, categories }: AllocationToSave) {
   return coverages.map((coverage) => {
     const category = categories.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId);
@@ -77,7 +77,7 @@ function coveragesSent({ coverages, categories }: AllocationToSave) {
   });
 }
 
-/** Status 500 shows the server's message, else what the flags show missing is listed, else the error's text (SET-06). */
+/** Returns the server's message for status 500, else a list of what the flags report missing, else the error's text (SET-06). */
 function whyNotConfirmed({ status, serverMessage, flags, userMessage }: ApiError): string {
   if (status === 500 && serverMessage !== undefined) return serverMessage;
   const known = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true, ...flags };

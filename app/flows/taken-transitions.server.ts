@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { takenIn } from "machines/step";
 import type { AnyStateMachine, InspectionEvent } from "xstate";
 
-/** A line of the record. */
+/** One line of the file. */
 interface RecordedTransition {
   readonly machine: string;
   /** As the inspector names it: `failed/claim.retry/2`. */
@@ -10,10 +10,10 @@ interface RecordedTransition {
 }
 
 /**
- * Hears what a machine does and adds a line to the file for each transition it takes. It writes before it returns: whoever sees where the
- * flow led finds how it came there.
+ * Returns actor options that append a line to the file for each transition a machine takes. Writes synchronously, so that the
+ * line is there when a test sees the result of the transition.
  *
- * @param file absent: nothing is heard, and nothing written
+ * @param file without it, nothing is recorded
  */
 export function recorderOf(
   file: string | undefined,
@@ -29,5 +29,5 @@ export function recorderOf(
   });
 }
 
-/** Only the browser tests' servers have such a file (tests/support/wallet-server.ts): which test walks a transition is told from it. */
+/** Only the browser tests' servers set such a file (tests/support/wallet-server.ts); it shows which test takes a transition. */
 export const recordTaken = recorderOf(process.env.TAKEN_TRANSITIONS_FILE);

@@ -1,4 +1,4 @@
-/** Sentences of the flows; ours, as the specification knows no second tab. */
+/** Texts of the flows; our own, because the specification does not cover a second tab. */
 export const texts = {
   movedOn: "This step is already done, perhaps in another tab. This is your current step.",
 } as const;

@@ -7,7 +7,7 @@ interface CurrentPasswordFieldProps {
   hint: string;
 }
 
-/** The password asked once more of who is signed in. */
+/** Asks the signed-in employee for their current password again. */
 export function CurrentPasswordField({ form, label, hint }: CurrentPasswordFieldProps) {
   return (
     <PasswordField

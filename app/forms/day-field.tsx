@@ -5,16 +5,16 @@ import { input } from "~/ui/field/field.css";
 import type { TextFieldProps } from "~/ui/field/text-field";
 import { tidiedOnBlur } from "./tidied-on-blur";
 
-/** `09/05/1985` of `9/5/1985`, `09051985` or `1985-05-09` (SET-07, RCP-18), undefined for what is no day. */
+/** Formats `9/5/1985`, `09051985` or `1985-05-09` as `09/05/1985` (SET-07, RCP-18); undefined if the text is not a date. */
 export function maskedDate(text: string): string | undefined {
   const day = parseDate(text);
   return day && formatDate(day);
 }
 
 /**
- * The date of a form as text: a native date control would speak the browser's language and not the page's. Once it is left it
- * stands there as dd/MM/yyyy; a telephone's number pad has no slash, and digits alone are enough. Where scripts run a
- * calendar opens beside it (decision D87).
+ * A date field as text, because a native date control uses the browser's language instead of the page's. On blur the date is
+ * formatted as dd/MM/yyyy; digits alone are enough, because a phone's number pad has no slash. With scripts a calendar opens next
+ * to it (decision D87).
  */
 export function DayField(props: TextFieldProps & { latest?: IsoDate | undefined }) {
   const { latest, hint = "dd/MM/yyyy", ...field } = props;

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What a control shows, by its id, else by its name; of boxes with one name, the values of those that are ticked. */
+/** The value of each control, by id or by name; for checkboxes with one name, the values of the ticked ones. */
 export type ShownValues = ReadonlyMap<string, string | readonly string[]>;
 
-/** A cleared filter, Back and Forward change the URL under the fields, which keep what was typed until then. */
+/**
+ * Updates the fields when the query changes without them: a cleared filter, Back and Forward. Until then they keep their input.
+ */
 export function useFieldsFollowUrl(frame: RefObject<HTMLElement>, query: string, values: ShownValues) {
   const shown = useRef(query);
   useEffect(() => {

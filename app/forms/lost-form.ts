@@ -6,15 +6,15 @@ import { withTrailingSlash } from "~/domain/landing";
 import type { UnsentFormFields } from "./unsent-form";
 
 /**
- * What was typed in a form whose answer was lost, kept in this browser alone so that it outlives a closed tab (RCP-19). One
- * form at a time. It goes when that form is saved, at sign-out, when somebody else signs in here, and after a week.
+ * The input of a form whose answer was lost, kept only in this browser so that it outlives a closed tab (RCP-19). One form at a
+ * time. Deleted when that form is saved, at sign-out, when another employee signs in here, and after a week.
  */
 export interface LostForm extends UnsentFormFields {
-  /** The employee whose it is. */
+  /** The employee whose form it is. */
   owner: EmployeeId;
-  /** Leads back to the form. */
+  /** The URL of the form's page. */
   url: string;
-  /** Epoch milliseconds. */
+  /** When the answer was lost, in epoch milliseconds. */
   at: number;
 }
 
@@ -24,23 +24,26 @@ const KEY = "unsent";
 /** The privacy policy says the same. */
 export const LOST_FORM_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Never kept: what opens an account, a bank or an insurance, and signatures. Passwords and files neither, nor hidden fields but those that say what the form began with. */
+/**
+ * Never kept: credentials, bank and insurance numbers, signatures, passwords, files, and hidden fields except those with the
+ * version the form started from.
+ */
 const SECRET = /password|transit|bank|account|insurance|signature/i;
 const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
 
-/** The employee whose pages these are; nobody's forms are kept. */
+/** The signed-in employee; without one no form is kept. */
 export const LostFormOwner = createContext<EmployeeId | null>(null);
 
-// Counts what was forgotten, so that the page's frame hears of it; negative while the server's markup is taken over.
-let forgotten = 0;
+// Counts deletions, so that the layout re-renders after one. The server snapshot, used while hydrating, is -1.
+let deletionCount = 0;
 const listeners = new Set<() => void>();
 
-function listen(changed: () => void) {
+function subscribe(changed: () => void) {
   listeners.add(changed);
   return () => void listeners.delete(changed);
 }
 
-/** For a form whose answer was lost: keeps what its fields hold now. */
+/** Returns a function that stores the current input of a form whose answer was lost. */
 export function useKeepLostForm(): (form: HTMLFormElement) => void {
   const owner = useContext(LostFormOwner);
   const { pathname, search } = useLocation();
@@ -50,7 +53,7 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
     if (Object.keys(fields).every((name) => BEGAN_WITH.includes(name))) return;
     withStorage((storage) => {
       const before = read(storage.getItem(KEY) ?? "");
-      // The same form keeps its moment, by which its page discards it.
+      // The same form keeps its timestamp, which the Discard URL names.
       const at = before?.owner === owner && isAt(before, { pathname, search }) ? before.at : Date.now();
       const unsent: LostForm = {
         owner,
@@ -64,7 +67,7 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
   };
 }
 
-/** Forgets what is kept of the form that was posted to a URL, which may leave out its page's query; of any form, without one. */
+/** Deletes the stored form if it was posted to this URL, which may lack its page's query; without a URL deletes any. */
 export function forgetLostForm(url?: Place): void {
   withStorage((storage) => {
     const kept = storage.getItem(KEY);
@@ -72,19 +75,19 @@ export function forgetLostForm(url?: Place): void {
     const lost = read(kept);
     if (url && !isAt(lost, { pathname: url.pathname, search: url.search || searchOf(lost) })) return;
     storage.removeItem(KEY);
-    forgotten += 1;
+    deletionCount += 1;
     for (const changed of listeners) changed();
   });
 }
 
-/** The end of the URL that is loaded when what was kept at that moment is discarded; any other text is none. */
+/** Returns the hash of the URL that discards the form with this timestamp; empty for an invalid timestamp. */
 export function discardedHash(at: string): string {
   return /^\d{1,16}$/.test(at) ? `#discarded-${at}` : "";
 }
 
 /**
- * What is kept for this person. `key` marks the one moment at which forms have to be made anew: when the server's markup,
- * which knows nothing of it, was taken over at its page.
+ * Returns the form kept for this employee. `key` changes when forms must be remounted: after hydration on the form's own page,
+ * because the server's markup does not contain the stored input.
  */
 export function useLostForm(owner: EmployeeId | null): {
   unsent: LostForm | null;
@@ -93,27 +96,27 @@ export function useLostForm(owner: EmployeeId | null): {
 } {
   const here = useLocation();
   const count = useSyncExternalStore(
-    listen,
-    () => forgotten,
+    subscribe,
+    () => deletionCount,
     () => -1,
   );
-  const isTakenOver = count >= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew on another page, and once something was forgotten
-  const unsent = useMemo(() => (isTakenOver ? readLostForm(owner) : null), [count, owner, here.pathname]);
+  const isHydrated = count >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on another page and after a deletion
+  const unsent = useMemo(() => (isHydrated ? readLostForm(owner) : null), [count, owner, here.pathname]);
   const isHere = isAt(unsent, here);
   useEffect(() => {
     const { hash, pathname, search } = location;
-    // By now it has done its work, see `readLostForm`.
-    if (isTakenOver && hash.startsWith("#discarded-"))
+    // `readLostForm` has already handled the hash.
+    if (isHydrated && hash.startsWith("#discarded-"))
       history.replaceState(history.state, "", pathname + search);
-  }, [isTakenOver]);
+  }, [isHydrated]);
   const [startedAt] = useState(count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that moment
-  const isLate = useMemo(() => startedAt < 0 && isTakenOver && isHere, [isTakenOver]);
-  return { unsent, isHere, key: String(isLate) };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the value at hydration counts
+  const needsRemount = useMemo(() => startedAt < 0 && isHydrated && isHere, [isHydrated]);
+  return { unsent, isHere, key: String(needsRemount) };
 }
 
-/** The query belongs to a form's URL, as `?edit=5` and `?edit=6` are two forms. */
+/** Whether the form belongs to this page. The query counts too: `?edit=5` and `?edit=6` are two forms. */
 function isAt(lost: LostForm | null, { pathname, search }: Place): boolean {
   return lost?.path === withTrailingSlash(pathname) && searchOf(lost) === search;
 }
@@ -165,11 +168,11 @@ function fieldsOf(form: HTMLFormElement): LostForm["fields"] {
   );
 }
 
-/** A browser may have no storage, refuse it or have no room left; the form on the page stands in any case. */
+/** Ignores errors: storage may be missing, blocked or full, and the form on the page works anyway. */
 function withStorage(use: (storage: Storage) => void): void {
   try {
     use(localStorage);
   } catch {
-    // Nothing is kept then.
+    // The form is not kept then.
   }
 }

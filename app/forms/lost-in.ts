@@ -1,18 +1,18 @@
-/** Stands where the server's reply to a form would: there is none, and nobody knows yet whether the post was done. */
+/** Replaces the server's reply to a form when there is none: it is unknown whether the post was processed. */
 export interface LostAnswer {
   lost: string;
-  /** The page is read again first: only then is it known whether what was typed may stay. */
+  /** The page is revalidated first; only then is it known whether the input may stay. */
   isReadAgain?: true;
 }
 
-/** The sentence for the person when an action's answer was lost; undefined for every other answer. */
+/** Returns the message to show if an action's answer was lost; undefined for any other result. */
 export function lostIn(answer: unknown): string | undefined {
   const lost: unknown =
     typeof answer === "object" && answer !== null ? Reflect.get(answer, "lost") : undefined;
   return typeof lost === "string" ? lost : undefined;
 }
 
-/** Whether the page that this answer came to is read again before anything is said. */
+/** Whether the page is revalidated before the message is shown. */
 export function isReadAgain(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && Reflect.get(answer, "isReadAgain") === true;
 }

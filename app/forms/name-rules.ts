@@ -7,7 +7,7 @@ interface NameTexts {
   readonly nameTooLong: string;
 }
 
-/** What the browser may say about a person's names, whose length counts together (PUB-06). */
+/** Returns the browser's rules for a person's names, whose length is limited together (PUB-06). */
 export function nameRules(texts: NameTexts): Rules {
   return {
     firstName: { required: texts.firstNameMissing },

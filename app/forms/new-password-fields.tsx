@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   again: { name: Name; label: string };
 }
 
-/** A new password and the same once more, each with its own Show. */
+/** A new password and its repetition, each with its own Show button. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
   const { form, password, again } = props;
   const shared = (name: Name) => ({

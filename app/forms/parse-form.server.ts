@@ -5,22 +5,22 @@ import type { z } from "zod";
 
 export type FormReply = SubmissionResult<string[]>;
 
-/** A form that is shown again, with its status. */
+/** A response that shows the form again, with its status. */
 export type FormAnswer = ReturnType<typeof data<FormReply>>;
 
-/** A posted form as the session has read it, with the context of its request. */
+/** A posted form as the session read it, with the context of its request. */
 export interface SubmittedForm {
   context: object;
   formData: FormData;
 }
 
-/** What a later check, a service for example, has to say about a form. */
+/** The errors of a later check, for example by the service. */
 export interface FormErrors {
   form?: string;
   fields?: Record<string, string>;
 }
 
-/** What a reading found, as sentences beside the fields. */
+/** Converts the problems of a reading to error texts by field. */
 export function errorsByField<Problem extends { readonly field: string }>(
   problems: readonly Problem[],
   textOf: (problem: Problem) => string,
@@ -28,9 +28,9 @@ export function errorsByField<Problem extends { readonly field: string }>(
   return Object.fromEntries(problems.map((found) => [found.field, textOf(found)]));
 }
 
-/** A form whose values could be read, which may still be shown again as it was typed. */
+/** A parsed form that can still be refused. */
 export interface RefusableForm {
-  /** The form again, as typed, with these sentences. */
+  /** Returns the form as typed, with these errors. */
   refuse(why: FormErrors, status?: number): FormAnswer;
 }
 
@@ -40,23 +40,24 @@ interface Accepted<Value> extends RefusableForm {
 }
 
 interface Options {
-  /** Fields that are never sent back, a password for example. */
+  /** Fields that are never sent back, such as passwords. */
   secrets?: readonly string[];
 }
 
 const requestsWithFormErrors = new WeakSet<object>();
 
 /**
- * Whether this very request posted a form that was refused: its loaders ask, because `meta` cannot see what an action
- * answered, and the page's title has to start with 'Error: '.
+ * Whether this request posted a form that was refused. Loaders call this because `meta` cannot see an action's result, and the
+ * page's title must start with 'Error: '.
  */
 export function hadFormErrors(context: object): boolean {
   return requestsWithFormErrors.has(context);
 }
 
 /**
- * How every field of ours is named. Conform takes `list[7]` for a list and `a.b` for a group: one such name in a stranger's post makes
- * it a list of millions of places, or a group too deep to be walked. Its own `__intent__` and `__state__` are nobody's either.
+ * The pattern of all our field names. Conform parses `list[7]` as a list and `a.b` as a group: one such name in a forged post
+ * could create a list with millions of entries or a group too deep to traverse. Conform's own `__intent__` and `__state__` are
+ * excluded too.
  */
 const OWN_NAME = /^[a-z][\w-]{0,63}$/i;
 
@@ -70,14 +71,14 @@ function answer(context: object, reply: FormReply, status: number): FormAnswer {
   return data(reply, { status });
 }
 
-/** Whether a password is only to be shown or hidden. */
+/** Whether the post only shows or hides a password. */
 export function isPeek({ formData }: SubmittedForm): boolean {
   return /\.(show|hide)$/.test(String(formData.get("event")));
 }
 
 /**
- * Reads a posted form with its schema, which says what fields there are; the domain's `read…` judges them. `refused` is a ready
- * answer that keeps what was typed, a 400 unless a password was only to be shown or hidden; return it as it is.
+ * Parses a posted form with its schema, which defines its fields; the domain's `read…` validates them. `refused` is a response
+ * that keeps the input, with status 400 unless the post only shows or hides a password; return it unchanged.
  */
 export async function parseForm<Schema extends z.ZodType>(
   posted: SubmittedForm,
@@ -107,9 +108,9 @@ export async function parseForm<Schema extends z.ZodType>(
 }
 
 /**
- * The form again as it was typed, nothing judged: for an event that only changes the page, such as `password.show`.
+ * Returns the form as typed, without validation, for an event that only changes the page, such as `password.show`.
  *
- * @param changed fields that the event fills in itself
+ * @param changed fields that the event fills in
  */
 export async function keepForm(
   posted: SubmittedForm,

@@ -13,14 +13,14 @@ interface QuestionDialogProps
   back: string;
   reply?: WalletFormOptions<never>["reply"];
   yes: { text: string; event?: string };
-  /** Without an event it leads back, as closing does. */
+  /** Without an event it leads back, like closing. */
   no?: { text: string; event?: string };
   isDangerous?: boolean;
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A dialog that waits for one word of the person: Confirm, Warning, notice. */
+/** A dialog with a question to confirm or decline: Confirm, Warning, notice. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { id, title, back, reply, yes, no, isDangerous, isWide = false, children, ...post } = props;
   const form = useWalletForm({ id, reply, values: {} });

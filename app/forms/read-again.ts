@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
- * The `shouldRevalidate` of a page whose button makes final what it shows: where that is no longer so, the page is read again, and
- * after no other answer that is an error. Those the router leaves out by itself, but where a route decides it is not asked (Remix's
- * single fetch proposes true after each).
+ * The `shouldRevalidate` of a page whose button makes final what it shows: revalidates if the action found the page outdated, but
+ * after no other error. The router would skip errors by itself, but it does not decide for routes with their own
+ * `shouldRevalidate` (Remix's single fetch proposes true after every action).
  */
 export function shouldRevalidate({
   actionResult,

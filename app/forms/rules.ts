@@ -1,23 +1,23 @@
 /**
- * What the browser may say about a field without asking the server, each with the server's own sentence. The server says
- * more and has the last word; these travel from the loader as data, so that no schema is sent to the browser.
+ * What the browser checks about a field without the server, each with the server's own text. The server checks more and decides.
+ * The loader sends rules as data, so that the browser loads no schema.
  */
 export interface Rule {
   required?: string | undefined;
-  /** Spaces alone are an answer too: a password is never trimmed. */
+  /** Whether spaces alone count as filled, as in a password, which is never trimmed. */
   countsSpaces?: boolean;
-  /** In letters as people count them, those around it left out. */
+  /** In characters (code points), without surrounding spaces. */
   maxLength?: readonly [limit: number, text: string] | undefined;
-  /** Whatever else a value that is not empty may be refused for, beside the others too; only in rules that no loader sends. */
+  /** Any further check of a non-empty value, with access to the other fields; only in rules that no loader sends. */
   judge?: ((text: string, formData: FormData) => string | undefined) | undefined;
-  /** How many of a group have to be ticked. */
+  /** The minimum number of ticked boxes in a group. */
   atLeast?: readonly [count: number, text: string] | undefined;
 }
 
 export type Rules = { readonly [name: string]: Rule };
 
 function isFilled(value: FormDataEntryValue, countsSpaces = false): boolean {
-  // A file chosen with nothing in it is the server's to judge; an input without a file sends one without a name.
+  // The server checks empty files. A file input without a file posts one without a name.
   if (typeof value !== "string") return value.name !== "";
   return (countsSpaces ? value : value.trim()) !== "";
 }
@@ -34,7 +34,7 @@ function problemOf(rule: Rule, name: string, formData: FormData): string | undef
   return texts.map((text) => rule.judge?.(text, formData)).find((problem) => problem !== undefined);
 }
 
-/** The rules a filled-in form breaks, by field; none when it may be sent. */
+/** Returns the errors of a form by field; empty if it may be sent. */
 export function brokenRules(rules: Rules, formData: FormData): Record<string, string[]> {
   const broken: Record<string, string[]> = {};
   for (const [name, rule] of Object.entries(rules)) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The label of each field that has to be filled before the main button counts as enabled [PEN-03]. */
+/** The label of each field that must be filled before the main button is enabled [PEN-03]. */
 export type Needed = { readonly [name: string]: string };
 
 const none: readonly string[] = [];
@@ -21,11 +21,11 @@ function isMissing(controls: readonly Element[]): boolean {
   if (controls.some((control) => control.matches("[type=radio]"))) {
     return !controls.some((control) => control.matches(":checked"));
   }
-  // A browser that filled in a password does not tell it before the person touches the page.
+  // Browsers do not reveal an autofilled password before the user interacts with the page.
   return controls.some((control) => "value" in control && control.value === "" && !isAutofilled(control));
 }
 
-/** Which of them are empty in the browser, in words. A field that is not on the page is not missing. */
+/** Returns the labels of needed fields that are empty in the browser. A field that is not on the page is not missing. */
 export function stillNeeded(form: HTMLFormElement | null, needed: Needed): string[] {
   if (!form) return [];
   return Object.entries(needed)
@@ -36,7 +36,7 @@ export function stillNeeded(form: HTMLFormElement | null, needed: Needed): strin
     .map(([, words]) => words);
 }
 
-function listen(changed: () => void) {
+function subscribe(changed: () => void) {
   const events = ["input", "change"] as const;
   for (const event of events) document.addEventListener(event, changed);
   return () => {
@@ -44,11 +44,11 @@ function listen(changed: () => void) {
   };
 }
 
-/** The same, kept up to date while a person types; unknown on the server, which leaves every button enabled. */
+/** Returns {@link stillNeeded}, updated while the user types; undefined on the server, which leaves every button enabled. */
 export function useStillNeeded(formId: string, needed: Needed): readonly string[] | undefined {
   const separator = "\n";
   const missing = useSyncExternalStore(
-    listen,
+    subscribe,
     () => stillNeeded(document.forms.namedItem(formId), needed).join(separator),
     () => undefined,
   );

@@ -5,26 +5,26 @@ import { useFormStatus } from "./wallet-form";
 
 type SubmitButtonProps = Omit<ButtonProps, "name" | "value" | "type"> & {
   event?: string | undefined;
-  /** What it says while the post is under way. */
+  /** The label while the post is in flight. */
   busy?: string;
 };
 
 type MainButtonProps = SubmitButtonProps & {
-  /** Another reason to hold it, besides what is empty: as of what stands in the form now. */
+  /** Another reason to hold it, besides empty fields, given the form's current input. */
   held?: string | undefined;
 };
 
 /**
- * The main button of a `WalletForm`. The server renders it enabled; with scripts it is held, and says why, while something
- * needed is empty [PEN-03]. Pressed nevertheless, it shows the errors.
+ * The main button of a `WalletForm`. The server renders it enabled; with scripts it is held, and says why, while a needed field
+ * is empty [PEN-03]. Pressing it anyway shows the errors.
  */
 export function SubmitButton(props: MainButtonProps) {
   const { event, busy, held, children, look = "primary", ...rest } = props;
   const { missing, expected, sending } = useFormStatus();
   const reasonId = useId();
   const isSending = sending !== undefined && sending === (event ?? "");
-  const waitsFor = missing ?? expected;
-  const reason = waitsFor.length > 0 ? texts.stillNeeded(waitsFor) : held;
+  const labels = missing ?? expected;
+  const reason = labels.length > 0 ? texts.stillNeeded(labels) : held;
   const isHeld = missing !== undefined && reason !== undefined;
   return (
     <>
@@ -47,7 +47,7 @@ export function SubmitButton(props: MainButtonProps) {
   );
 }
 
-/** Another submit button of the form, whose event is not about what was typed: nothing is judged before it is sent. */
+/** Another submit button of the form, whose event does not need the input: it posts without validation. */
 export function EventButton({ event, busy, children, ...rest }: SubmitButtonProps & { event: string }) {
   const { sending } = useFormStatus();
   return (

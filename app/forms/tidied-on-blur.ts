@@ -2,8 +2,8 @@ import type { FocusEvent } from "react";
 import { fillField } from "~/ui/fill-field";
 
 /**
- * An `onBlur` that writes a field the way it is kept once it is left. What cannot be read stays as it was typed, for the
- * form's own sentence; without scripts the server reads the same texts.
+ * Returns an `onBlur` handler that normalizes the field's text. A text that cannot be parsed stays as typed, for the form's own
+ * error message; without scripts the server reads the same texts.
  */
 export function tidiedOnBlur(tidy: (text: string) => string | undefined) {
   return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {

@@ -1,12 +1,12 @@
-// A file of texts would bring the forms' sentences to every page.
+// Not in `texts.ts`, which would add the forms' texts to every page's script.
 const ERROR_PREFIX = "Error: ";
 
-/** A page's title, saying first that the form on it was refused. */
+/** Returns a page's title, prefixed if the form on it was refused. */
 export function titled(text: string, hasErrors: boolean): string {
   return hasErrors ? ERROR_PREFIX + text : text;
 }
 
-/** The title without that prefix. */
+/** Returns the title without that prefix. */
 export function untitled(title: string): string {
   return title.startsWith(ERROR_PREFIX) ? title.slice(ERROR_PREFIX.length) : title;
 }

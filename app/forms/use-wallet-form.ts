@@ -9,39 +9,39 @@ import { useReplyOrUnsent } from "./unsent-form";
 type Value = string | string[] | null | undefined;
 
 export interface WalletFormOptions<Name extends string> {
-  /** Unique in the page; put the record's id in it, so that another record is another form. */
+  /** Unique in the page; include the record's id, so that another record is another form. */
   id: string;
-  /** What the action answered. */
+  /** The action's result. */
   reply: SubmissionResult<string[]> | null | undefined;
-  /** Every field with the value it starts with, in the order they stand on the page. */
+  /** Every field with its initial value, in the order of the page. */
   values: Record<Name, Value>;
   rules?: Rules;
   needed?: Needed;
-  /** A field that it posts however it is filled in: needed where it holds nothing but boxes to tick, which may all be empty. */
+  /** A field that is always posted; needed for a form with nothing but checkboxes, which may all be unticked. */
   always?: string;
 }
 
 export interface WalletFormState<Name extends string = string> {
   id: string;
-  /** Everything one of our fields wants to know: spread it. */
+  /** The props of a field, to be spread. */
   field: (name: Name) => FieldState;
   /** The chosen values of a group of checkboxes. */
   chosen: (name: Name) => readonly string[];
-  /** What a hidden field held in the form that is shown again, else what it begins with. */
+  /** Returns a hidden field's value in the form that is shown again, else its initial value. */
   sent: (name: string, begins: string) => string;
   problems: readonly Problem[];
-  /** The event of a post that was answered with the form itself, `password.show` for example. */
+  /** The event of a post whose response is the form itself, such as `password.show`. */
   event: string | undefined;
   reply: WalletFormOptions<Name>["reply"];
   needed: Needed;
-  /** The words of what is needed and was empty when the page was sent. */
+  /** The labels of needed fields that were empty when the page was rendered. */
   expected: readonly string[];
   native: Pick<ReturnType<typeof useForm>[0], "onSubmit" | "noValidate">;
 }
 
 /**
  * The one form hook. It uses conform's classic `useForm`: 7.9 kB brotli in the browser against 11.9 kB of its `future` one
- * (measured, 1.21.1), and nothing of the difference is needed while the schema stays on the server.
+ * (measured, 1.21.1), and the difference is not needed while the schema stays on the server.
  */
 export function useWalletForm<Name extends string>(options: WalletFormOptions<Name>): WalletFormState<Name> {
   const { id, values, rules = {}, needed = {}, always } = options;
@@ -60,7 +60,7 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
           const broken = brokenRules(rules, formData);
           if (intent?.type === "validate") {
             const isJudged = (name: string) => name === intent.payload.name || isRuled(name);
-            const error = judgedAgain(broken, names, isJudged);
+            const error = revalidate(broken, names, isJudged);
             judged.current = broken;
             return { error };
           }
@@ -69,10 +69,10 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
         },
       }),
   });
-  /** Whether the error that is shown is one the browser found. */
+  /** Whether the browser found the error that is shown. */
   const isRuled = (name: string) =>
     judged.current[name] !== undefined && judged.current[name][0] === form.allErrors[name]?.[0];
-  // A rule that holds no longer takes its error along: a signature is drawn, not typed.
+  // Hides the error of a field without rules any more, for example when a signature is drawn instead of typed.
   const isFree = (name: string) => isRuled(name) && Object.keys(rules[name] ?? {}).length === 0;
   const errors = Object.fromEntries(Object.entries(form.allErrors).filter(([name]) => !isFree(name)));
   const controlId = (name: string) => `${id}-${name}`;
@@ -107,10 +107,10 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
 type Broken = Record<string, string[]>;
 
 /**
- * While one field is typed in, it is judged anew, and with it those whose shown error came from a rule too: what is typed here may
- * have settled it. What the server said of others stays, and what nobody has touched stays unsaid: `null` means just that.
+ * While the user types in one field, validates it and the fields whose shown error came from a rule, which the input may have
+ * resolved. Keeps the server's errors of other fields and adds none to untouched fields: `null` means no change.
  */
-function judgedAgain(broken: Broken, names: readonly string[], isJudged: (name: string) => boolean) {
+function revalidate(broken: Broken, names: readonly string[], isJudged: (name: string) => boolean) {
   const errors: Record<string, string[] | null> = {};
   for (const name of [...names, ""]) {
     const found = isJudged(name) ? broken[name] : null;

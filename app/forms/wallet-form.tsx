@@ -23,11 +23,11 @@ import { titled, untitled } from "./titled";
 import type { WalletFormState } from "./use-wallet-form";
 
 interface FormStatus {
-  /** What the main button still waits for; unknown before scripts run. */
+  /** What the main button still needs; undefined before scripts run. */
   missing: readonly string[] | undefined;
-  /** What it will wait for by the values the page was sent with. */
+  /** What it will need, by the values the page was rendered with. */
   expected: readonly string[];
-  /** The event being sent, "" for the main button's, none while nothing is. */
+  /** The event in flight, "" for the main button's; undefined while nothing is sent. */
   sending: string | undefined;
 }
 
@@ -44,28 +44,34 @@ interface WalletFormProps<Name extends string> {
   form: WalletFormState<Name>;
   action?: string;
   /**
-   * Set where another submit button (Show, plus, Delete) stands before the main one, because Enter presses the first:
-   * the main button's event, or `true` when it has none.
+   * Set if another submit button (Show, plus, Delete) precedes the main one, because Enter presses the first: the main button's
+   * event, or `true` if it has none.
    */
   enter?: true | string;
   hasFile?: boolean;
-  /** It leads to another page, which is shown from its top; without it the page, or the one behind a dialog, stays where it is. Of one event only: its name. */
+  /**
+   * Whether the post leads to another page, which starts at its top; otherwise the scroll position stays. The name of an event
+   * limits it to that event.
+   */
   leadsOn?: boolean | string;
-  /** A step one does not come back to: what it leads to takes its place in the browser's history. Of some events only: their names. */
+  /** Whether the next page replaces this one in the browser's history. The names of events limit it to those events. */
   replaces?: boolean | readonly string[];
   /**
-   * Wanted where the same fields sent twice would make two of something (a receipt, a message): the loader's `crypto.randomUUID()`,
-   * kept in a refused answer. A form that sets something to what it says, or names its flow's state, needs none.
+   * Needed if posting the same fields twice would create two records (a receipt, a message): the loader's `crypto.randomUUID()`,
+   * kept when the form is refused. A form that sets a value, or posts its flow's state, needs none.
    */
   idempotencyKey?: string;
-  /** Hidden fields: the subject, the state the page shows. */
+  /** Hidden fields: the record's id, the state the page shows. */
   hidden?: Readonly<Record<string, string | number>>;
-  /** The buttons of a dialog: given, the form is laid out as the body and foot of one. */
+  /** The buttons of a dialog; if given, the form is laid out as the dialog's body and foot. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** Every form of ours that posts: token, summary of errors first, one press is one post, errors shown before a round trip. */
+/**
+ * The form of every page that posts: adds the token, shows the error summary first, sends one post per press, validates before
+ * posting.
+ */
 export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   const {
     form,
@@ -96,7 +102,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     if (sent.current) return event.preventDefault();
     form.native.onSubmit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Conform judges a field while one types by pressing a hidden button of its own.
+    // Conform validates a field while the user types by submitting with its own hidden button.
     if (submitter?.getAttribute("name") === conformIntent) return;
     const judged = !submitter?.hasAttribute("formnovalidate");
     if (judged && stillNeeded(event.currentTarget, form.needed).length > 0) event.preventDefault();
@@ -182,23 +188,23 @@ function eventOf(formData: FormData | undefined): string {
 }
 
 /**
- * Whether the answer to this form's last post was lost, with the sentence before its other problems, and the button that
- * sent it. What is typed is kept until the form is saved.
+ * Returns whether the answer to this form's last post was lost, the problems with the lost answer's message first, and the button
+ * that sent the post. Keeps the input until the form is saved.
  */
 function useLostAnswer({ id, problems }: Pick<WalletFormState, "id" | "problems">, sent: RefObject<boolean>) {
   const answer: unknown = useActionData();
   const { state } = useNavigation();
   const sentBy = useRef<HTMLElement | null>(null);
   const keepUnsent = useKeepLostForm();
-  // Another form of the page is being sent: what its answer says is not about this one.
+  // Another form of the page is being submitted, so the next result is not about this one.
   useEffect(() => {
     if (state === "submitting" && !sent.current) sentBy.current = null;
   }, [state, sent]);
-  // Nobody is told that the form stays while the page may turn out to be another person's.
+  // Shows no message while revalidation may still find that the page is another employee's.
   const isWaiting = state === "loading" && isReadAgain(answer);
   const sentence = sentBy.current && !isWaiting ? lostIn(answer) : undefined;
   const lost = sentence === undefined ? undefined : (answer ?? {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that was lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per lost answer
   useEffect(() => {
     const form = document.forms.namedItem(id);
     if (lost && form) keepUnsent(form);
@@ -211,14 +217,14 @@ function useLostAnswer({ id, problems }: Pick<WalletFormState, "id" | "problems"
 }
 
 /**
- * Brings the reader to the summary when a new refusal arrives, and says in the title that there is one.
+ * Focuses the summary when the form is refused again, and prefixes the title while it is refused.
  *
- * @param reply another object for another refusal
+ * @param reply a new object for each refusal
  */
 function useSummary(reply: unknown, refused: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const seen = useRef(reply);
-  // Conform has moved the focus to the first field and renders its errors only after that.
+  // Conform moves the focus to the first field and renders its errors only afterwards.
   const focusSoon = useCallback(() => {
     setTimeout(() => ref.current?.focus());
   }, []);

@@ -1,13 +1,13 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** What was shown before. Kept outside the component, because an error page takes the whole document's place. */
+/** The page shown before. Kept outside the component, because an error page replaces the whole document. */
 let shown: { path: string; hasDialog: boolean } | undefined;
 
 /**
- * Gives the focus to what a page starts with after each navigation that scripts make (LAY-09): to what asks for it
- * (`data-first-focus`), to the target of the hash, or to the heading of another page or of one whose focused control is gone.
- * Otherwise the focus stays where the person is. A dialog takes the focus itself when it opens, and gives it back when it closes.
+ * Moves the focus after each client-side navigation (LAY-09): to the element marked `data-first-focus`, else on the same page to
+ * the target of the hash, else to the heading if the page is another one or the focused control is gone. Otherwise the focus
+ * stays. A dialog takes the focus itself when it opens, and returns it when it closes.
  */
 export function useArrival() {
   const { key, pathname, hash } = useLocation();

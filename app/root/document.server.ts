@@ -2,7 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { StyleSheet } from "~/session/context.server";
 import { firstDrawing } from "./page-end";
 
-/** Makes of a rendered page a document whose paint and whose scripts wait for no other file. In development it stays as it is. */
+/**
+ * Changes a rendered page so that neither its first paint nor its scripts wait for another file. Returns it unchanged in
+ * development.
+ */
 export async function documentOf(
   html: string,
   request: Request,
@@ -18,27 +21,27 @@ export async function documentOf(
   return withStyles(document, styleSheet, nonce);
 }
 
-/** Browsers fetch scripts ahead only where the link bears the nonce, which Remix gives to scripts alone. */
+/** Adds the nonce to `modulepreload` links: browsers preload only with it, and Remix sets it on scripts only. */
 function withPreloads(html: string, nonce: string): string {
   return html.replaceAll('<link rel="modulepreload"', `<link nonce="${nonce}" rel="modulepreload"`);
 }
 
 /**
- * To a browser that has not been given this style sheet yet, the document brings the styles of what it shows. The sheet comes
- * without hurry, as if for a printer alone; `entry.client` puts it in the place of these styles before anything changes. Without
- * scripts nothing changes, and the next document finds the sheet in the browser.
+ * For a browser that has not received this stylesheet yet, inlines the styles that the document uses. The stylesheet itself loads
+ * at low priority as `media="print"`; `entry.client` replaces the inlined styles by it before the page changes. Without scripts
+ * the page never changes, and the next document finds the stylesheet in the browser's cache.
  */
 function withStyles(html: string, styleSheet: StyleSheet, nonce: string): string {
   const { link, rule } = firstDrawing(html);
-  // A printer has the sheet, whose rules these would outweigh, as they come after it.
+  // When printing, the stylesheet applies; these styles come after it and would override its print rules.
   const styles = `<style nonce="${nonce}" media="not print">${styleSheet.stylesFor(html)}${rule}</style>`;
-  // Functions, as a dollar sign in a replacement has a meaning.
+  // Replacement functions, because `$` has a meaning in replacement strings.
   return html
     .replace(linkTo(styleSheet), () => linkTo(styleSheet, ' media="print"'))
     .replace("</head>", () => `${link}${styles}</head>`);
 }
 
-/** As React writes it. */
+/** The link as React renders it. */
 function linkTo({ path }: StyleSheet, media = ""): string {
   return `<link rel="stylesheet" href="${path}"${media}/>`;
 }

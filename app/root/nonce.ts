@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** This answer's nonce while rendering on the server; in the browser it is empty, as browsers hide nonces. */
+/** The response's nonce while rendering on the server; empty in the browser, because browsers hide nonces. */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {

@@ -1,36 +1,36 @@
-/** The id of the empty element after all that a page shows. */
+/** The id of an empty element at the end of the page's content. */
 const pageEndId = "page-end";
 
-/** For the page: the props of that element. */
+/** The props of that element. */
 export const pageEnd = { id: pageEndId, hidden: true } as const;
 
-/** The large part of a page that comes just now: nothing follows it yet. Chromium takes no element for a `:last-child` meanwhile. */
-const coming = `body:not(:has(#${pageEndId})) :is(header,nav,main,footer):not(:has(+*))`;
+/** Matches the landmark still being received: nothing follows it yet. Chromium matches no `:last-child` while parsing. */
+const arriving = `body:not(:has(#${pageEndId})) :is(header,nav,main,footer):not(:has(+*))`;
 
 /**
- * With its styles at hand a browser would show half a sentence of a document that still comes, and push it about as the rest comes.
- * So of the large parts of a page the one that comes just now is not drawn, first the head of the page is, then its content. A line
- * that stops is waited for two seconds, then what has come is shown. Browsers that do not know the rule pass it by.
+ * Because the styles are inlined, the browser would paint a half-received document and shift it as the rest arrives. This rule
+ * hides the landmark that is still being received, so the header appears first and the content once it is complete. If the
+ * connection stalls, the page is shown as far as it was received after two seconds. Browsers without `:has()` ignore the rule.
  */
-const drawnByParts =
+const paintedByParts =
   "@media(scripting:enabled){" +
-  `${coming}{visibility:hidden}` +
-  // A browser asks once whether it can be given the focus, and gives it to nothing that is hidden.
-  `${coming} [autofocus]{visibility:visible;opacity:0}` +
-  // Also where less motion is wished for: nothing moves.
-  `${coming},${coming} [autofocus]{animation:come 0s 2s forwards!important}}` +
+  `${arriving}{visibility:hidden}` +
+  // Browsers check an `autofocus` element only once, and never focus a hidden one.
+  `${arriving} [autofocus]{visibility:visible;opacity:0}` +
+  // `!important`, so that it also applies with reduced motion: nothing moves.
+  `${arriving},${arriving} [autofocus]{animation:come 0s 2s forwards!important}}` +
   "@keyframes come{to{visibility:visible;opacity:1}}";
 
 /**
- * Where no scripts run, nothing is drawn before all is there, as far as the browser knows this link: what is hidden when the first
- * part is drawn would not get the focus that it asks for. With scripts the focus is theirs to give, and drawing by parts shows the
- * page 40 to 55 ms sooner on a slow phone (measured on claims and the dialog of a claim).
+ * Without scripts, delays the first paint until the whole document has arrived, in browsers that support this link: an element
+ * that is hidden at the first paint would not get its `autofocus`. With scripts, the scripts set the focus, and painting by parts
+ * shows the page 40 to 55 ms sooner on a slow phone (measured on claims and the dialog of a claim).
  */
-const drawnAtOnce = `<link rel="expect" href="#${pageEndId}" blocking="render"/>`;
+const paintedAtOnce = `<link rel="expect" href="#${pageEndId}" blocking="render"/>`;
 
-/** How a first document is drawn: what its head has for that, and a rule of its styles. */
+/** Returns what controls the first paint of a document: an element for its head, and a rule for its inlined styles. */
 export function firstDrawing(html: string): { readonly link: string; readonly rule: string } {
-  // In lite mode a page has none.
-  if (!html.includes("<script")) return { link: drawnAtOnce, rule: "" };
-  return { link: `<noscript>${drawnAtOnce}</noscript>`, rule: drawnByParts };
+  // Pages in lite mode have no scripts.
+  if (!html.includes("<script")) return { link: paintedAtOnce, rule: "" };
+  return { link: `<noscript>${paintedAtOnce}</noscript>`, rule: paintedByParts };
 }

@@ -4,7 +4,7 @@ import { Page, PageHead } from "~/ui/layout/layout";
 import { contentId } from "~/ui/skip-link/skip-link";
 import { texts } from "./texts";
 
-/** When not even the root could be read: the server did not answer the browser's scripts, for example (ERR-01). */
+/** Shown when even the root loader failed, for example when the server did not answer the browser's scripts (ERR-01). */
 export function RootErrorPage() {
   const { pathname, search } = useLocation();
   return (

@@ -1,5 +1,6 @@
 /**
- * Every part's styles come with the root, as one file of about 11 kB: a page split into ten stylesheets waits for ten
- * answers, and over a slow link each waits for the one before it. The inspector's stand apart, as few ever see it.
+ * Bundles the styles of all components and routes into the root's one stylesheet, about 11 kB: a page with ten stylesheets waits
+ * for ten responses, which arrive one after the other on a slow connection. The inspector's are separate, because few people open
+ * it.
  */
 import.meta.glob(["../ui/**/*.css.ts", "../routes/**/*.css.ts"], { eager: true });

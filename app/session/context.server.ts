@@ -11,42 +11,46 @@ import type { Cookies } from "./cookies.server";
 import type { LiveSteps } from "./live-steps";
 
 declare module "@remix-run/node" {
-  /** What the process hands to every loader and action (app/server.ts): no globals, no process.env. */
+  /**
+   * The context that the process passes to every loader and action (app/process/portal.ts), instead of globals and process.env.
+   */
   interface AppLoadContext {
     gateway(token?: string, by?: Pick<Visitor, "knownBrowser">): Gateway;
-    /** Seconds after which a call that was made too often may be made again; undefined when none was. */
+    /** Seconds after which a rate-limited call may be retried; undefined when none was limited. */
     retryAfter(): string | undefined;
-    /** Waits until the visitor has taken what was written to them; false when they are gone. */
+    /** Waits until the client has received what was written; false when the connection is closed. */
     mayWrite(): Promise<boolean>;
     cookies: Cookies;
     clock: Clock;
-    /** Counts what people do in flows, without them (MCH-02); absent beside an upstream, which has no place for it. */
+    /** Counts flow steps anonymously (MCH-02); absent with an upstream, which cannot store the counts. */
     countFlow?: ((step: MachineStep, times: 1 | -1) => void) | undefined;
-    /** The last steps of flows of those who watch their own (MCH-02). */
+    /** The latest flow steps of employees who watch their own (MCH-02). */
     liveSteps: LiveSteps;
     /** Suggests addresses in Canada. */
     places: Places;
     /** Reads a void cheque; the process ends the reader when it stops. */
     readCheque: ReadCheque;
-    /** Where the switch leads, and whether a token of its own is to be had for it (decisions D32). */
+    /** Where switching to the employer portal leads, and whether the service issues a separate token for it (decisions D32). */
     employerPortal: { readonly url: string; readonly takesSwitchTokens: boolean };
-    /** Origins beside ours to which a post may lead on. */
+    /** Other origins that an action may redirect to. */
     trustedOrigins: readonly string[];
-    /** Origins whose links may bring a token without a question, and by which our own pages are known (decision D93). */
+    /**
+     * Origins whose links may sign in by token without a question (`trusted`), and the origins of our own pages (decision D93).
+     */
     tokenOrigins: { readonly own: readonly string[]; readonly trusted: readonly string[] };
-    /** Allows this answer's own scripts under the content security policy. */
+    /** Allows this response's own scripts under the content security policy. */
     nonce: string;
-    /** The style sheet of this build; absent in development, where Vite brings styles. */
+    /** The stylesheet of this build; absent in development, where Vite serves the styles. */
     styleSheet?: StyleSheet | undefined;
-    /** Where an upload waits on disk while it is checked. */
+    /** The folder of uploads that are being checked. */
     uploadsDir: string;
-    /** Where uploads wait for their turn. */
+    /** Limits concurrent uploads. */
     uploadGate: Gate;
-    /** To whom the inspector is open: everybody signed in (development), people with the role, nobody. */
+    /** Who may open the inspector: everybody signed in (development), employees with the role, or nobody. */
     inspectorFor: InspectorReaders;
-    /** Set while the business clock is a rehearsal. */
+    /** Whether the business clock is set to another date for a rehearsal. */
     isRehearsal: boolean;
-    /** A page's scripts ask, which show in place what they are told; else the browser asks, for a document. */
+    /** Whether the page's scripts sent the request, and update the page in place; otherwise the browser requested a document. */
     isFromScripts: boolean;
     log(event: string, details?: Record<string, string | number | boolean>): void;
     logError(event: string, error: unknown): void;
@@ -57,10 +61,10 @@ declare module "@remix-run/node" {
 export type RequestArgs = Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">;
 
 export interface StyleSheet {
-  /** Where the browser finds it. */
+  /** Its URL path. */
   readonly path: string;
-  /** Another one for another content. */
+  /** Differs for different content. */
   readonly version: string;
-  /** The rules that a document can have a use for, in their order. */
+  /** Returns the rules that can apply to a document, in their order. */
   stylesFor(html: string): string;
 }

@@ -5,19 +5,21 @@ import { COOKIE_LIFE_S } from "./cookie-lives";
 import { createPageTokens, type PageTokens } from "./page-token-signing.server";
 import { type AcceptedSecrets, purposeKeys } from "./purpose-key.server";
 
-/** Closes a value so that only this portal reads it again, and packs it on the way. */
+/** Compresses and encrypts a value so that only this portal can read it. */
 interface Sealer {
   seal(value: unknown): string;
-  /** What was sealed; undefined for anything else. */
+  /** Returns the sealed value; undefined for any other text. */
   open(text: string): unknown;
 }
 
-/** No sealed value of ours is longer; a cookie could otherwise be made to swell. */
-const longest = 256 * 1024;
+/** No sealed value of ours is longer, in bytes; the limit stops decompression bombs. */
+const maxValueBytes = 256 * 1024;
 
 /**
- * @param accepted secrets: the first seals, all open
- * @param purpose what is sealed: what one purpose sealed, another does not open
+ * Creates the sealer of one purpose.
+ *
+ * @param accepted secrets: the first one seals, all of them open
+ * @param purpose separates keys: a value sealed for one purpose cannot be opened for another
  */
 export function createSealer(accepted: AcceptedSecrets, purpose: string): Sealer {
   const keys = purposeKeys(accepted, purpose).map(({ bytes }) => bytes);
@@ -25,26 +27,26 @@ export function createSealer(accepted: AcceptedSecrets, purpose: string): Sealer
     seal: (value) => seal(keys, purpose, deflateRawSync(JSON.stringify(value))),
     open(text) {
       try {
-        const packed = inflateRawSync(unsealBytes(keys, purpose, text), { maxOutputLength: longest });
+        const packed = inflateRawSync(unsealBytes(keys, purpose, text), { maxOutputLength: maxValueBytes });
         const value: unknown = JSON.parse(packed.toString());
         return value;
       } catch {
-        return undefined; // changed, cut off, or of another portal
+        return undefined; // altered, truncated, or sealed by another portal
       }
     },
   };
 }
 
-/** What the session cookie holds. The flag and the status are written for fidelity and never trusted (decisions D34). */
+/** The content of the session cookie. The flag and the status are written for fidelity and never trusted (decisions D34). */
 export interface SessionData {
   token: string;
-  /** Epoch milliseconds after which the token is of no use. */
+  /** Epoch milliseconds at which the token expires. */
   expiresAt: number;
   isSetupDone: "True" | "False";
   reAllocationStatus: string;
 }
 
-/** A sentence for the next page, shown as a banner; scripts copy it as a toast where the banner is out of sight (ERR-02). */
+/** A message for the next page, shown as a banner; scripts repeat it as a toast when the banner is out of view (ERR-02). */
 export interface Flash {
   tone: "good" | "bad";
   text: string;
@@ -53,36 +55,36 @@ export interface Flash {
 export interface Cookies {
   readonly sessions: SessionStorage<SessionData>;
   readonly flash: Cookie;
-  /** What the forms of a page bring back, to show that they are of a page this browser was given in this session. */
+  /** Tokens that a page's forms post, to prove that this browser received the page in this session. */
   readonly pageTokens: PageTokens;
-  /** Whether somebody chose pages without scripts, or chose them with scripts although their browser saves data. */
+  /** The user's choice of pages without scripts, or of pages with scripts although the browser sends `Save-Data`. */
   readonly lite: Cookie;
-  /** The version of the style sheet this browser was given. */
+  /** The version of the stylesheet this browser has received. */
   readonly styleSheet: Cookie;
-  /** The query of the claims list as it was last shown, for the dialogs upon it. */
+  /** The query of the claims list as last shown, for the dialogs above it. */
   readonly claimsList: Cookie;
-  /** Whose pages this browser was last shown, by employee id: it outlives the session, but not signing out. */
+  /** The id of the employee whose pages this browser showed last. Outlives the session, but not signing out. */
   readonly person: Cookie;
-  /** What was typed in a form whose post found the session ended: closed by the sealer, as it may hold anything. */
+  /** The input of a form that was posted after its session ended. Sealed, because it may hold anything. */
   readonly unsentForm: Cookie;
-  /** A token a URL brought, closed by the sealer, while the person signed in is asked about it. */
+  /** A token from a URL, sealed, while the user is asked whether to use it. */
   readonly offeredToken: Cookie;
-  /** Who signed in in this browser before; sealed with a key of its own, and stays when people sign out. */
+  /** The employees who signed in with this browser before. Sealed with its own key; kept after signing out. */
   readonly device: Cookie;
   readonly deviceSealer: Sealer;
   readonly sealer: Sealer;
-  /** Of which receipts this browser keeps what was typed and not saved, for the dialog that lists them. */
+  /** The receipts with unsaved input in this browser, for the dialog that lists them. */
   readonly keptReceipts: Cookie;
-  /** The receipts of a draft that were deleted here just now, for the dialog that offers to undo it: sealed, as it names files. */
+  /** The receipts just deleted from a draft, for the dialog that offers to undo it. Sealed, because it names files. */
   readonly deletedReceipts: Cookie;
-  /** A flow's kept state, in a cookie of its own limited to the flow's path: closed by the sealer, as it may hold what was typed. */
+  /** A flow's state, in its own cookie limited to the flow's path. Sealed, because it may hold user input. */
   flow(name: string, path: string): Cookie;
 }
 
 /**
  * The cookies of the portal: http-only, signed, same-site; `__Host-` and secure behind https (reliability).
  *
- * @param accepted secrets: the first signs and seals, the others are accepted while it is being changed (SEC-08)
+ * @param accepted secrets: the first one signs and seals, the others are accepted while secrets are rotated (SEC-08)
  */
 export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean): Cookies {
   const prefix = isBehindHttps ? "__Host-" : "";
@@ -93,15 +95,15 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
     secure: isBehindHttps,
     path: "/",
   } as const;
-  // What the sealer has closed needs no signature besides.
-  const sealed = { ...shared, secrets: [], encode: asItIs };
+  // A sealed value needs no signature.
+  const sealed = { ...shared, secrets: [], encode: withoutEncoding };
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
     flash: createCookie(`${prefix}message`, { ...shared, maxAge: COOKIE_LIFE_S.message }),
-    // Worth nothing without the token that is signed for it, so it bears no signature of its own.
+    // Useless without the token signed for it, so it needs no signature itself.
     pageTokens: createPageTokens(accepted, createCookie(`${prefix}csrf`, { ...shared, secrets: [] })),
     lite: createCookie(`${prefix}lite`, { ...shared, maxAge: COOKIE_LIFE_S.lite }),
-    // Worth nothing to anybody: it needs no signature.
+    // Forging it gains nothing, so it needs no signature.
     styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: COOKIE_LIFE_S.styles }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     keptReceipts: createCookie("kept-receipts", {
@@ -120,12 +122,14 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
     device: createCookie(`${prefix}device`, { ...sealed, maxAge: COOKIE_LIFE_S.device }),
     deviceSealer: createSealer(accepted, "device cookies"),
     sealer: createSealer(accepted, "sealed cookies"),
-    // A cookie with a path may not bear the __Host- prefix.
+    // A cookie with another path than `/` may not have the __Host- prefix.
     flow: (name, path) => createCookie(`flow-${name}`, { ...sealed, path, maxAge: COOKIE_LIFE_S.flow }),
   };
 }
 
-/** Base64 needs no percent signs: a long draft in another script would otherwise pass a cookie's 4,096 bytes. */
-function asItIs(value: string): string {
+/**
+ * Skips URL encoding, which Base64 does not need: it would make a long draft in a non-Latin script exceed a cookie's 4,096 bytes.
+ */
+function withoutEncoding(value: string): string {
   return value;
 }

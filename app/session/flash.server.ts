@@ -6,7 +6,7 @@ import type { Flash } from "./cookies.server";
 
 const flashCookie = z.object({ tone: z.enum(["good", "bad"]), text: z.string() });
 
-/** Goes to a URL, where the sentence is shown once (ERR-02). */
+/** Redirects to a URL, where the message is shown once (ERR-02). */
 export async function redirectWithFlash(
   { context }: RequestArgs,
   path: string,
@@ -18,8 +18,9 @@ export async function redirectWithFlash(
 }
 
 /**
- * The page of a post once more, as a document of its own: what its scripts show is of an older build, and would stay as it is.
- * @param along what the page reads from its query besides
+ * Redirects to the posting page and makes the browser reload it as a document, because its scripts are of an older build and
+ * could not show the result.
+ * @param along additional query parameters for the page
  */
 export function reloadWithFlash(
   args: RequestArgs,
@@ -33,7 +34,7 @@ export function reloadWithFlash(
   return redirectWithFlash(args, withTrailingSlash(pathname) + search, message, headers);
 }
 
-/** The sentence waiting for this page, and the header that forgets it. */
+/** Returns the message for this page, and the headers that delete it. */
 export async function takeFlash({
   request,
   context,
@@ -44,7 +45,7 @@ export async function takeFlash({
   return { message, headers };
 }
 
-/** The sentence that the frame will show above this page: a page that would say much the same says nothing then. */
+/** Returns the message that the layout will show above this page, so that a page can omit a similar text of its own. */
 export async function waitingFlash({ request, context }: RequestArgs): Promise<Flash | null> {
   const found = flashCookie.safeParse(await context.cookies.flash.parse(request.headers.get("Cookie")));
   return found.success ? found.data : null;

@@ -1,22 +1,22 @@
 import { data } from "@remix-run/node";
 import { texts } from "./texts";
 
-/** Our longest form, with every field at its limit and a drawn signature, is a third of this. */
+/** Three times our longest form, with every field at its limit and a drawn signature. */
 const MOST_BYTES = 128 * 1024;
 const MOST_FIELDS = 200;
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /**
- * Reads a form of texts as it comes, and never more of it than a form of ours can hold, whatever its Content-Length says
- * (SEC-01). The rest stays unread, for whoever answers the request.
- * @throws a page: 415 for what is no form, 413 for one of more than 128 KiB or 200 fields, 400 for one that was cut off
+ * Streams a form without files, up to the limits above, whatever its Content-Length says (SEC-01). Leaves the rest of the body
+ * unread.
+ * @throws an error page: 415 if the body is not a form, 413 above 128 KiB or 200 fields, 400 if the body was cut off
  */
 export async function readFormBody({ headers, body }: Request): Promise<FormData> {
   if (!FORM_TYPE.test(headers.get("Content-Type") ?? "")) throw data(texts.notAForm, { status: 415 });
   const announced = Number(headers.get("Content-Length") ?? 0);
   if (announced > MOST_BYTES) throw tooMuch();
   const bytes = body ? await bytesOf(body) : Buffer.alloc(0);
-  // A connection that breaks ends some streams like one that is done.
+  // A broken connection ends some streams without an error.
   if (bytes.byteLength < announced) throw cutOff();
   const text = bytes.toString();
   if (text.split("&", MOST_FIELDS + 1).length > MOST_FIELDS) throw tooMuch();
@@ -37,7 +37,7 @@ async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
       chunks.push(part.value);
     }
   } finally {
-    reader.releaseLock(); // to cancel it would end the connection before its answer
+    reader.releaseLock(); // cancelling it would close the connection before the response
   }
   return Buffer.concat(chunks);
 }

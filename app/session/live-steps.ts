@@ -1,13 +1,15 @@
 import type { Clock } from "~/domain/calendar";
 
-/** A transition that somebody's own flow took: names of its definition and the time, nothing that was typed. */
+/** A transition that an employee's own flow took: names of its definition and the time, no user input. */
 export interface LiveStep {
-  /** Counts up, so that each has another one. */
+  /** Ascending and unique. */
   readonly id: number;
-  /** As ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
   readonly machine: string;
-  /** Which of one's flows of this machine, counted from 1 as they were heard of: nothing of what it is about. */
+  /**
+   * Numbers the employee's flows of this machine from 1, in the order of their first steps; reveals nothing of their subjects.
+   */
   readonly flow: number;
   /** As the inspector names it: `failed/claim.retry/2`. */
   readonly transition: string;
@@ -15,14 +17,14 @@ export interface LiveStep {
   readonly to: string;
 }
 
-/** Where a flow stands: while its call runs in the state of the call, else where it waits for its person. */
+/** The current state of a flow: the state of the running call, else the state in which it waits for the employee. */
 export type FlowPosition = Pick<LiveStep, "machine" | "flow"> & { readonly at: string };
 
-/** A step as a flow tells it: `place` is where the flow is kept, and is shown to nobody. */
+/** A step as a flow reports it. `place` is the path of the flow's cookie and is never shown. */
 type HeardStep = Omit<LiveStep, "id" | "at" | "flow"> & { readonly place: string };
 
 export interface LiveLimits {
-  /** Milliseconds after the last look at a live page for which steps are still kept. */
+  /** Milliseconds for which steps are recorded after the last visit of a live page. */
   readonly keepsFor: number;
   readonly stepsOfOne: number;
   readonly people: number;
@@ -30,7 +32,10 @@ export interface LiveLimits {
   readonly streams: number;
 }
 
-/** A browser opens six connections to a server of HTTP/1.1: three streams leave three for pages. 100 people of 50 steps are about 2 MB, 200 streams about 4. */
+/**
+ * Over HTTP/1.1 a browser opens six connections per server: three streams leave three for pages. 100 people with 50 steps take
+ * about 2 MB, 200 streams about 4 MB.
+ */
 const standardLiveLimits: LiveLimits = {
   keepsFor: 30 * 60_000,
   stepsOfOne: 50,
@@ -41,7 +46,7 @@ const standardLiveLimits: LiveLimits = {
 
 interface Watcher {
   steps: readonly LiveStep[];
-  /** By machine and place. */
+  /** Keyed by machine and place. */
   readonly flows: Map<string, FlowPosition>;
   seenAt: number;
   readonly streams: Set<Stream>;
@@ -62,7 +67,7 @@ function keyOf({ machine, place }: Omit<RestingFlow, "at">): string {
   return `${machine} ${place}`;
 }
 
-/** Notes where a flow stands; one that is new gets the next number of its machine, and those without a step are forgotten. */
+/** Records the current state of a flow. Gives a new flow its machine's next number, and drops other flows without steps. */
 function setPosition({ flows, steps }: Watcher, where: RestingFlow): FlowPosition {
   const { machine, at } = where;
   const key = keyOf(where);
@@ -76,8 +81,8 @@ function setPosition({ flows, steps }: Watcher, where: RestingFlow): FlowPositio
 }
 
 /**
- * The last steps of flows of those who look at their own in the inspector, in the memory of this process. Nothing is kept of anybody
- * else, and nothing any more when the look is long ago.
+ * The latest flow steps of employees who watch their own in the inspector, in this process's memory. Records nothing of anybody
+ * else, and drops a watcher's steps when their last visit is long ago.
  */
 export class LiveSteps {
   readonly #watchers = new Map<number, Watcher>();
@@ -91,17 +96,17 @@ export class LiveSteps {
     this.#limits = { ...standardLiveLimits, ...limits };
   }
 
-  /** The steps of one's flows, newest first; from now on they are kept. */
+  /** Returns the steps of the employee's flows, newest first, and records them from now on. */
   watch(person: number): readonly LiveStep[] {
     return this.#watcherOf(person).steps;
   }
 
-  /** Where one's flows stand of which there are steps. */
+  /** Returns the current states of the employee's flows that have steps. */
   positions(person: number): readonly FlowPosition[] {
     return [...this.#watcherOf(person).flows.values()];
   }
 
-  /** Keeps a step of somebody who watches, and tells their streams. */
+  /** Records a step of an employee who watches, and notifies their streams. */
   note(person: number, { place, ...step }: HeardStep): void {
     this.#forgetOld();
     const watcher = this.#watchers.get(person);
@@ -114,7 +119,7 @@ export class LiveSteps {
     for (const { changed } of watcher.streams) changed();
   }
 
-  /** Notes where a flow of somebody who watches rests after its steps, and tells their streams. */
+  /** Records the resting state of a known flow of an employee who watches, and notifies their streams. */
   rest(person: number, where: RestingFlow): void {
     const watcher = this.#watchers.get(person);
     const known = watcher?.flows.get(keyOf(where));
@@ -124,9 +129,9 @@ export class LiveSteps {
   }
 
   /**
-   * Opens a stream of somebody who watches.
+   * Opens a stream for an employee who watches.
    *
-   * @returns what closes it; undefined when they or all have too many, or the process stops
+   * @returns the function that closes it; undefined when the employee's or the total limit is reached, or the process is stopping
    */
   follow(person: number, stream: Stream): (() => void) | undefined {
     const { streams } = this.#watcherOf(person);
@@ -137,7 +142,7 @@ export class LiveSteps {
     return () => void streams.delete(stream);
   }
 
-  /** Ends every stream, and opens none again: an open one would hold the process that stops. */
+  /** Ends every stream and opens no more, because an open stream would keep the process from stopping. */
   close(): void {
     this.#isClosed = true;
     for (const { streams } of this.#watchers.values()) for (const { ended } of [...streams]) ended();
@@ -152,7 +157,7 @@ export class LiveSteps {
       streams: new Set(),
     };
     watcher.seenAt = this.#now();
-    // Last in the order: the first is who looked longest ago.
+    // Moved to the end, so that the first entry is the one visited longest ago.
     this.#watchers.delete(person);
     this.#watchers.set(person, watcher);
     const unwatched = [...this.#watchers].filter(([id, { streams }]) => id !== person && streams.size === 0);

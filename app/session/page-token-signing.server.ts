@@ -2,28 +2,28 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Cookie } from "@remix-run/node";
 import { type AcceptedSecrets, type PurposeKey, purposeKeys } from "./purpose-key.server";
 
-/** Makes and judges the token of a page's forms (reliability: CSRF). */
+/** Issues and verifies the token of a page's forms (reliability: CSRF). */
 export interface PageTokens {
   /**
-   * @param session its token; undefined while nobody is signed in
-   * @param person whose session it is, where that is known
+   * @param session the session's token; undefined while nobody is signed in
+   * @param person the employee whose session it is, if known
    */
   issue(browser: string, session: string | undefined, person?: number): string;
-  /** Whether a page of this browser and this session brought the token; where none is left, of this person. */
+  /** Whether the token is from a page of this browser and session or, without a session, of this employee. */
   accepts(token: string, browser: string, session: string | undefined, person?: number): boolean;
-  /** Whether a page of this browser and this person brought it, in whichever session: enough to show again what it brought. */
+  /** Whether the token is from a page of this browser and employee, in any session: enough to show the posted input again. */
   isOfPerson(token: string, browser: string, person: number): boolean;
-  /** What this browser is known by, signed in or not; no authority, so it needs no signature. */
+  /** Identifies this browser, signed in or not. Grants nothing, so it needs no signature. */
   readonly cookie: Cookie;
 }
 
-/** What the session of a page is called in its token while nobody is signed in. */
+/** The session's name in a token while nobody is signed in. */
 const nobody = "-";
 
-/** Stands before whose page it is; neither a session's name nor base64 has it. */
+/** Separates the session's name from the employee's; occurs in neither, nor in base64. */
 const mark = "~";
 
-/** @param accepted secrets: the first signs, what the others signed is accepted too */
+/** @param accepted secrets: the first one signs, signatures of the others are accepted too */
 export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): PageTokens {
   const keys = purposeKeys(accepted, "page tokens");
   const [key] = keys;
@@ -31,7 +31,7 @@ export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): Pag
     const signature = createHmac("sha256", bytes).update(`${browser}.${name}`).digest("base64url");
     return `${id}.${name}.${signature}`;
   };
-  /** The name of its page that a token rightly bears, with the key that signed it. */
+  /** Returns the name in a token with a valid signature, and the key that signed it. */
   const read = (token: string, browser: string) => {
     const [id, name = ""] = token.split(".");
     const itsKey = keys.find((one) => one.id === id);
@@ -47,8 +47,8 @@ export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): Pag
       const page = read(token, browser);
       if (!page) return false;
       if (session !== undefined) return page.name.split(mark)[0] === nameOf(session);
-      // Where the session has ended nobody acts: its page may post once more, so that signing in brings back what was typed, to
-      // the one who typed it.
+      // Without a session no action is taken. The page may still post, so that signing in restores the input to the employee who
+      // typed it.
       const isTheirs = person === undefined || page.name.endsWith(personIn(page.itsKey, browser, person));
       return isTheirs || !page.name.includes(mark);
     },
@@ -59,13 +59,13 @@ export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): Pag
   };
 }
 
-/** A person's name in this browser's tokens, by which nobody else can tell who it is. */
+/** Returns an employee's pseudonym in this browser's tokens, from which nobody else can derive who it is. */
 function personIn({ bytes }: PurposeKey, browser: string, person: number): string {
   const name = createHmac("sha256", bytes).update(`person.${browser}.${person}`).digest("base64url");
   return mark + name.slice(0, 16);
 }
 
-/** A session's name in tokens: nothing of its bearer token can be learnt from it. */
+/** Returns a session's name in tokens, which reveals nothing of its bearer token. */
 function nameOf(session: string | undefined): string {
   return session === undefined
     ? nobody

@@ -4,7 +4,7 @@ import { tokenOf } from "./session-token.server";
 
 const browserName = /^[\w-]{22}$/;
 
-/** The token for the forms of this page, and the header that names the browser where it has no name yet. */
+/** Returns the token for this page's forms, and the header that sets the browser's name if it has none yet. */
 export async function pageToken(args: RequestArgs): Promise<{ token: string; setCookie?: string }> {
   const { pageTokens } = args.context.cookies;
   const session = await tokenOf(args);
@@ -14,14 +14,14 @@ export async function pageToken(args: RequestArgs): Promise<{ token: string; set
   return known === undefined ? { token, setCookie: await pageTokens.cookie.serialize(browser) } : { token };
 }
 
-/** Whether a form brought the token of a page that this browser was given in this session. */
+/** Whether a form's token is from a page that this browser received in this session. */
 export async function isOfPage(args: RequestArgs, token: unknown): Promise<boolean> {
   const browser = await browserOf(args);
   if (browser === undefined || typeof token !== "string") return false;
   return args.context.cookies.pageTokens.accepts(token, browser, await tokenOf(args), await personOf(args));
 }
 
-/** Whether it brought that of a page of an earlier session of whoever is signed in: nothing is done by it, only shown again. */
+/** Whether the token is from a page of an earlier session of the signed-in employee: its input is only shown again. */
 export async function isOfEarlierPage(args: RequestArgs, token: unknown): Promise<boolean> {
   const [browser, person] = [await browserOf(args), await personOf(args)];
   if (browser === undefined || person === undefined || typeof token !== "string") return false;

@@ -1,15 +1,15 @@
 import { createHash, hkdfSync } from "node:crypto";
 
-/** A key of one purpose, and the id by which what it signed or sealed names it. */
+/** A key of one purpose, and its id, which signed or sealed values can name. */
 export interface PurposeKey {
   readonly id: string;
   readonly bytes: Buffer;
 }
 
-/** Secrets of which the first is used and all are accepted, while one is being changed (SEC-08). */
+/** The first secret is used; all are accepted, so that secrets can be rotated (SEC-08). */
 export type AcceptedSecrets = readonly [string, ...string[]];
 
-/** The keys of a purpose, the one to use first. Deriving them takes a while: they are made once, when the process starts. */
+/** Derives the keys of a purpose, the one to use first. Derivation is slow, so it happens once, when the process starts. */
 export function purposeKeys(
   [first, ...others]: AcceptedSecrets,
   purpose: string,

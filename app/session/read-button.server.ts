@@ -7,9 +7,8 @@ import { isOfPage } from "./page-token.server";
 import { texts } from "./texts";
 
 /**
- * The form of a button that leads to no page of its own, after the check of its page's token, and the page it was pressed on. Where
- * that page is too old, it leads back to it as it is now, with a sentence.
- * @throws a redirect, and what {@link readFormBody} says of the body
+ * Checks the page's token and reads the form of a button that has no page of its own, with the path of the page it is on.
+ * @throws a redirect back to that page, with a message, if the page is too old; and what {@link readFormBody} throws
  */
 export async function readButton(args: RequestArgs): Promise<{ form: FormData; back: string }> {
   const form = await readFormBody(args.request);

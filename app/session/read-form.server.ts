@@ -6,9 +6,9 @@ import { texts } from "./texts";
 import { keepingUnsentForm } from "./unsent-cookie.server";
 
 /**
- * A posted form of texts, with the context of its request, after the check every action needs: the page's token (reliability:
- * CSRF). That another site has not sent it is settled before Remix is asked, in `process/refuse-requests.ts`.
- * @throws what {@link requireToken} says of the token, and what {@link readFormBody} says of the body
+ * Reads a posted form without files and checks the page's token, as every action must (reliability: CSRF). Posts from other sites
+ * are rejected before Remix, in `process/refuse-requests.ts`.
+ * @throws what {@link requireToken} and {@link readFormBody} throw
  */
 export async function readForm(
   args: RequestArgs,
@@ -18,18 +18,18 @@ export async function readForm(
   return { context: args.context, formData };
 }
 
-// An action's body can be read once; what it held is asked for again where its session turns out to have ended.
+// An action's body can be read only once; its content is needed again if the session turns out to have ended.
 const submittedForms = new WeakMap<RequestArgs["context"], FormData>();
 
-/** The form this request posted, where it was read and came from a page that this person was given. */
+/** Returns the form this request posted, if it was read and is from a page this employee received. */
 export function submittedForm({ context }: RequestArgs): FormData | undefined {
   return submittedForms.get(context);
 }
 
 /**
- * The token of the form must be of a page this browser was given in this session. What the same person typed on a page of an
- * earlier one is shown again on its page instead (ERR-03); where scripts run it stands there still.
- * @throws a page: 403; or the way to the form's own page
+ * Requires the form's token to be from a page that this browser received in this session. A document post from the same
+ * employee's earlier session is not executed but shown again on its page (ERR-03); with scripts, the input is still in the page.
+ * @throws an error page (403), or a redirect to the form's own page
  */
 export async function requireToken(args: RequestArgs, form: FormData): Promise<void> {
   const token = form.get("csrf");

@@ -8,22 +8,22 @@ import { isOfPage } from "./page-token.server";
 import { readForm, requireToken } from "./read-form.server";
 import { uploadTexts } from "./upload-texts";
 
-/** Why a posted form brings no file although one was sent. */
+/** Why a posted form has no file although one was sent. */
 interface UploadProblem {
-  /** For the person, beside the field of the file. */
+  /** For the user, shown next to the file field. */
   readonly text: string;
   readonly status: 400 | 413 | 507;
-  /** The rest of the form could not be read either. */
+  /** Whether the rest of the form could not be read either. */
   readonly isFormLost: boolean;
 }
 
-/** What to say when the file alone is lost. */
+/** Problems that lose only the file. */
 const ofFile: Readonly<Record<LostFile, UploadProblem>> = {
   tooLarge: { text: uploadTexts.tooLarge, status: 413, isFormLost: false },
   noRoom: { text: uploadTexts.noRoom, status: 507, isFormLost: false },
 };
 
-/** A cut-off body, a silent sender: the person can only try again. */
+/** The body was cut off or the sender stalled: the user can only try again. */
 const interrupted: UploadProblem = { text: uploadTexts.malformed, status: 400, isFormLost: true };
 
 const ofForm: Readonly<Record<MultipartProblem, UploadProblem>> = {
@@ -33,22 +33,22 @@ const ofForm: Readonly<Record<MultipartProblem, UploadProblem>> = {
   tooMuch: { text: uploadTexts.tooLarge, status: 413, isFormLost: true },
 };
 
-/** A posted form that may bring one file, already on this machine's disk. */
+/** A posted form with at most one file, which is already on this machine's disk. */
 export interface SubmittedUpload {
   readonly context: RequestArgs["context"];
   readonly formData: FormData;
   readonly file?: ReceivedFile;
   readonly problem?: UploadProblem;
-  /** Removes the file; whoever received it calls this when the service has answered. */
+  /** Removes the file; the caller calls this after the service has responded. */
   dispose(): Promise<void>;
 }
 
 /**
- * Reads a form with a file after the check of every action; the file streams to disk as it comes. Of a file far over the limit, a
- * video for example, the bytes are thrown away and the fields around it kept, where its page's token came before it: else it is
- * a stranger's body, and left unread (SEC-01).
+ * Reads a form with a file and checks its token; the file is streamed to disk. If a file far exceeds the limit, a video for
+ * example, its bytes are discarded and the fields around it kept, provided the page's token precedes it. Otherwise the body is
+ * treated as a stranger's and left unread (SEC-01).
  *
- * @param sender whom the guard of the page has let in; undefined where it has not: then no more is read than of a stranger
+ * @param sender the employee whom the page's guard has admitted; undefined if none, and then no more is read than of a stranger
  */
 export async function readUpload(
   args: RequestArgs,
@@ -57,7 +57,7 @@ export async function readUpload(
   if (!/^multipart\/form-data/i.test(args.request.headers.get("Content-Type") ?? ""))
     return { ...(await readForm(args)), dispose: async () => undefined };
   const upload = await receive(args, sender);
-  // A body too broken to carry its token is answered by its problem; there is nothing in it to act upon.
+  // A malformed body has no token to check; its problem is the response, and there is no data to act on.
   if (upload.problem?.isFormLost) return upload;
   try {
     await requireToken(args, upload.formData);
@@ -69,10 +69,10 @@ export async function readUpload(
 }
 
 /**
- * What is to be said where the form around a file has not come: it was too broken to read, or ended before its first field for typing,
- * as where the file stands before that and its reading was cut short.
+ * Returns the problem if the form around a file was not received: it was malformed, or ended before its first text field because
+ * reading stopped at the file before it.
  *
- * @param firstTyped the name of that field
+ * @param firstTyped the name of that text field
  */
 export function problemOfLostForm(
   { problem, formData }: Pick<SubmittedUpload, "problem" | "formData">,
@@ -92,7 +92,7 @@ async function receive(
     limit: UPLOAD_LIMIT,
     readsOn: async ({ csrf }) => sender !== undefined && isOfPage(args, csrf),
   };
-  // Nobody's places but their own: whose pages the browser was shown last counts only where no session says who it is.
+  // Upload slots are limited per employee; without a session, the browser's last employee counts.
   const owner: unknown = sender?.id ?? (await context.cookies.person.parse(request.headers.get("Cookie")));
   try {
     const { entries, file, lost } = await context.uploadGate.run(

@@ -11,32 +11,32 @@ import { texts } from "./texts";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
 import { isPressAlone, saveUnsentForm } from "./unsent-form.server";
 
-/** What an error page is given to show. */
+/** The data of an error page. */
 interface ErrorPageData {
   userMessage: string;
 }
 
-/** A call that failed as what the nearest error boundary shows: its status and the sentence of ERR-01. */
+/** Converts a failed call to what the nearest error boundary shows: its status and the sentence of ERR-01. */
 export function errorPageOf(context: AppLoadContext, failed: ApiError) {
   if (failed.status >= 500) context.logError("call failed", failed);
   return data({ userMessage: failed.userMessage } satisfies ErrorPageData, { status: failed.status });
 }
 
-/** A signed-in employee, and every call of the contract in their name. */
+/** A signed-in employee, and a gateway that makes calls in their name. */
 export interface EmployeeSession {
   readonly employee: EmployeeInfo;
   readonly api: Gateway;
 }
 
-// A page's loaders run in one HTTP request and share its context: they ask who it is once.
+// A page's loaders run in one HTTP request and share its context, so they query the employee once.
 const sessions = new WeakMap<AppLoadContext, Promise<EmployeeSession>>();
 
-/** What a page asks of who is signed in: that an area is open to them, or nothing more. */
+/** What a page requires of a signed-in employee: access to an area, or nothing more. */
 export type GuardedArea = Exclude<Area, "public"> | "anyEmployee";
 
 /**
- * The guard of every page inside the main layout: who is it, and is this area open to them? Redirects to sign-in
- * without a valid session (SES-01, SES-14), else to where they belong (SES-06 to SES-08).
+ * Guards every page inside the main layout: returns the signed-in employee if the area is open to them.
+ * @throws a redirect to sign-in without a valid session (SES-01, SES-14), else to the employee's landing page (SES-06 to SES-08)
  */
 export async function requireEmployee(args: RequestArgs, area: GuardedArea): Promise<EmployeeSession> {
   let answer = sessions.get(args.context);
@@ -50,7 +50,10 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
   return me;
 }
 
-/** A post may come from a page that has closed since it was opened: that it did nothing is said, and what was typed is kept (ERR-02, ERR-03). */
+/**
+ * Redirects to another page. For a post from a page that has closed meanwhile, says that nothing was done and keeps the input
+ * (ERR-02, ERR-03).
+ */
 async function leadAway(args: RequestArgs, path: string): Promise<Response> {
   if (args.request.method !== "POST") return redirect(path);
   const kept = await saveUnsentForm(args, true);
@@ -69,18 +72,22 @@ async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {
     return { employee: await api.employee.info(), api };
   } catch (error) {
     const instead = await signOutIfUnauthorized(args, error);
-    // An action asks who it is before anything else, outside of what would make a page of a failure.
+    // An action may call this outside `withErrorResponses`, so the failure becomes an error page here.
     throw instead instanceof ApiError ? errorPageOf(args.context, instead) : instead;
   }
 }
 
-/** A 401, with or without a message, signs the person out to sign-in (SES-14); any other error stays what it is. */
+/**
+ * Turns a 401, with or without a message, into a redirect to sign-in that signs out (SES-14); returns any other error unchanged.
+ */
 export async function signOutIfUnauthorized(args: RequestArgs, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError && error.status === 401)) return error;
   return redirectToSignIn(args);
 }
 
-/** Who is signed in already, for pages that send such a person on (SES-04); a session that is of no use counts as none. */
+/**
+ * Returns the employee already signed in, for pages that redirect them (SES-04); undefined if the session is missing or invalid.
+ */
 export async function currentEmployee(args: RequestArgs): Promise<EmployeeInfo | undefined> {
   const token = await tokenOf(args);
   if (!token) return undefined;
@@ -93,14 +100,14 @@ export async function currentEmployee(args: RequestArgs): Promise<EmployeeInfo |
 }
 
 /**
- * After something that ends every session of a person, who need not be the one signed in here: the headers that sign this
- * browser out where its own session has ended; undefined where somebody else stays signed in.
+ * Call this after ending all sessions of an employee, who may not be the one signed in here. Returns the headers that sign this
+ * browser out if its own session has ended; undefined if another employee stays signed in.
  */
 export async function signedOutIfEnded(args: RequestArgs): Promise<Headers | undefined> {
   try {
     return (await currentEmployee(args)) ? undefined : await signedOutHeaders(args);
   } catch (error) {
-    // Nobody tells whose session it is: one that has ended is found out by the next page (SES-14).
+    // Whose session it is cannot be determined now; if it has ended, the next page finds out (SES-14).
     if (error instanceof ApiError) return new Headers();
     throw error;
   }

@@ -3,7 +3,7 @@ import { safeRedirectTarget } from "~/domain/redirect-target";
 
 const key = "from";
 
-/** Sign-in, with the URL to come back to where signing in leads home (SES-01). A form's post comes back as a GET. */
+/** Returns the sign-in path with the URL to return to afterwards (SES-01). A post returns as a GET. */
 export function signInPath(request: Request): string {
   const url = new URL(request.url);
   const target = safeRedirectTarget(url.pathname + url.search);
@@ -11,7 +11,10 @@ export function signInPath(request: Request): string {
   return `${PATH.signIn}?${new URLSearchParams({ [key]: target })}`;
 }
 
-/** Where to go once signed in: back only if the landing is home, as the landing table comes first (SES-01). */
+/**
+ * Returns the path after signing in: back to the requested URL only if the landing is home; the landing table has priority
+ * (SES-01).
+ */
 export function pathAfterSignIn(request: Request, landing: string): string {
   const wanted = safeRedirectTarget(new URL(request.url).searchParams.get(key));
   return landing === PATH.home && wanted ? wanted : landing;

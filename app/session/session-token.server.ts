@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
 
-// A page's loaders run in one HTTP request and share its context: the cookie is read once for all of them.
+// A page's loaders run in one HTTP request and share its context, so the cookie is read once.
 const read = new WeakMap<AppLoadContext, Promise<string | undefined>>();
 
-/** The session's token while it is of use; undefined when nobody is signed in. */
+/** Returns the session's token until it expires; undefined when nobody is signed in. */
 export function tokenOf(args: RequestArgs): Promise<string | undefined> {
   let token = read.get(args.context);
   if (!token) {

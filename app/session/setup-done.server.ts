@@ -1,8 +1,8 @@
 import type { RequestArgs } from "./context.server";
 
 /**
- * The header that notes in the session where a person stands now (SET-05, REA-01), after set-up or a re-allocation was
- * confirmed: the flag 'True' and the status NONE. Written for fidelity and never trusted (decisions D34).
+ * Returns the header that records a confirmed set-up or re-allocation in the session cookie (SET-05, REA-01): the flag 'True' and
+ * the status NONE. Written for fidelity and never trusted (decisions D34).
  */
 export async function commitSetupDone({ request, context }: RequestArgs): Promise<string> {
   const { sessions } = context.cookies;

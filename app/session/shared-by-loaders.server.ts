@@ -3,19 +3,19 @@ import type { RequestArgs } from "./context.server";
 import type { EmployeeSession } from "./require-employee.server";
 
 /**
- * Makes of a read one that the loaders of a page share: a page and the dialog upon it ask the service for one fact once. An action
- * reads by itself, so that its page shows afterwards what it has written.
+ * Wraps a read so that the loaders of a page share its result: a page and its dialog query the service once. Actions are not
+ * shared, so that the page shows afterwards what the action wrote.
  *
- * @param read depends on nothing but the request's URL and who asks
+ * @param read must depend only on the request's URL and the employee
  */
 export function sharedByLoaders<T>(
   read: (args: RequestArgs, me: EmployeeSession) => Promise<T>,
 ): (args: RequestArgs, me: EmployeeSession) => Promise<T> {
-  const asked = new WeakMap<AppLoadContext, Promise<T>>();
+  const results = new WeakMap<AppLoadContext, Promise<T>>();
   return (args, me) => {
     if (args.request.method !== "GET") return read(args, me);
-    const known = asked.get(args.context) ?? read(args, me);
-    asked.set(args.context, known);
+    const known = results.get(args.context) ?? read(args, me);
+    results.set(args.context, known);
     return known;
   };
 }

@@ -8,7 +8,7 @@ import { PEOPLE_OF_A_DEVICE } from "./cookie-lives";
 import { pathAfterSignIn } from "./return-path";
 import { texts } from "./texts";
 
-/** What a person types to sign in; `username` may be the e-mail. */
+/** What the employee enters to sign in; `username` may be the e-mail. */
 export interface Credentials {
   username: string;
   password: string;
@@ -16,12 +16,13 @@ export interface Credentials {
 
 export type SignInResult = { path: string; headers: Headers } | { refused: string };
 
-/** The default life of a session, when the server names no expiry (SES-03). */
+/** The lifetime of a session if the server names no expiry (SES-03), in milliseconds. */
 const defaultLife = 10 * 60 * 60 * 1000;
 
 /**
- * Signs in, then does the post-sign-in check: the class must be chosen (SES-05), else the landing table
- * decides (SES-06, SES-07). A call that fails rejects with ApiError.
+ * Signs in, then runs the post-sign-in check: refuses an employee without a class (SES-05), else the landing table decides
+ * (SES-06, SES-07).
+ * @throws ApiError when a call fails
  */
 export async function startSession(args: RequestArgs, credentials: Credentials): Promise<SignInResult> {
   const answer = await args.context
@@ -39,7 +40,7 @@ export async function startSession(args: RequestArgs, credentials: Credentials):
   return { path: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
 }
 
-/** The headers that keep a session in this browser, and whose it is. */
+/** Returns the headers that store a session, and whose it is, in this browser. */
 export async function keepSession(
   args: RequestArgs,
   token: string,
@@ -58,7 +59,9 @@ export async function keepSession(
   return headers;
 }
 
-/** The earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else 10 hours (decisions D35). */
+/**
+ * Returns the earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else in 10 hours (decisions D35).
+ */
 export function expiryOf(
   expiredAt: string | number | null | undefined,
   token: string,
@@ -69,7 +72,7 @@ export function expiryOf(
   return known.length > 0 ? Math.min(...known) : now + defaultLife;
 }
 
-/** `exp` of a token's payload, read without checking it: the server decides what the token is worth. */
+/** Returns `exp` of a token's payload without verifying the token, which the server does; NaN if there is none. */
 function expirySecondsIn(token: string): number {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
@@ -81,20 +84,20 @@ function expirySecondsIn(token: string): number {
   }
 }
 
-const kept = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });
+const deviceCookie = z.object({ id: z.uuid(), employeeIds: z.array(z.int()) });
 
 /**
- * The people who signed in here before, by a cookie that outlives their sessions: strangers who guess at their password
- * elsewhere do not lock them out of this browser.
+ * Returns the employees who signed in here before, from a cookie that outlives their sessions: strangers who guess their
+ * passwords elsewhere do not lock them out of this browser.
  */
 async function knownBrowser({ request, context }: RequestArgs): Promise<Visitor["knownBrowser"]> {
   const { device, deviceSealer } = context.cookies;
   const sealed: unknown = await device.parse(request.headers.get("Cookie"));
-  const read = kept.safeParse(typeof sealed === "string" ? deviceSealer.open(sealed) : undefined);
+  const read = deviceCookie.safeParse(typeof sealed === "string" ? deviceSealer.open(sealed) : undefined);
   return read.success ? read.data : undefined;
 }
 
-/** The header that remembers who signed in here with a password. */
+/** Returns the header that records who signed in here with a password. */
 async function rememberingPerson(args: RequestArgs, employeeId: EmployeeId): Promise<string> {
   const { device, deviceSealer } = args.context.cookies;
   const before = await knownBrowser(args);

@@ -4,7 +4,7 @@ import { signInPath } from "./return-path";
 import { texts } from "./texts";
 import { saveUnsentForm } from "./unsent-form.server";
 
-/** Clears token, setup flag and re-allocation status, which share the session cookie (SES-13). */
+/** Returns the headers that clear token, setup flag and re-allocation status, which share the session cookie (SES-13). */
 export async function signedOutHeaders({ request, context }: RequestArgs): Promise<Headers> {
   const session = await context.cookies.sessions.getSession(request.headers.get("Cookie"));
   const headers = new Headers();
@@ -12,7 +12,7 @@ export async function signedOutHeaders({ request, context }: RequestArgs): Promi
   return headers;
 }
 
-/** Ends the session on the server and in the browser. An unreachable server does not keep anybody signed in here. */
+/** Ends the session on the server and in the browser; in the browser even if the server is unreachable. */
 export async function endSession(args: RequestArgs): Promise<Headers> {
   const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
   const token = session.get("token");
@@ -30,12 +30,12 @@ export async function endSession(args: RequestArgs): Promise<Headers> {
   return headers;
 }
 
-/** To sign-in, signed out; signing in leads back to this page (SES-01), where what was typed is shown again (ERR-03). */
+/** Signs out and redirects to sign-in, which returns to this page (SES-01) and shows the posted input again (ERR-03). */
 export async function redirectToSignIn(args: RequestArgs): Promise<Response> {
   const headers = await signedOutHeaders(args);
   const unsentForm = await saveUnsentForm(args);
   if (unsentForm) headers.append("Set-Cookie", unsentForm);
-  // Signing out forgets whose page it was: another tab's post is told that it was not sent.
+  // Signing out deletes the employee's id, so another tab's post cannot be kept: the message says that it was not sent.
   const person: unknown = await args.context.cookies.person.parse(args.request.headers.get("Cookie"));
   const isLost = args.request.method === "POST" && typeof person !== "number";
   const message = isLost ? ({ tone: "bad", text: texts.signedOutMeanwhile } as const) : undefined;

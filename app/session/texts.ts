@@ -1,4 +1,4 @@
-/** Sentences about sessions and posts (SES-05; the others are ours). */
+/** Texts about sessions and posts (SES-05; the others are ours). */
 export const texts = {
   classNotSelected: "Please select your class in the manage employee screen before login",
   notSent: "Your session had ended, so this was not sent.",

@@ -9,24 +9,24 @@ import { redirectWithFlash } from "./flash.server";
 import { expiryOf, keepSession } from "./sign-in.server";
 import { texts } from "./texts";
 
-/** Where somebody is asked before a token in a URL signs them in, or makes them somebody else. */
+/** The page that asks before a token in a URL signs the user in or switches to another employee. */
 const switchPersonPath = "/switch-person/";
 
 const offer = z.object({ token: z.string(), target: z.string() });
 export type OfferedSession = z.infer<typeof offer>;
 
-/** Whether a URL brings a token: of a navigation alone, never of a script's own request or a post (SES-02). */
+/** Whether the request is a navigation to a URL with a token; requests by scripts and posts do not count (SES-02). */
 export function hasTokenInUrl({ method, headers, url }: Request): boolean {
   const destination = headers.get("Sec-Fetch-Dest") ?? "document";
   return method === "GET" && destination === "document" && new URL(url).searchParams.has("token");
 }
 
 /**
- * Makes a session of the token in a URL, once employees/info accepts it, and goes to the same URL without it
- * before anything is rendered (SES-02, decisions D32, reliability: access). Whoever is signed in as somebody else is asked
- * first, and so is everybody whom another site led here (SEC-05, decision D93). A token that is of no use changes nothing.
+ * Turns the token in a URL into a session if employees/info accepts it, and redirects to the same URL without the token before
+ * anything is rendered (SES-02, decisions D32, reliability: access). Asks first if the user is signed in as another employee, or
+ * if another site led here (SEC-05, decision D93). An invalid token changes nothing.
  *
- * @param signedInWith the token of the session that is there already
+ * @param signedInWith the token of the current session
  */
 export async function exchangeToken(args: RequestArgs, signedInWith: string | undefined): Promise<Response> {
   const url = new URL(args.request.url);
@@ -35,24 +35,24 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   const target = safeRedirectTarget(url.pathname + url.search) ?? PATH.home;
   const offered = await whoseToken(args, token);
   if ("refused" in offered)
-    return unseen(await redirectWithFlash(args, target, { tone: "bad", text: offered.refused }));
+    return withoutTrace(await redirectWithFlash(args, target, { tone: "bad", text: offered.refused }));
   const present = signedInWith === undefined ? undefined : await whoseToken(args, signedInWith);
   const isSomebody = present !== undefined && "employee" in present;
   const isSame = isSomebody && present.employee.id === offered.employee.id;
   const isFromElsewhere = isLedByOtherSite(args);
-  // Who is there already stays in their own session: another site's token need not take its place.
-  if (isSame && isFromElsewhere) return unseen(redirect(target));
+  // The same employee keeps the current session: another site's token must not replace it.
+  if (isSame && isFromElsewhere) return withoutTrace(redirect(target));
   if (isSomebody ? !isSame : isFromElsewhere) {
     const { offeredToken, sealer } = args.context.cookies;
     const cookie = await offeredToken.serialize(sealer.seal({ token, target } satisfies OfferedSession));
-    return unseen(redirect(switchPersonPath, { headers: { "Set-Cookie": cookie } }));
+    return withoutTrace(redirect(switchPersonPath, { headers: { "Set-Cookie": cookie } }));
   }
-  return unseen(redirect(target, { headers: await sessionOf(args, token, offered.employee) }));
+  return withoutTrace(redirect(target, { headers: await sessionOf(args, token, offered.employee) }));
 }
 
 /**
- * Whether a navigation was, or may have been, led here by another site's page or redirect (decision D93). What browsers
- * without `Sec-Fetch-Site` say of the page before counts in its place; nothing at all said is no sign of another site.
+ * Whether another site's page or redirect led, or may have led, to this navigation (decision D93). For browsers without
+ * `Sec-Fetch-Site` the Referer decides; without both headers, no other site is assumed.
  */
 function isLedByOtherSite({ request, context }: RequestArgs): boolean {
   const { headers, url } = request;
@@ -64,11 +64,11 @@ function isLedByOtherSite({ request, context }: RequestArgs): boolean {
   if (context.tokenOrigins.trusted.includes(from)) return false;
   const { protocol, host } = new URL(url);
   const ours = [`${protocol}//${headers.get("Host") ?? host}`, ...context.tokenOrigins.own];
-  // A browser that says the way led over another site is believed, although it began at a page of ours.
+  // If the browser reports another site on the way, it is believed even if the navigation started on our page.
   return Boolean(site) || !ours.includes(from);
 }
 
-/** The token somebody is asked about, with the URL it came to. */
+/** Returns the token the user is being asked about, with the URL to open afterwards. */
 export async function offeredSession({ request, context }: RequestArgs): Promise<OfferedSession | undefined> {
   const { offeredToken, sealer } = context.cookies;
   const sealed: unknown = await offeredToken.parse(request.headers.get("Cookie"));
@@ -76,17 +76,17 @@ export async function offeredSession({ request, context }: RequestArgs): Promise
   return read.success ? read.data : undefined;
 }
 
-/** The header that forgets it. */
+/** Returns the header that deletes it. */
 export function forgetOfferedSession({ context }: RequestArgs): Promise<string> {
   return context.cookies.offeredToken.serialize("", { maxAge: 0 });
 }
 
-/** The headers of a session of a token, which ends when the token says so (decisions D35). */
+/** Returns the headers that store a session for a token, which ends when the token expires (decisions D35). */
 export function sessionOf(args: RequestArgs, token: string, employee: EmployeeInfo): Promise<Headers> {
   return keepSession(args, token, expiryOf(undefined, token), employee);
 }
 
-/** Whose token it is by what the service says of it; why it is of no use otherwise. */
+/** Returns the employee a token belongs to, according to the service, or the reason why it cannot be used. */
 export async function whoseToken(
   { context }: RequestArgs,
   token: string,
@@ -102,8 +102,8 @@ export async function whoseToken(
   }
 }
 
-/** No page ever stands at the URL that brought the token, and none is told of it. */
-function unseen(response: Response): Response {
+/** Turns a response into a redirect that is not cached and sends no Referer, so that the URL with the token is not disclosed. */
+function withoutTrace(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("Referrer-Policy", "no-referrer");
   headers.set("Cache-Control", "no-store");

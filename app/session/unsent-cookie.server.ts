@@ -7,20 +7,20 @@ const unsentFormCookie = z.object({
   url: z.string(),
   fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   isTooLong: z.boolean(),
-  /** The page had closed to its person; else their session had ended. */
+  /** Whether the page had closed to the employee; otherwise their session had ended. */
   isClosed: z.boolean().default(false),
 });
 
-/** A form that could not be taken: whose it is, the URL of its page, and what was typed by the names of its fields. */
+/** A form that could not be accepted: whose it is, the URL of its page, and its input by field name. */
 type UnsentForm = z.infer<typeof unsentFormCookie>;
 
-/** A browser refuses a cookie of more than 4,096 bytes. */
+/** In bytes; browsers reject a cookie of more than 4,096 bytes. */
 const longestCookie = 4_000;
 
-/** Never kept: the page's token and key, what the button said, the step of a flow. */
+/** Fields that are never kept: the page's token and idempotency key, the button's event, the state of a flow. */
 const pageFields: readonly string[] = ["csrf", "idempotencyKey", "event", "state", "__intent__", "__state__"];
 
-/** Whose page a form was posted from, and where it is shown again; undefined where nobody is known or there is no page. */
+/** Returns whose page posted the form, and the URL that shows it again; undefined if either is unknown. */
 export async function unsentPlaceOf({
   request,
   context,
@@ -31,8 +31,8 @@ export async function unsentPlaceOf({
 }
 
 /**
- * The header that keeps a posted form for the one whose page it was, and the URL where it is shown again (ERR-03, decisions
- * D66): texts alone, no password and no file. Undefined where there is no such place.
+ * Returns the header that keeps a posted form for the employee whose page it was, and the URL that shows it again (ERR-03,
+ * decisions D66). Keeps texts only, no passwords or files. Undefined if employee or URL is unknown.
  */
 export async function keepingUnsentForm(
   args: RequestArgs,
@@ -43,7 +43,7 @@ export async function keepingUnsentForm(
   if (!place) return undefined;
   const { sealer, unsentForm: typed } = args.context.cookies;
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
-  // The longest goes first, a drawn signature or long notes: nothing else is lost with it.
+  // Drops the longest field first, such as a drawn signature or long notes, so that the others are kept.
   for (let isTooLong = false; ; isTooLong = true, entries.pop()) {
     const fields = Object.fromEntries(entries);
     const kept: UnsentForm = { ...place, fields, isTooLong, isClosed };
@@ -52,12 +52,12 @@ export async function keepingUnsentForm(
   }
 }
 
-/** Whether a form brought more than the press of its button. */
+/** Whether a form contains input besides its button. */
 export function isTyped(form: FormData): boolean {
   return Object.keys(textsOf(form)).some((name) => !BEGAN_WITH.includes(name));
 }
 
-/** What is kept in this browser; null for a cookie of ours that cannot be read, undefined without one. */
+/** Returns the form kept in this browser; null if the cookie cannot be read, undefined without one. */
 export async function unsentFormIn({
   request,
   context,

@@ -7,7 +7,10 @@ import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
 import { isTyped, keepingUnsentForm, unsentFormIn, unsentPlaceOf } from "./unsent-cookie.server";
 
-/** What waits for a person: here with its sentence, elsewhere with the URL of its page; and the header that forgets it. */
+/**
+ * The kept form of an employee: with its message if it belongs to this page, else with its page's URL; and the header that
+ * deletes it.
+ */
 type Waiting =
   | { typed: UnsentForm; sentence: string; forget: string; elsewhere?: never }
   | { typed: null; elsewhere?: Elsewhere; forget?: string };
@@ -15,36 +18,36 @@ type Waiting =
 interface Elsewhere {
   url: string;
   sentence: string;
-  /** It was sent when the page had closed to them, and may be closed still. */
+  /** Whether it was sent after the page had closed to them; the page may still be closed. */
   isClosed: boolean;
 }
 
-/** What was typed in a form that could not be taken, by the names of its fields, and the path of the page it was typed on. */
+/** The input of a form that could not be accepted, by field name, and the path of its page. */
 interface UnsentForm {
   path: string;
   fields: Record<string, string | string[]>;
 }
 
 /**
- * The header that keeps what this post brought while its person signs in again (ERR-03, decisions D66). No header where there
+ * Returns the header that keeps this post's input while the employee signs in again (ERR-03, decisions D66); undefined if there
  * is nothing to keep.
  *
- * @param isClosed the page has closed to them; else their session has ended
+ * @param isClosed whether the page has closed to them; otherwise their session has ended
  */
 export async function saveUnsentForm(args: RequestArgs, isClosed = false): Promise<string | undefined> {
-  // What nobody is known to have sent is not read for it: it may be anybody's, and large.
+  // The body of an unknown sender is not read for this: it may be anybody's, and large.
   if (args.request.method !== "POST" || !(await unsentPlaceOf(args))) return undefined;
   const form = submittedForm(args) ?? (await readFormLate(args));
   return form && (await keepingUnsentForm(args, form, isClosed))?.header;
 }
 
-/** Whether a post was no more than a press, such as a second Confirm after the one that was done: there is nothing to keep. */
+/** Whether a post contains only a button, such as a second Confirm after the first succeeded: there is nothing to keep. */
 export function isPressAlone(args: RequestArgs): boolean {
   const form = submittedForm(args);
   return form !== undefined && !isTyped(form);
 }
 
-/** What waits for this person. It is shown, and forgotten, at the very URL it was typed at; everywhere else it is told of. */
+/** Returns this employee's kept form: to show and delete it on its own URL, or to mention it on any other page. */
 export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeId): Promise<Waiting> {
   const kept = await unsentFormIn(args);
   if (kept === undefined) return { typed: null };
@@ -61,12 +64,12 @@ export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeI
   return { typed, sentence: isTooLong ? texts.typedTooLong(why) : texts.sendAgain(why), forget };
 }
 
-/** The form of an action that had not come to reading it. Whatever is wrong with it, signing in comes first. */
+/** Reads the form of an action that had not read it yet. Ignores its errors, because signing in comes first. */
 async function readFormLate(args: RequestArgs): Promise<FormData | undefined> {
   try {
     await (await readUpload(args, undefined)).dispose();
   } catch {
-    // A page of the session before this one counts all the same.
+    // `requireToken` has registered the form even if it then rejected an earlier session's page.
   }
   return submittedForm(args);
 }

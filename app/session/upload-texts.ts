@@ -1,4 +1,6 @@
-/** Why a file did not come with its form, said beside the field of the file: by the server, and by scripts where they can tell first. */
+/**
+ * Why a file was not received with its form. Shown next to the file field by the server, or earlier by scripts if they can tell.
+ */
 export const uploadTexts = {
   tooLarge: "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   malformed: "The upload was interrupted. Please try again.",

@@ -10,8 +10,8 @@ import {
 } from "./require-employee.server";
 
 /**
- * Wraps a loader: a call that failed becomes the page the person can do something with. A 401 leads to sign-in
- * (SES-14); anything else to the nearest error boundary with its status and the sentence of ERR-01.
+ * Wraps a loader and converts a failed call: a 401 redirects to sign-in (SES-14); any other ApiError goes to the nearest error
+ * boundary with its status and the sentence of ERR-01.
  */
 export async function withErrorResponses<T>(args: RequestArgs, work: () => Promise<T>): Promise<T> {
   try {
@@ -24,8 +24,8 @@ export async function withErrorResponses<T>(args: RequestArgs, work: () => Promi
 }
 
 /**
- * A loader or an action for one who is signed in: {@link requireEmployee} says who it is and whether the area is open to
- * them, {@link withErrorResponses} answers a call that failed.
+ * Runs a loader or an action for a signed-in employee: {@link requireEmployee} checks who it is and whether the area is open to
+ * them, {@link withErrorResponses} converts a failed call.
  */
 export function withEmployee<T>(
   args: RequestArgs,
@@ -35,7 +35,10 @@ export function withEmployee<T>(
   return withErrorResponses(args, async () => work(await requireEmployee(args, area)));
 }
 
-/** An action of an area that opens and closes with time: a post that is not ours is refused as such, also where it is closed. */
+/**
+ * Runs an action of an area that opens and closes with time: checks the page's token first, so that a foreign post is rejected
+ * even while closed.
+ */
 export function employeeAction<T>(
   args: RequestArgs,
   area: GuardedArea,

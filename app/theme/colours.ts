@@ -1,4 +1,4 @@
-// Which colour may stand on which is held to WCAG 2.2 by tests/unit/theme/contrast.test.ts.
+// tests/unit/theme/contrast.test.ts checks the contrast of the allowed combinations against WCAG 2.2.
 
 export const light = {
   ground: "#f4f6f5",
@@ -27,7 +27,7 @@ export const light = {
   onPanel: "#f1f8f9",
 };
 
-/** What differs in the dark. */
+/** The dark theme's differences. */
 export const dark = {
   ground: "#0e1413",
   surface: "#171f1e",
@@ -52,7 +52,7 @@ export const dark = {
   onAccent: "#05272d",
 };
 
-/** What differs in the second brand. */
+/** The second brand's differences. */
 export const plum = {
   light: {
     accent: "#6a2f5d",

@@ -23,7 +23,7 @@ globalStyle("h1, h2, h3", {
   letterSpacing: "-.012em",
   textWrap: "balance",
 });
-// Regular and one bold: each weight of each size is a font more that the first paint waits for.
+// Only regular and one bold weight: each weight of each size is another font that the first paint waits for.
 globalStyle("h1, h2, h3, b, strong, th", { fontWeight: 600 });
 globalStyle("h1", { fontSize: vars.t2xl });
 globalStyle("h2", { fontSize: vars.tL });

@@ -24,7 +24,10 @@ const shape = {
   bar: "4rem",
 };
 
-/** The names are the design's own, so that a style reads the same in the inspector and in the reference: `openTint` is `--open-tint`. */
+/**
+ * The names are the design's, so that a style reads the same in the inspector and in the reference: `openTint` is
+ * `--open-tint`.
+ */
 export const vars = createGlobalThemeContract(
   { ...light, ...shape, thin: "", seen: "", draft: "" },
   (_, [name = ""]) => name.replace(/(?<=[a-z])[A-Z\d]/g, (letter) => `-${letter.toLowerCase()}`),
@@ -42,7 +45,7 @@ function assigned(values: Partial<Record<Token, string>>) {
   return Object.fromEntries(Object.entries(values).map(([token, value]) => [vars[token as Token], value]));
 }
 
-// As the portal is built for one brand, so are its styles: the other's colours would never show.
+// The portal is built for one brand, so the other brand's colours are left out.
 const isWhiteLabel = process.env.BRAND === "white-label";
 const whiteLabel = '[data-brand="white-label"]';
 
@@ -58,7 +61,7 @@ if (isWhiteLabel)
 const phone = { t2xl: "1.625rem", tXl: "1.375rem", tL: "1.1875rem", tAmount: "2.5rem", bar: "3.5rem" };
 globalStyle(":root", { "@media": { "(max-width: 40em)": { vars: assigned(phone) } } });
 
-// Three times :root, so that a person's own contrast outweighs every theme above.
+// Three times :root, so that the user's contrast setting overrides every theme above.
 globalStyle(":root:root:root", {
   "@media": {
     "(prefers-contrast: more)": { vars: assigned({ line: vars.edge, soft: vars.ink }) },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run: false on the server and until the page is hydrated, for what would be dead before. */
+/** Whether scripts run: false on the server and until hydration; for controls that do not work before. */
 export function useIsScripted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-/** Words of the parts themselves; what a screen says stays with the screen. */
+/** Texts of the parts themselves; a screen's texts stay with the screen. */
 export const texts = {
   allocated: "Allocated",
   amountLabel: (name: string) => `${name}: claimed`,

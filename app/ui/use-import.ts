@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * What comes by `import()` once it is wanted; undefined until then, and where it never comes: it is always something that a page does
- * without.
+ * Loads optional code by `import()` once it is needed; returns undefined until then, and if loading fails.
  *
- * @param load the same function each time, of the module and not of the component
+ * @param load must be the same function on every render, so define it in the module
  */
 export function useImport<Module extends object>(
   load: () => Promise<Module>,

@@ -1,6 +1,6 @@
 import type { EnrollmentId } from "~/domain/ids";
 
-/** What each category pays for, by enrollment id: the tips of the claims screen and the hints of an allocation say the same. */
+/** What each category pays for, by enrollment id; shown as tips on the claims screen and as hints of an allocation. */
 export const aboutEnrollments: ReadonlyMap<EnrollmentId, string> = new Map([
   [1, "Dental, vision, prescriptions and practitioners for you and your dependents. Not taxed."],
   [2, "Fitness, sport and wellness. Counts as taxable income."],

@@ -19,7 +19,7 @@ interface AllocationFieldsProps {
   fund: Cents;
 }
 
-/** What is left to allocate as the form stands now, in cents: while it is not 0 the main button is held. */
+/** Returns what is left to allocate with the form's current values, in cents; the main button is held unless it is 0. */
 export function useRemaining({ form, categories, fund }: AllocationFieldsProps): Cents {
   const editable = categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
   const sent = Object.fromEntries(editable.map((id) => [id, form.field(amountField(id)).value ?? ""]));
@@ -27,9 +27,9 @@ export function useRemaining({ form, categories, fund }: AllocationFieldsProps):
 }
 
 /**
- * The amounts of an allocation (ALO-01, ALO-07): each between minus and plus, and what remains above them. Its buttons are
- * submit buttons that the server counts for; with scripts the page counts. Give the `WalletForm` around it `enter`, and its
- * values by `fieldsOfAmounts`; `postedAllocation` reads what it posts.
+ * The amounts of an allocation (ALO-01, ALO-07): each between minus and plus, with the remaining amount above them. The buttons
+ * are submit buttons for which the server calculates; with scripts the page does. Set `enter` on the surrounding `WalletForm` and
+ * its values with `fieldsOfAmounts`; `postedAllocation` reads the post.
  */
 export function AllocationFields(props: AllocationFieldsProps) {
   const { form, categories, fund } = props;

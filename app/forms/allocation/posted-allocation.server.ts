@@ -8,18 +8,18 @@ import { amountField } from "./fields";
 import { readAmounts } from "./read-amounts.server";
 import { texts, unevenText } from "./texts";
 
-/** Nothing was claimed yet in set-up; a re-allocation has a sentence for less than what was. */
+/** Used by a re-allocation only, which rejects less than was claimed; in set-up nothing has been claimed. */
 interface Claimed {
   readonly claimed?: ToReAllocate["claimed"];
   readonly belowClaimed?: (enrollmentId: EnrollmentId) => string;
 }
 
 /**
- * A posted form of `AllocationFields`. A button that counts answers the form with the new amounts, nothing judged; the main
- * button's post is judged by the rules of allocation (ALO-02, ALO-08).
+ * Reads a posted form of `AllocationFields`. For a button that calculates, returns the form with the new amounts without
+ * validation; the main button's post is validated by the rules of allocation (ALO-02, ALO-08).
  *
- * @param main the main button's event; any other one counts
- * @returns `answer` to be returned as it is, or the amounts to save, with a way to refuse them later
+ * @param main the main button's event; any other one calculates
+ * @returns `answer`, to be returned unchanged, or the amounts to save, with a function to refuse them later
  */
 export async function postedAllocation(posted: SubmittedForm, facts: ToAllocate & Claimed, main: string) {
   const { categories, fund, claimed = [] } = facts;
@@ -33,7 +33,7 @@ export async function postedAllocation(posted: SubmittedForm, facts: ToAllocate 
   return { amounts: read.value, refuse: form.refuse };
 }
 
-/** While the amounts do not come to the whole, only that is said; then which of them is below what was claimed. */
+/** Converts problems to errors. If the amounts do not add up to the fund, returns only that error. */
 function errorsOf(problems: readonly AllocationFormProblem[], { belowClaimed }: Claimed): FormErrors {
   const fields: Record<string, string> = {};
   for (const found of problems) {

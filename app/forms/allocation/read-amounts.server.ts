@@ -5,11 +5,11 @@ import { typedTexts } from "../typed-text.server";
 import { amountField, fieldsOfAmounts } from "./fields";
 
 /**
- * A posted form with an amount for each of some categories. A button that counts answers the form with the new amounts, nothing
- * judged.
+ * Reads a posted form with an amount per category. For a button that calculates, returns the form with the new amounts without
+ * validation.
  *
- * @param main the main button's event; any other one counts, as `afterPress` says
- * @returns `answer` to be returned as it is, or what was typed, with a way to refuse it
+ * @param main the main button's event; for any other event `afterPress` calculates the amounts
+ * @returns `answer`, to be returned unchanged, or the typed amounts, with a function to refuse them
  */
 export async function readAmounts(
   posted: SubmittedForm,

@@ -14,7 +14,7 @@ interface StepButtonProps {
   setBusy: (isBusy: boolean) => void;
 }
 
-/** Minus or plus: a submit button the server counts for, unless the page does; held, it goes on counting (ALO-01). */
+/** Minus or plus: a submit button for which the server calculates, with scripts the page; repeats while held down (ALO-01). */
 export function StepButton({ form, category, direction, press, setBusy }: StepButtonProps) {
   const event = `${direction}.${category.enrollmentId}`;
   const listeners = useHeldPress(() => press(event), setBusy);
@@ -26,7 +26,7 @@ export function StepButton({ form, category, direction, press, setBusy }: StepBu
       value={event}
       formNoValidate
       aria-label={(direction === LESS ? texts.less : texts.more)(category.name)}
-      // The page is the answer to this button: the focus stays on it.
+      // This page is the response to this button, so the focus stays on it.
       autoFocus={form.event === event}
       {...listeners}
     >

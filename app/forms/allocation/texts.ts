@@ -1,7 +1,7 @@
 import type { AmountInputProblem } from "~/domain/allocation-form";
 import { type Cents, formatAmount } from "~/domain/money";
 
-/** Words of the form that shares money among categories; the specification gives none but the two buttons' signs. */
+/** Texts of the allocation form; the specification defines only the signs of the two buttons. */
 export const texts = {
   remaining: "Remaining allocation",
   categories: "Categories",
@@ -22,7 +22,7 @@ export const texts = {
   } satisfies Record<AmountInputProblem["problem"], string>,
 } as const;
 
-/** Why an amount left over, or missing, keeps an allocation from being saved; cents, not 0. */
+/** Returns why an allocation with a remaining or exceeding amount cannot be saved; `remaining` in cents, not 0. */
 export function unevenText(remaining: Cents): string {
   return remaining > 0
     ? texts.stillToAllocate(formatAmount(remaining))

@@ -4,7 +4,7 @@ import type { EnrollmentId } from "~/domain/ids";
 import { fillField } from "~/ui/fill-field";
 import { amountField } from "./fields";
 
-function listen(changed: () => void) {
+function subscribe(changed: () => void) {
   document.addEventListener("input", changed);
   return () => document.removeEventListener("input", changed);
 }
@@ -14,7 +14,7 @@ function controlOf(formId: string, enrollmentId: EnrollmentId): HTMLInputElement
   return control instanceof HTMLInputElement ? control : undefined;
 }
 
-/** What stands in the amounts of a form in the browser. */
+/** Returns the current texts of a form's amount inputs. */
 export function amountInputsNow(formId: string, ids: readonly EnrollmentId[]): AmountInputs {
   return Object.fromEntries(ids.map((id) => [id, controlOf(formId, id)?.value ?? ""]));
 }
@@ -28,12 +28,12 @@ export function fillAmountInputs(formId: string, typed: AmountInputs): void {
   }
 }
 
-/** The same as {@link amountInputsNow}, kept up to date while a person types; on the server what the page is sent with. */
+/** Returns {@link amountInputsNow}, updated while the user types; on the server, the values the page is rendered with. */
 export function useAmountInputs(formId: string, sent: AmountInputs): AmountInputs {
   const ids = Object.keys(sent).map(Number);
   const separator = "\n";
   const now = useSyncExternalStore(
-    listen,
+    subscribe,
     () => Object.values(amountInputsNow(formId, ids)).join(separator),
     () => undefined,
   );

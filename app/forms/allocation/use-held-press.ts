@@ -1,14 +1,14 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-/** Milliseconds before a held button repeats, and between two repeats. */
+/** Milliseconds before a held button repeats, and between repeats. */
 const BEFORE = 400;
 const BETWEEN = 80;
 
 /**
- * A button that counts in the page, and goes on counting while it is held; without scripts it is submitted as any other.
+ * Makes a button act in the page and repeat while it is held down; without scripts it submits its form.
  *
- * @param setRepeating hears whether it repeats at the moment
- * @returns the listeners to spread
+ * @param setRepeating called when repeating starts and stops
+ * @returns the listeners to spread on the button
  */
 export function useHeldPress(press: () => void, setRepeating: (isRepeating: boolean) => void) {
   const timer = useRef<number>();
@@ -37,7 +37,7 @@ export function useHeldPress(press: () => void, setRepeating: (isRepeating: bool
     onPointerCancel: stop,
     onClick(event: MouseEvent) {
       event.preventDefault();
-      // The click that ends a long press has been counted; one of the keyboard has no detail.
+      // Ignores the click that ends a long press. A keyboard click has `detail` 0.
       if (event.detail === 0 || !hasRepeated.current) press();
     },
   };

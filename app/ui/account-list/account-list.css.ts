@@ -17,6 +17,6 @@ globalStyle(`.${accounts} > li`, {
   "@media": { "(min-width: 37.5em)": { paddingInline: vars.s3 }, print: { breakInside: "avoid" } },
 });
 globalStyle(`.${accounts} > li + li`, { borderBlockStart: vars.thin });
-// The amount ends where all of them do: a long name breaks beside it.
+// Aligns all amounts at the end; a long name wraps.
 globalStyle(`.${line} > :first-child`, { flex: "1 1 8rem" });
 globalStyle(`.${line} > :last-child`, { marginInlineStart: "auto", fontSize: vars.tL });

@@ -8,16 +8,16 @@ import { accounts, line } from "./account-list.css";
 export interface AccountLine {
   id: number;
   name: string;
-  /** What the amount is, for those who do not see where it stands. */
+  /** Names the amount for screen readers. */
   label: string;
   cents: Cents;
   note: string;
-  /** The way to the lines that add up to the amount. */
+  /** The text of the link to the entries that add up to the amount. */
   why: string;
   to: string;
 }
 
-/** Accounts with what each has left, and why. */
+/** Accounts with their remaining amounts and a link that explains each. */
 export function AccountList({ lines }: { lines: readonly AccountLine[] }) {
   return (
     <ul className={accounts}>

@@ -37,7 +37,7 @@ export const outcomeLine = style({
   textAlign: "end",
 });
 
-/** Only for browsers that count nothing themselves. */
+/** Shown only without scripts, which would calculate in the page. */
 export const unscripted = style({ "@media": { "(scripting: enabled)": { display: "none" } } });
 globalStyle(`html[data-scripts="none"] .${unscripted}`, { display: "inline-flex" });
 
@@ -46,7 +46,7 @@ globalStyle(`.${remaining} .${big}`, {
   "@media": { "(max-width: 40em)": { fontSize: vars.tXl } },
 });
 globalStyle(`.${remaining} .${bar}`, { marginBlockStart: vars.s1 });
-// Their words, not their padding, stand in line with what is above and below.
+// Aligns the buttons' text, not their padding, with the lines above and below.
 globalStyle(`.${remaining} .${row} .${row}`, { margin: `0 calc(${vars.s1} * -1)` });
 globalStyle(`.${outcomeLine} > .${quiet}`, { marginInlineEnd: `calc(${vars.s1} * -1)` });
 globalStyle(`.${list} > li`, {
@@ -73,7 +73,7 @@ globalStyle(`.${stepper} .${input}`, {
   fontVariantNumeric: "tabular-nums",
   fontWeight: 600,
 });
-// Neither what remains, above, nor the buttons, below, may lie upon what has the focus.
+// Keeps the focused control clear of the sticky remaining amount above and buttons below.
 globalStyle(`.${stepper} > *`, {
   scrollMargin: "5rem 0 1rem",
   "@media": { "(max-width: 40em)": { scrollMargin: "14rem 0 9rem" }, [low]: { scrollMargin: "1rem 0" } },

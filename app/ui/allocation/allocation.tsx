@@ -12,12 +12,12 @@ import { list, outcomeLine, remaining, stepper } from "./allocation.css";
 
 interface RemainingAmountProps {
   label: string;
-  /** What is not allocated yet; below zero it is too much. */
+  /** The amount not allocated yet; negative if too much is allocated. */
   cents: Cents;
   total: Cents;
-  /** While it changes many times a second nothing is announced. */
+  /** Suppresses announcements while the amount changes many times a second. */
   isBusy?: boolean;
-  /** What can be done about all amounts together. */
+  /** Buttons that change all amounts together. */
   children?: ReactNode;
 }
 
@@ -73,11 +73,11 @@ export function AllocationList({ label, children }: { label: string; children: R
 interface AllocationRowProps extends FieldState {
   label: string;
   hint?: string | undefined;
-  /** The employer's own, or not offered: shown, and not to be changed. */
+  /** Fixed by the employer or not offered: shown, but not editable. */
   isDisabled?: boolean;
   less?: ReactNode;
   more?: ReactNode;
-  /** What comes of it, below the amount. */
+  /** The result, shown below the amount. */
   outcome?: ReactNode;
 }
 

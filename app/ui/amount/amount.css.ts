@@ -10,7 +10,7 @@ export const amount = style({
 export const big = style({
   display: "block",
   marginBlockStart: vars.s05,
-  // In letters of twice the size it would be wider than a phone.
+  // At double text size it would be wider than a phone.
   fontSize: [vars.tAmount, `min(${vars.tAmount}, 12.5vw)`],
   fontWeight: 600,
   lineHeight: 1.1,

@@ -4,12 +4,12 @@ import { amount, big, over, cents as softCents } from "./amount.css";
 
 interface AmountProps {
   cents: Cents;
-  /** The one amount that matters on the screen. */
+  /** For the most important amount of the screen. */
   big?: boolean;
   strong?: boolean;
 }
 
-/** Tabular figures; in a big amount the cents are softer, never left out. Below zero a big one is drawn in red. */
+/** Tabular figures; a big amount shows softer cents, never omits them, and is red if negative. */
 export function Amount({ cents, big: isBig, strong }: AmountProps) {
   const Tag = strong ? "strong" : "span";
   return (
@@ -17,7 +17,7 @@ export function Amount({ cents, big: isBig, strong }: AmountProps) {
       {isBig ? (
         <BigAmount {...amountParts(cents)} />
       ) : (
-        // One text: a screen reader that goes from text to text would stop before the cents.
+        // A single text node: a screen reader that moves from text to text would stop before the cents.
         formatAmount(cents)
       )}
     </Tag>

@@ -9,14 +9,14 @@ export const appBar = style({
   zIndex: 10,
   display: "flex",
   alignItems: "center",
-  // A long name in wide letters makes the bar higher rather than running out of it.
+  // A long name in large text makes the bar higher instead of overflowing.
   minHeight: vars.bar,
   padding: `0 ${vars.s2}`,
   background: vars.surface,
   borderBlockEnd: vars.thin,
   "@media": {
     "(min-width: 37.5em)": { padding: `0 ${vars.s3}` },
-    // The name stands under the rest, not letter by letter beside it.
+    // Moves the name below the rest, where it would otherwise break letter by letter.
     [inLargeLetters]: { flexWrap: "wrap" },
     [low]: { position: "relative" },
     print: { display: "none" },
@@ -51,7 +51,7 @@ disclosureLine(`.${user} > summary`, {
   padding: `0 ${vars.s1}`,
   borderRadius: vars.rS,
   fontWeight: 600,
-  // A long name takes lines of its own rather than the page's width.
+  // A long name wraps instead of widening the page.
   "@media": {
     "(max-width: 37.49em)": {
       whiteSpace: "normal",

@@ -41,17 +41,17 @@ const toned = recipe({
 });
 const { base: banner, variants } = toned.classNames;
 
-// Strings alone leave this file, so that no recipe runs in the browser.
+// Exports only strings, so that no recipe runs in the browser.
 export const info = toned();
 export const good = toned({ tone: "good" });
 export const bad = toned({ tone: "bad" });
 
-// That of a rehearsal stands by itself above the page.
+// The rehearsal banner is a direct child of `main`, above the page.
 globalStyle(`main > .${banner}`, { marginBlockEnd: vars.s3 });
 
 const arrive = keyframes({ from: { opacity: 0, transform: "translateY(-.5rem)" } });
 
-/** The end of this animation is the end of the toast. */
+/** The toast is removed when this animation ends. */
 export const leave = keyframes({ to: { opacity: 0, visibility: "hidden" } });
 
 export const toast = style({
@@ -70,7 +70,7 @@ export const toast = style({
   },
 });
 
-/** A message of the page gives way to the copy inside a dialog that lies upon it. */
+/** Hidden while a dialog is open, which shows its own copy. */
 export const pageMessage = style({
   marginBlockEnd: vars.s3,
   selectors: { "body:has(main dialog[open]) &": { display: "none" } },
@@ -86,7 +86,7 @@ export const toasts = style({
   "@media": { print: { display: "none" } },
 });
 
-// Below the dialog's head, whose Close link it would cover.
+// Placed below the dialog's head, so that it does not cover the Close link.
 globalStyle(`dialog .${toasts}`, { top: `calc(${vars.bar} + ${vars.s5})` });
 globalStyle(`.${toast} > .${icon}`, { vars: { [vars.surface]: vars.ink } });
 globalStyle(`.${noteLine} > .${icon}, .${banner} > .${icon}, .${toast} > .${icon}`, {

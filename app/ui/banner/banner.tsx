@@ -24,12 +24,12 @@ export function Banner({ tone = "info", children }: { tone?: Tone; children: Rea
 
 interface NoteLineProps {
   icon?: IconName;
-  /** What unfolds below it. */
+  /** A disclosure below it. */
   more?: { readonly title: string; readonly text: string };
   children: ReactNode;
 }
 
-/** A quiet word about money or time at risk. */
+/** An unobtrusive note about money or a deadline at risk. */
 export function NoteLine({ icon = "clock", more, children }: NoteLineProps) {
   return (
     <div className={noteLine}>

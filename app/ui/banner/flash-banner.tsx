@@ -5,28 +5,28 @@ import { Banner, type Tone } from "./banner";
 import { pageMessage } from "./banner.css";
 
 export interface FlashBanner {
-  /** New for every message, so that the same words said twice are two. */
+  /** New for every message, so that a repeated text is a new message. */
   id: string;
   tone: Tone;
   text: string;
 }
 
-/** A message that stays as long as what it is about. */
+/** A message that stays until its cause is gone. */
 interface StandingBanner {
   message: FlashBanner;
-  /** What can be done about it, below the text. */
+  /** Actions below the text. */
   more: ReactNode;
 }
 
 const ShownContext = createContext<readonly StandingBanner[]>([]);
 const Dismissal = createContext(() => {});
 
-/** Takes the message away, because what it said is no longer the latest. */
+/** Returns a function that removes the message, because it is outdated. */
 export function useDismissMessage(): () => void {
   return useContext(Dismissal);
 }
 
-/** The copy for a banner out of sight comes with a message: most pages have none. */
+/** The toast is loaded only with a message, because most pages have none. */
 function loadToast() {
   return import("./toast").then((file) => ({ Toast: file.Toast }));
 }
@@ -52,8 +52,8 @@ function Said({ message, more }: StandingBanner) {
 }
 
 /**
- * What happened, above the page. A dialog upon the page makes the page inert, so it shows its own copy.
- * @param standing what is said besides, and is not taken away with the message
+ * Shows messages above the page. A dialog makes the page inert, so it shows its own copy.
+ * @param standing a second message, which is not dismissed with the first
  */
 export function FlashScope({
   message,
@@ -87,7 +87,7 @@ export function FlashScope({
   );
 }
 
-/** The copies inside a dialog. */
+/** The copies of the messages inside a dialog. */
 export function DialogFlash() {
   return useContext(ShownContext).map((one) => <Said key={one.message.id} {...one} />);
 }

@@ -6,7 +6,7 @@ import type { Tone } from "./banner";
 import { leave, toast, toasts } from "./banner.css";
 
 const CONTROLS = "a, button, input, select, textarea, summary, label";
-/** No control is smaller: WCAG 2.5.8 wants 24. */
+/** Pixels between sampled points. No control is smaller: WCAG 2.5.8 requires 24. */
 const STEP = 20;
 
 interface ToastProps {
@@ -16,10 +16,10 @@ interface ToastProps {
 }
 
 /**
- * A copy, at the top right, of a banner that is out of sight. It leaves after 5 seconds, and as soon as the page moves under it;
- * the pointer or the focus upon it stops its clock (decision D65), and closing it gives the focus back. Where it would cover a control, the banner comes into
- * sight instead. The banner announces itself, so this one is silent. Give it the message's id as `key`, so that the same words
- * shown twice are two toasts.
+ * A copy, at the top right, of a banner that is out of view. It disappears after 5 seconds, and as soon as the page scrolls or
+ * resizes; the pointer or the focus on it stops the timer (decision D65), and closing it returns the focus. If it would cover a
+ * control, the banner is scrolled into view instead. The banner announces itself, so the toast is silent. Pass the message's id
+ * as `key`, so that a repeated text is a new toast.
  */
 export function Toast({ tone = "info", banner, children }: ToastProps) {
   const [isShown, setShown] = useState(false);
@@ -29,7 +29,7 @@ export function Toast({ tone = "info", banner, children }: ToastProps) {
     setShown(false);
   };
   useEffect(() => {
-    // After the page has scrolled and the focus has moved.
+    // Waits until the page has scrolled and the focus has moved.
     const timer = setTimeout(() => setShown(!isInSight(banner.current)), 100);
     return () => clearTimeout(timer);
   }, [banner]);
@@ -74,7 +74,7 @@ export function Toast({ tone = "info", banner, children }: ToastProps) {
 function isInSight(banner: HTMLElement | null): boolean {
   if (!banner) return true;
   const { left, top, width, height } = banner.getBoundingClientRect();
-  // Hidden with the page behind a dialog, which shows its own.
+  // Height 0: hidden behind a dialog, which shows its own banner.
   return height === 0 || banner.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 

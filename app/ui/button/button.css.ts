@@ -3,7 +3,7 @@ import { recipe } from "@vanilla-extract/recipes";
 import { vars } from "~/theme/tokens.css";
 import { icon } from "../icon/icon.css";
 
-/** Twice the class, so that it outweighs how a plain one looks under the pointer. */
+/** Doubles the class, so that it overrides the plain look's hover style. */
 const own = "&&";
 const inLook = recipe({
   base: {
@@ -87,7 +87,7 @@ export const primary = look.primary;
 
 export const quiet = look.quiet;
 
-/** The classes of each look. Strings alone leave this file, so that no recipe runs in the browser. */
+/** The classes of each look. Exports only strings, so that no recipe runs in the browser. */
 export const looks = {
   plain: button,
   primary: inLook({ look: "primary" }),
@@ -101,7 +101,7 @@ export const end = style({});
 
 export const reason = style({ marginInlineStart: vars.s1, color: vars.soft, fontSize: vars.tS });
 
-/** Room kept for a reason that scripts may show, so that nothing moves when they arrive. */
+/** Reserves space for a reason that scripts may show, so that hydration shifts nothing. */
 export const awaited = style({
   visibility: "hidden",
   "@media": { "(scripting: none)": { display: "none" } },
@@ -111,7 +111,7 @@ globalStyle(`html[data-scripts="none"] .${awaited}`, { display: "none" });
 globalStyle(`.${button} .${icon}`, { marginInlineEnd: vars.s1 });
 globalStyle(`.${button}.${quiet}.${tone.danger}`, { color: vars.declined });
 globalStyle(`.${button}.${look.square} .${icon}`, { margin: 0 });
-// Twice the class, so that a dead button looks dead in every variant and under the pointer.
+// Doubles the class, so that it overrides every variant and hover style.
 const dead = `.${button}.${button}`;
 globalStyle(`${dead}:disabled`, {
   background: vars.sunken,
@@ -120,7 +120,7 @@ globalStyle(`${dead}:disabled`, {
   cursor: "not-allowed",
   "@media": { "(forced-colors: active)": { borderColor: "GrayText", color: "GrayText" } },
 });
-// Held for the moment, because something is needed first or is under way: it will count, so its line is solid.
+// Held for now, because something is still needed or in progress. The solid border shows that it will work later.
 globalStyle(`${dead}[aria-disabled="true"]`, {
   background: vars.sunken,
   borderColor: vars.edge,

@@ -9,18 +9,18 @@ import { awaited, end, looks, reason as whyNot } from "./button.css";
 interface Looks {
   look?: keyof typeof looks;
   icon?: IconName | undefined;
-  /** Stands at the far end of a row or a dialog's foot. */
+  /** Placed at the far end of a row or a dialog's foot. */
   atEnd?: boolean;
   children: ReactNode;
 }
 
 export type ButtonProps = Looks &
   Omit<ComponentPropsWithoutRef<"button">, "className"> & {
-    /** Why it cannot be pressed: shown beside it while `disabled` or `aria-disabled` holds [PEN-03]. */
+    /** Why it cannot be pressed; shown next to it while it is `disabled` or `aria-disabled` [PEN-03]. */
     reason?: string | undefined;
   };
 
-/** A submit button unless told otherwise. */
+/** A submit button unless `type` says otherwise. */
 export function Button({ look = "plain", icon, atEnd, reason, children, ...rest }: ButtonProps) {
   const reasonId = useId();
   const held = rest.disabled || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
@@ -36,7 +36,7 @@ export function Button({ look = "plain", icon, atEnd, reason, children, ...rest 
   );
 }
 
-/** Why a button cannot be pressed. `isAwaited` only keeps its room, until scripts decide. */
+/** Why a button cannot be pressed. With `isAwaited` it only reserves space until scripts decide. */
 export function Reason({ id, isAwaited, children }: { id?: string; isAwaited?: boolean; children: string }) {
   return (
     <span className={classes(whyNot, isAwaited && awaited)} id={id} aria-hidden={isAwaited}>
@@ -47,7 +47,7 @@ export function Reason({ id, isAwaited, children }: { id?: string; isAwaited?: b
 
 export type LinkButtonProps = Looks & Omit<LinkProps, "className" | "children">;
 
-/** For going somewhere; a `Button` is for doing something. */
+/** For navigation; a `Button` is for actions. */
 export function LinkButton({ look = "plain", icon, atEnd, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={classes(looks[look], atEnd && end)}>

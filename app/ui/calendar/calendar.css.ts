@@ -2,10 +2,10 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
-/** As wide as a finger needs it, and seven of them within 320 pixels. */
+/** Wide enough for touch, while seven fit into 320 pixels. */
 const cell = "min(2.75rem, 13vw)";
 
-/** Over the page, beside the field it belongs to: where, its opener says. A browser without popovers shows it below. */
+/** Over the page, positioned by `calendar.tsx`. A browser without popovers shows it below the field. */
 export const panel = style({
   width: "max-content",
   padding: vars.s1,

@@ -5,17 +5,17 @@ import { writeDate } from "./date-field";
 import { Month } from "./month";
 
 interface CalendarProps {
-  /** The text field that holds the date: its words are read, and written when a day is chosen. */
+  /** The text field that holds the date; read when opened, written when a day is chosen. */
   readonly field: HTMLInputElement | undefined;
   readonly latest: IsoDate | undefined;
-  /** The button it was opened by. */
+  /** The button that opened it. */
   readonly opener: RefObject<HTMLButtonElement>;
   readonly onClose: () => void;
 }
 
 const title = "Choose a date";
 
-/** A calendar that is open, beside its button. */
+/** An open calendar next to its button. */
 export function Calendar({ field, latest, opener, onClose }: CalendarProps) {
   const show = useCallback(
     (shown: HTMLDivElement | null) => {
@@ -24,17 +24,18 @@ export function Calendar({ field, latest, opener, onClose }: CalendarProps) {
       shown.addEventListener("toggle", (event) => {
         const isClosed = "newState" in event && event.newState === "closed";
         if (isClosed) onClose();
-        // Pressed again it closes. The browser, which would take that for a press elsewhere, would close it before, and we open it anew.
+        // Pressing the button again closes it. Otherwise the browser would treat that as a press outside and close it first, and
+        // our handler would reopen it.
         control.popoverTargetElement = isClosed ? null : shown;
         control.popoverTargetAction = "hide";
       });
       if (!shown.showPopover) return;
       shown.showPopover();
-      beside(control, shown);
+      placeNextTo(control, shown);
     },
     [opener, onClose],
   );
-  // A browser with popovers would close them by itself, but sometimes the dialog around them as well.
+  // Browsers close a popover on Escape themselves, but sometimes also the dialog around it.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -55,17 +56,17 @@ export function Calendar({ field, latest, opener, onClose }: CalendarProps) {
   );
 }
 
-/** React 18 does not know it yet, and passes it on. */
+/** React 18 does not know the attribute and passes it through. */
 const popover = { popover: "auto" };
 
-/** Between a control and what opens from it, and between that and the edge of the window, in pixels. */
+/** Space between the popover and its control, and between the popover and the window's edge, in pixels. */
 const GAP = 4;
 
 /**
- * Puts what opened below its control, above it where there is more room, and always within the window. It stays there: whoever
- * scrolls the page leaves it.
+ * Places the popover below its control, or above it if there is more space, and always within the window. It does not move with
+ * the page when the user scrolls.
  */
-function beside(control: HTMLElement, opened: HTMLElement): void {
+function placeNextTo(control: HTMLElement, opened: HTMLElement): void {
   const { top, bottom, right } = control.getBoundingClientRect();
   const { width, height } = opened.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

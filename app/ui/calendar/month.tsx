@@ -13,7 +13,7 @@ import { looks } from "../button/button.css";
 import { Icon } from "../icon/icon";
 import { day, days, month, monthHead, monthPick } from "./calendar.css";
 
-/** How far back the list of years goes: the date of birth of the oldest of us. */
+/** How many years the list goes back: enough for any date of birth. */
 const YEARS = 120;
 
 interface MonthProps {
@@ -24,7 +24,7 @@ interface MonthProps {
   readonly onChoose: (date: IsoDate) => void;
 }
 
-/** A month of days to choose one of, by pointer or by arrow keys (React Aria). It takes the focus when it comes. */
+/** A month in which to choose a day, by pointer or arrow keys (React Aria). Takes the focus when it mounts. */
 export function Month({ label, chosen, latest, onChoose }: MonthProps) {
   const shown = chosen ?? latest;
   return (
@@ -63,7 +63,7 @@ interface PickerProps {
   readonly items: readonly { readonly id: number; readonly formatted: string }[];
 }
 
-/** Its value belongs to no form: the day is what counts. */
+/** Has no `name`, because only the chosen day is a form value. */
 function Picker({ "aria-label": label, value, onChange, items }: PickerProps) {
   return (
     <select

@@ -7,7 +7,7 @@ import { Icon } from "../icon/icon";
 import { useIsScripted } from "../is-scripted";
 import { dateField } from "./date-field";
 
-/** Only forms with a date load them, and so they are not among the words of all parts. */
+/** Not in `ui/texts.ts`, because only forms with a date need them. */
 const texts = {
   missing: "The calendar did not load. Please type the date.",
   of: "Calendar:",
@@ -18,13 +18,13 @@ interface WithCalendarProps {
   readonly fieldId: string;
   readonly label: ReactNode;
   readonly latest: IsoDate | undefined;
-  /** The field itself, unless it stands there already: then the button alone comes beside it. */
+  /** The field itself; omitted if it is rendered elsewhere and only the button is needed. */
   readonly children?: ReactNode;
 }
 
 type Loaded = { readonly Calendar: typeof import("./calendar").Calendar };
 
-/** A date field with the button of its calendar, which is fetched when the button is first pressed (RCP-18). */
+/** A date field with a calendar button; the calendar is loaded when the button is first pressed (RCP-18). */
 export function WithCalendar({ fieldId, label, latest, children }: WithCalendarProps) {
   const isScripted = useIsScripted();
   const opener = useRef<HTMLButtonElement | null>(null);

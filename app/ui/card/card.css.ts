@@ -19,14 +19,14 @@ export const overview = style({
 });
 
 const phone = "(max-width: 47.99em)";
-/** All of it is on paper, too. */
+/** Print shows the whole card too. */
 const wide = "(min-width: 48em), print";
 
 export const fold = style({
   ...whereItUnfolds(phone, { padding: `${vars.s1} ${vars.s2}` }),
 });
 
-// The line that stays says it.
+// The summary line replaces the heading.
 globalStyle(`.${fold} > h2`, whereItUnfolds(phone, { position: "absolute", ...clipped, margin: 0 } as const));
 disclosureLine(`.${fold} > details > summary`, {
   flexWrap: "wrap",

@@ -9,7 +9,7 @@ const titles = { plain: cardTitle, quiet: quietTitle, hidden: vh } as const;
 interface CardProps {
   title: string;
   titleLook?: keyof typeof titles;
-  /** On a phone this line is all of it, until it is unfolded. */
+  /** The only line a phone shows until the card is unfolded. */
   folded?: ReactNode;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Card({ title, titleLook = "plain", folded, children }: CardProps
   );
 }
 
-/** A wide card and a narrow one beside each other where there is room. */
+/** A wide card and a narrow one, side by side if there is space. */
 export function Overview({ children }: { children: ReactNode }) {
   return <div className={overview}>{children}</div>;
 }

@@ -7,7 +7,7 @@ type CheckProps = Omit<ComponentPropsWithoutRef<"input">, "className" | "childre
   children: ReactNode;
 };
 
-/** The native control in a row one can press anywhere; several belong in a `FieldGroup`. */
+/** The native control in a row that can be pressed anywhere; group several in a `FieldGroup`. */
 export function Check({ type = "checkbox", children, ...control }: CheckProps) {
   return (
     <label className={check}>

@@ -1,6 +1,6 @@
 import { drawing } from "./cheque-drawing.css";
 
-/** Where a Canadian cheque carries its numbers; white paper in every theme. */
+/** Shows where the numbers are on a Canadian cheque; white paper in every theme. */
 export function ChequeDrawing({ alt, children }: { alt: string; children: string }) {
   return (
     <figure className={drawing}>

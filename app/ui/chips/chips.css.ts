@@ -5,7 +5,7 @@ import { icon } from "../icon/icon.css";
 
 export const chips = style({ display: "flex", flexWrap: "wrap", gap: vars.s1 });
 
-/** Goes away with a press; one without it is a choice. */
+/** A chip that removes itself when pressed; without this class it is a choice. */
 export const off = style({});
 
 globalStyle(`.${chips} a`, {

@@ -9,19 +9,19 @@ import { chips, off } from "./chips.css";
 export interface Chip {
   text: string;
   to: string;
-  /** Of choices that a list is narrowed to: the one it is narrowed to now. */
+  /** Whether it is the list's current filter. */
   isCurrent?: boolean | undefined;
 }
 
 interface ChipsProps {
   items: readonly Chip[];
   label?: string;
-  /** Each is something that a list is narrowed to, and its link leads to the list without it. */
+  /** Each chip is an active filter, and its link removes it. */
   isOff?: boolean;
   isCentred?: boolean;
 }
 
-/** Choices that are links, so that each has a URL. */
+/** Choices as links, so that each has a URL. */
 export function Chips({ items, label, isOff = false, isCentred = false }: ChipsProps) {
   return (
     <ul className={classes(chips, isCentred && center)} aria-label={label}>

@@ -35,7 +35,7 @@ export const name = style({});
 
 export const ext = style({ overflowWrap: "anywhere" });
 
-/** Looks like the link that it is part of. */
+/** Looks like a link, because it is part of one. */
 export const todo = style({
   gridColumn: "1 / -1",
   color: vars.accent,
@@ -80,7 +80,7 @@ globalStyle(`.${claim} .${when}`, {
   color: vars.soft,
   fontSize: vars.tXs,
   "@media": {
-    // Narrower than that it would touch the status.
+    // On narrower screens it would touch the status.
     "(min-width: 24em)": { gridRow: "2", justifySelf: "end", whiteSpace: "nowrap" },
     "(min-width: 48em)": {
       gridColumn: "-4",
@@ -109,13 +109,13 @@ globalStyle(`.${claim} .${ext}`, {
   gridRow: "3",
   fontSize: vars.tS,
   color: vars.soft,
-  // Below the name, where beside it neither would have room.
+  // Below the name unless there is space next to it.
   "@media": {
     "(min-width: 48em)": { gridColumn: "2 / -3", gridRow: "2" },
     "(min-width: 76em)": { gridColumn: "3", gridRow: "1" },
   },
 });
-// Beside a name with its way on, so that long words do not part the two.
+// Spans both rows, so that long words do not separate the name from the action below it.
 globalStyle(`.${claim}:has(.${todo}) .${ext}`, { "@media": { "(min-width: 76em)": { gridRow: "1 / 3" } } });
 globalStyle(`.${claim} a`, { color: "inherit", textDecoration: "none" });
 globalStyle(`.${claim} a::after`, {

@@ -17,23 +17,23 @@ interface ClaimLineProps {
   title: string;
   status: string;
   statusText: string;
-  /** Further facts in words. */
+  /** Further facts as texts. */
   details: readonly string[];
-  /** What its page offers. */
+  /** The action that its page offers. */
   wayOn?: string | undefined;
   when: string;
   cents: Cents;
 }
 
-/** One claim: a card on a phone, a line on a wide screen; its one link covers all of it, and is read with what counts. */
+/** One claim: a card on a phone, a line on a wide screen. Its only link covers all of it and is labelled with the main facts. */
 export function ClaimLine(props: ClaimLineProps) {
   const { to, title, status, statusText, details, wayOn, when: date, cents } = props;
-  const read = [title, ...details, statusText, formatAmount(cents), wayOn].filter(Boolean).join(", ");
+  const linkLabel = [title, ...details, statusText, formatAmount(cents), wayOn].filter(Boolean).join(", ");
   return (
     <li className={claim}>
       <Tag status={status}>{statusText}</Tag>
       <span className={name}>
-        <Link to={to} aria-label={read}>
+        <Link to={to} aria-label={linkLabel}>
           {title}
         </Link>
       </span>
@@ -55,7 +55,7 @@ interface DraftLineProps {
   cents: Cents;
 }
 
-/** Everything not sent yet, as one dashed line [CLM-15]. */
+/** The whole draft as one dashed line [CLM-15]. */
 export function DraftLine({ to, title, detail, statusText, action, cents }: DraftLineProps) {
   return (
     <div className={draft}>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 
-/** What somebody wrote: its own lines, and its own direction of writing. */
+/** User-written text: keeps its line breaks. */
 export const said = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
 export const clamp = style({});

@@ -2,16 +2,16 @@ import { act, clamp, said, start, whenClosed, whenOpen } from "./clamp.css";
 
 interface ClampProps {
   text: string;
-  /** A longer text is folded to two lines. */
+  /** Longer texts, in characters, are folded to two lines. */
   limit: number;
   more: string;
   less: string;
 }
 
-/** More than two lines of any screen. */
+/** In characters; more than two lines on any screen. */
 const BEGINNING = 400;
 
-/** Words that somebody wrote; many of them stand folded until they are asked for, without scripts too (MKT-10). */
+/** User-written text; a long one is folded until it is opened, also without scripts (MKT-10). */
 export function Clamp({ text, limit, more, less }: ClampProps) {
   const whole = (
     <p className={said} dir="auto">

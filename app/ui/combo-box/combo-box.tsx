@@ -13,24 +13,24 @@ import { pick, suggestions } from "../picker/picker.css";
 
 interface ComboBoxProps<Item extends { readonly label: string }> extends FieldState {
   readonly value: string;
-  /** What its list is called; the field itself has a label beside it. */
+  /** The label of the list; the field has its own visible label. */
   readonly label: string;
-  /** What may be meant, each named by its label. A list that arrives while somebody is in the field opens. */
+  /** The suggestions, identified by their labels. The list opens when they arrive while the field has the focus. */
   readonly items: readonly Item[];
   readonly onType: (text: string) => void;
   readonly onChoose: (item: Item) => void;
-  /** Where the caret goes at first; absent: the focus is elsewhere. */
+  /** The initial selection, with which the field takes the focus; undefined leaves the focus elsewhere. */
   readonly caret: Caret | undefined;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** What is selected of a text field. */
+/** The selection of a text field. */
 export interface Caret {
   readonly start: number | null;
   readonly end: number | null;
 }
 
-/** A text field with suggestions (React Aria): what is typed counts as well as what is chosen. */
+/** A text field with suggestions (React Aria); typed text is as valid as a chosen suggestion. */
 export function ComboBox<Item extends { readonly label: string }>(props: ComboBoxProps<Item>) {
   const { id, name, label, value, error, maxLength, items, onType, onChoose, caret, children } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function ComboBox<Item extends { readonly label: string }>(props: ComboBo
   );
 }
 
-/** React Aria opens its list as somebody types; these suggestions come later. */
+/** Opens the list when suggestions arrive, because React Aria opens it only while the user types. */
 function OpensWhenFound({ items }: { items: readonly unknown[] }) {
   const state = useContext(ComboBoxStateContext);
   const latest = useRef(state);

@@ -8,7 +8,7 @@ import { compare, same as sameMark } from "./compare.css";
 export interface ComparedRow {
   name: string;
   values: readonly [ReactNode, ReactNode];
-  /** Marks the row; the words when `Same` does not say it. */
+  /** Marks the row as equal; a string replaces the text `Same`. */
   same?: boolean | string;
 }
 
@@ -18,7 +18,7 @@ interface CompareProps {
   rows: readonly ComparedRow[];
 }
 
-/** Two things side by side at any width; on a narrow screen their display changes. */
+/** Compares two things side by side at any width; on a narrow screen the CSS display changes, so the roles are explicit. */
 export function Compare({ caption, heads, rows }: CompareProps) {
   return (
     <table className={compare} {...roles.table}>

@@ -20,7 +20,7 @@ export const code = style({
   userSelect: "all",
 });
 
-/** Only scripts can copy. */
+/** Hidden without scripts, which copying needs. */
 export const copy = style({
   display: "flex",
   "@media": { "(scripting: none)": { display: "none" } },

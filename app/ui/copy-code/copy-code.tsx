@@ -10,11 +10,11 @@ interface CopyCodeProps {
   failed: string;
 }
 
-/** A code to take along: selected as a whole by hand, or copied by scripts (MKT-08). */
+/** A code to copy: a click selects all of it, scripts add a copy button (MKT-08). */
 export function CopyCode({ code, label, copied, failed }: CopyCodeProps) {
   const id = useId();
   const [outcome, setOutcome] = useState<"good" | "bad">();
-  const take = async () => {
+  const copyToClipboard = async () => {
     setOutcome(undefined);
     try {
       await navigator.clipboard.writeText(code);
@@ -30,7 +30,7 @@ export function CopyCode({ code, label, copied, failed }: CopyCodeProps) {
           {code}
         </code>
         <span className={copy}>
-          <Button type="button" icon="copy" aria-describedby={id} onClick={take}>
+          <Button type="button" icon="copy" aria-describedby={id} onClick={copyToClipboard}>
             {label}
           </Button>
         </span>

@@ -8,11 +8,11 @@ import { texts } from "../texts";
 export interface PlainLink {
   to: string;
   text: string;
-  /** The file is not a page of ours: let the browser open it. */
+  /** Whether it is a file, which the browser must open instead of the router. */
   file?: boolean;
 }
 
-/** The way back up. */
+/** The link to the parent page. */
 export function Crumbs({ to, text }: Pick<PlainLink, "to" | "text">) {
   return (
     <nav className={classes(crumbs, inLine)} aria-label={texts.backTo}>
@@ -24,7 +24,7 @@ export function Crumbs({ to, text }: Pick<PlainLink, "to" | "text">) {
   );
 }
 
-/** Where else to look. */
+/** Links to related pages. */
 export function RelatedLinks({ items }: { items: readonly PlainLink[] }) {
   return (
     <ul className={classes(links, small)}>

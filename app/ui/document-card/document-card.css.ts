@@ -18,7 +18,7 @@ export const documentCard = style({
 });
 
 globalStyle(`.${documentCard} h2`, { fontSize: vars.tM, overflowWrap: "anywhere" });
-// The whole card is the link: a finger need not find the words.
+// Makes the whole card the link's target.
 globalStyle(`.${documentCard} a::after`, { content: "''", position: "absolute", inset: 0 });
 globalStyle(`.${documentCard} > .${icon}`, {
   position: "absolute",

@@ -6,9 +6,9 @@ import { documentCard, documentCards } from "./document-card.css";
 
 interface DocumentCardProps {
   title: string;
-  /** What opening it brings: kind and size of a file, or another site. */
+  /** What it opens: a file's type and size, or another site. */
   about: string;
-  /** A file or another site: neither is a page of ours, so that the browser follows the link by itself. */
+  /** A file or another site, so the browser follows the link instead of the router. */
   href: string;
 }
 

@@ -1,10 +1,10 @@
 type Drawing = "receipt" | "search" | "wallet";
 
 /**
- * The box of one of our drawings (`public/drawings/`, black on nothing), as a pseudo-element that only eyes meet. A mask, so that it
- * takes the colour of the theme and the brand; a file by itself, so that only a page that shows it sends for it. The box has its size
- * before the file comes. Not for a public screen: the browser tells whoever serves a mask the whole URL of its page, which may have
- * the token of a mail.
+ * Returns the styles of a pseudo-element that shows one of our drawings (`public/drawings/`, black on transparent) and is hidden
+ * from screen readers. It is a mask, so that it takes the colour of theme and brand, and a separate file, so that only pages that
+ * show it request it. The box has its size before the file loads. Do not use it on a public screen: for a mask, the browser sends
+ * the page's whole URL, which may contain the token of a mail, to the mask's server.
  */
 export function drawingBox(drawing: Drawing, colour: string) {
   return {
@@ -19,11 +19,11 @@ export function drawingBox(drawing: Drawing, colour: string) {
   } as const;
 }
 
-/** Another drawing in the same box. */
+/** Returns the styles that show another drawing in the same box. */
 export function drawingMask(drawing: Drawing) {
   const mask = `url(/drawings/${drawing}.svg) center / contain no-repeat`;
   return { WebkitMask: mask, mask } as const;
 }
 
-/** Where a mask is unknown the box would be a blot. */
+/** Condition for `@supports`: without masks the box would be a solid rectangle. */
 export const canMask = "(-webkit-mask: none) or (mask: none)";

@@ -4,15 +4,15 @@ import { empty } from "./empty.css";
 
 interface EmptyProps {
   title: string;
-  /** One below the heading it stands under. */
+  /** One level below the heading above it. */
   heading?: "h2" | "h3";
   text: string;
-  /** Another drawing than the receipt: a class of `empty.css.ts`. */
+  /** A class of `empty.css.ts` for another drawing than the receipt. */
   drawing?: string;
   children?: ReactNode;
 }
 
-/** A place where nothing is yet, and the one thing to do about it. */
+/** An empty state with its one action. */
 export function Empty({ title, heading: Heading = "h3", text, drawing, children }: EmptyProps) {
   return (
     <div className={classes(empty, drawing)}>

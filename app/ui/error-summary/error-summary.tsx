@@ -5,7 +5,7 @@ import { texts } from "../texts";
 import { problem } from "./error-summary.css";
 
 export interface Problem {
-  /** The id of the control it is about; none when it is about the whole form. */
+  /** The id of the control; undefined if the problem concerns the whole form. */
   field?: string | undefined;
   text: string;
 }
@@ -13,11 +13,11 @@ export interface Problem {
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;
-  event.preventDefault(); // a new URL would make the router forget the answer that holds these errors
+  event.preventDefault(); // a new URL would make the router drop the action data with these errors
   control.focus();
 }
 
-/** Every error once more, each a link to its field. Focused on arrival, by the browser itself where scripts are off. */
+/** Lists every error, each as a link to its field. Takes the focus when the page loads, also without scripts. */
 export const ErrorSummary = forwardRef<HTMLDivElement, { problems: readonly Problem[]; level?: 2 | 3 }>(
   function ErrorSummary({ problems, level = 2 }, ref) {
     const titleId = useId();

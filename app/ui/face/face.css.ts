@@ -16,12 +16,12 @@ export const face = style({
   fontWeight: 650,
 });
 
-/** Beside what somebody wrote. */
+/** The small size, next to a review. */
 export const beside = style({ width: "2.75rem", height: "2.75rem", fontSize: vars.tS });
 
 globalStyle(`.${face} img`, { width: "100%", height: "100%", objectFit: "cover", fontSize: vars.tXs });
 
-/** What is cut out of a picture, as large as it is to be judged by. */
+/** The cropped part of a picture, large enough to check it. */
 export const cut = style({
   display: "block",
   width: "16rem",

@@ -3,7 +3,7 @@ import { PictureOr } from "../thumb/thumb";
 import { beside, face } from "./face.css";
 
 interface FaceProps {
-  /** They stand in the place of a picture that is not there. */
+  /** Shown if there is no picture. */
   initials: string;
   picture: { readonly src: string; readonly fallbackSrc: string; readonly alt: string } | null;
   isSmall?: boolean;

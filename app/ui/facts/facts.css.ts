@@ -18,7 +18,7 @@ export const sentences = style({});
 export const long = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
 globalStyle(`.${inRows}.${inRows}`, { gridTemplateColumns: "1fr", gridGap: 0 });
-// Names in one line, values in the next, however long a name is.
+// Names in one row, values in the next, however long a name is.
 globalStyle(`.${facts}:not(.${inRows}) > div`, {
   "@media": {
     "(min-width: 37.5em)": {
@@ -33,10 +33,10 @@ globalStyle(`.${facts}:not(.${inRows}) > div`, {
 globalStyle(`.${facts} dt, .${long} dt`, { color: vars.soft, fontSize: vars.tS });
 globalStyle(`.${facts} dt`, { minWidth: 0, overflowWrap: "anywhere" });
 globalStyle(`.${facts} dd`, { fontWeight: 600 });
-// What a finger needs around a link moves no line: figures with and without one stand at one height.
+// The link's touch padding must not shift the line: values with and without a link align.
 globalStyle(`.${facts} dd > .${alone}`, { margin: `calc(${vars.s05} * -1) 0` });
 
-/** A line of its own: the name at its start, the value at its end, a thin line between two of them. */
+/** One fact per line: the name at the start, the value at the end, a thin rule between lines. */
 const line = {
   display: "flex",
   alignItems: "baseline",
@@ -47,7 +47,7 @@ const line = {
 } as const;
 const first = { borderBlockStart: 0, paddingBlockStart: 0 } as const;
 const last = { paddingBlockEnd: 0 } as const;
-// A figure stays whole, and its name breaks first; a long value has most of the line and breaks where it must.
+// A short value does not wrap, its name wraps first; a long value takes most of the line and wraps if needed.
 const value = {
   flex: "none",
   maxWidth: "60%",
@@ -64,6 +64,6 @@ for (const [list, media] of [
   globalStyle(`.${list} > div:last-child`, { "@media": { [media]: last } });
   globalStyle(`.${list} > div > dd`, { "@media": { [media]: value } });
 }
-// Lines that break are read from one edge: all names in a column, all values in another.
+// Aligns wrapping lines at one edge: all names in one column, all values in another.
 globalStyle(`.${sentences}.${inRows} > div > dt`, { flex: "none", width: "30%" });
 globalStyle(`.${sentences}.${inRows} > div > dd`, { flex: "1", maxWidth: "none", textAlign: "start" });

@@ -9,7 +9,7 @@ export interface Fact {
 
 interface FactsProps {
   items: readonly Fact[];
-  /** Each on a line of its own, for many facts that are read one after another; sentences, which break, begin at one edge. */
+  /** Puts each fact on its own line, for many facts; `sentences` aligns values that wrap at one edge. */
   rows?: boolean | "sentences";
 }
 
@@ -26,7 +26,7 @@ export function Facts({ items, rows }: FactsProps) {
   );
 }
 
-/** Sentences somebody wrote: below their name, as wide as there is room, with the lines they were given. */
+/** User-written text below its name, at full width, with its line breaks. */
 export function LongFact({ name, children }: { name: string; children: string }) {
   return (
     <dl className={long}>

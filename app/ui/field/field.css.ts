@@ -21,7 +21,7 @@ export const error = style({
   fontWeight: 600,
 });
 
-/** What is typed into or chosen from. */
+/** Shared by inputs and selects. */
 const control = {
   display: "block",
   width: "100%",
@@ -68,7 +68,7 @@ export const affix = style({ display: "flex", alignItems: "stretch", marginBlock
 globalStyle(`.${field} > label, .${field} > legend`, {
   display: "block",
   fontWeight: 600,
-  // An e-mail address stands in some.
+  // Some contain an e-mail address.
   overflowWrap: "anywhere",
 });
 globalStyle(`.${field} > legend + .${hint}`, { marginBlockEnd: "12px" });
@@ -96,7 +96,7 @@ globalStyle(`.${affix} > :last-child`, { borderStartStartRadius: 0, borderEndSta
 globalStyle(`.${affix} > :not(:first-child):not(:last-child)`, { borderRadius: 0 });
 globalStyle(`.${field} > .${check}`, { fontWeight: 400 });
 
-/** A field beside which the button of a calendar may come to stand, joined to it; what opens stands below where it must. */
+/** A field with an attached calendar button; the calendar wraps below if needed. */
 export const joined = style({ display: "flex", flexWrap: "wrap" });
 
 globalStyle(`.${joined} > .${input}`, { flex: 1, minWidth: 0 });

@@ -5,7 +5,7 @@ import { vh } from "../layout/layout.css";
 import { texts } from "../texts";
 import { error as errorLine, field, hint as hintLine, invalid, optional as softMark } from "./field.css";
 
-/** What a form knows about one of its fields; `form.field("amount")` gives it, to be spread. */
+/** A form's state of one field, returned by `form.field("amount")` and spread on it. */
 export interface FieldState {
   id: string;
   name: string;
@@ -15,18 +15,18 @@ export interface FieldState {
   maxLength?: number | undefined;
 }
 
-/** What a screen says about it. */
+/** A screen's texts for a field. */
 export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
-  /** Soft words after the label, a format for example; `optional` writes its own. */
+  /** Muted text after the label, such as a format; `optional` sets its own. */
   aside?: string | undefined;
   optional?: boolean | undefined;
 }
 
 type Described = Pick<FieldState, "id" | "error"> & Pick<FieldWords, "hint">;
 
-/** The attributes that tie a control to its hint and its error; ids are given, so that server and browser agree. */
+/** Returns the attributes that link a control to its hint and error; the ids are explicit, so that server and browser agree. */
 export function described({ id, hint, error }: Described) {
   const ids = classes(hint ? `${id}-hint` : "", error ? `${id}-error` : "");
   return {
@@ -36,7 +36,7 @@ export function described({ id, hint, error }: Described) {
   };
 }
 
-/** A field's props taken apart: what stands around its control, and what the control itself is told. */
+/** Splits a field's props into those of the `Field` around the control and those of the control. */
 export function fieldParts<Props extends FieldState & FieldWords>(props: Props) {
   const { label, hint, aside, optional, error, id, value, ...control } = props;
   return {
@@ -62,7 +62,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Label, hint above the control, error below it. */
+/** A label, a hint above the control and an error below it. */
 export function Field({
   id,
   label,

@@ -7,18 +7,18 @@ import type { TextFieldProps } from "./text-field";
 
 type PasswordFieldProps = Omit<TextFieldProps, "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
-  /** The server was asked to show it: `event` was "password.show". */
+  /** Whether the post asked to show it: `event` was "password.show". */
   shown?: boolean | undefined;
 };
 
 /**
- * Show and Hide is a submit button, so that the server can answer it without scripts; with them it turns in place.
- * The form's main button has to come before it, or Enter presses this one: `WalletForm` sees to that with `enter`.
+ * Show and Hide is a submit button, so that it works on the server without scripts; with scripts it toggles in place. The form's
+ * main button must precede it, otherwise Enter presses this one: set `enter` on `WalletForm`.
  */
 export function PasswordField({ shown = false, ...props }: PasswordFieldProps) {
   const { words, control } = fieldParts(props);
   const [visible, setVisible] = useState(shown);
-  const turn = (event: MouseEvent) => {
+  const toggle = (event: MouseEvent) => {
     event.preventDefault();
     setVisible(!visible);
   };
@@ -37,7 +37,7 @@ export function PasswordField({ shown = false, ...props }: PasswordFieldProps) {
           name="event"
           value={`${props.name}.${visible ? "hide" : "show"}`}
           formNoValidate
-          onClick={turn}
+          onClick={toggle}
         >
           {visible ? texts.hide : texts.show}
           <HiddenText> {texts.thePassword}</HiddenText>

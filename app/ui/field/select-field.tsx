@@ -7,7 +7,7 @@ export interface Choice {
   text: string;
 }
 
-/** Choices under a heading of their own. */
+/** Choices under a heading. */
 export interface ChoiceGroup {
   text: string;
   choices: readonly Choice[];
@@ -16,11 +16,11 @@ export interface ChoiceGroup {
 type SelectFieldProps = FieldState &
   FieldWords & {
     choices: readonly (Choice | ChoiceGroup)[];
-    /** The line shown while nothing is chosen; without it the first choice is chosen. */
+    /** The option shown while nothing is chosen; without it the first choice is selected. */
     placeholder?: string;
   } & Omit<ComponentPropsWithoutRef<"select">, keyof FieldState | "className" | "defaultValue">;
 
-/** The browser's own list: it works before scripts, on weak devices and with every assistive technology. */
+/** A native select: works before hydration, on weak devices and with every assistive technology. */
 export function SelectField({ maxLength: _, choices, placeholder, value = "", ...props }: SelectFieldProps) {
   const { words, control } = fieldParts({ ...props, value });
   return (
@@ -33,7 +33,7 @@ export function SelectField({ maxLength: _, choices, placeholder, value = "", ..
   );
 }
 
-/** For a list whose choice React keeps. */
+/** The options, also for a controlled select. */
 export function optionsOf(choices: readonly (Choice | ChoiceGroup)[]) {
   return choices.map((choice) =>
     "choices" in choice ? (

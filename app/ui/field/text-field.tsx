@@ -12,7 +12,7 @@ type Native<Tag extends "input" | "textarea"> = Omit<
 export type TextFieldProps = FieldState & FieldWords & Native<"input">;
 
 interface JoinedProps {
-  /** What is joined to the field's end; null while it is fetched. */
+  /** An element attached to the field's end; null while it loads. */
   beside?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function TextareaField(props: FieldState & FieldWords & Native<"textarea"
   );
 }
 
-/** An amount in dollars, typed as text so that no browser rewrites or rounds it. */
+/** An amount in dollars, as text so that browsers do not reformat or round it. */
 export function MoneyField(props: TextFieldProps) {
   const { words, control } = fieldParts(props);
   return (

@@ -11,7 +11,7 @@ export const drop = style({
   ":hover": { borderColor: vars.accent, background: vars.accentTint },
 });
 
-/** A file hovers over the dialog, which takes it wherever it is let go. */
+/** While a file is dragged over the dialog, which accepts it anywhere. */
 globalStyle(`[data-takes-file] .${drop}`, {
   borderStyle: "solid",
   borderColor: vars.accent,
@@ -25,7 +25,7 @@ globalStyle(`.${drop} input`, {
   padding: `${vars.s05} 0`,
   fontSize: vars.tS,
 });
-/** The browser's own button. Two rules, as a browser drops a rule with a name that it does not know. */
+/** The native button. Two rules, because browsers drop a whole rule with an unknown selector. */
 const chooser = {
   font: "inherit",
   fontWeight: 600,
@@ -41,10 +41,10 @@ const chooser = {
 globalStyle(`.${drop} ::-webkit-file-upload-button`, chooser);
 globalStyle(`.${drop} ::file-selector-button`, chooser);
 
-/** As high as a button, whichever of its contents is shown: nothing moves when scripts take over. */
+/** As high as a button for either content, so that hydration shifts nothing. */
 export const below = style({ display: "flex", alignItems: "center", minHeight: vars.target });
 
-/** Where a finger points there is a camera; where a mouse does, files can be dropped. */
+/** Only for touch devices, which have a camera; with a mouse, files can be dropped. */
 export const photo = style({
   position: "relative",
   "@media": { "not all and (pointer: coarse)": { display: "none" } },

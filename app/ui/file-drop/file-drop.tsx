@@ -11,7 +11,7 @@ type FileDropProps = FieldWords &
   Omit<FieldState, "value" | "maxLength"> &
   Omit<ComponentPropsWithoutRef<"input">, keyof FieldState | "className" | "type">;
 
-/** The native file input does the work, dropping included; the area only frames it. */
+/** A native file input, which also handles dropping; the area only frames it. */
 export function FileDrop({ label, hint, aside, optional, error, id, ...control }: FileDropProps) {
   const mark = optional ? texts.optional : aside;
   return (
@@ -29,7 +29,7 @@ export function FileDrop({ label, hint, aside, optional, error, id, ...control }
   );
 }
 
-/** What stands below the area: its button, or the other ways. */
+/** The line below the area: its button, or the other ways. */
 export function BelowDrop({ children }: { children: ReactNode }) {
   return <div className={below}>{children}</div>;
 }
@@ -40,7 +40,7 @@ interface OtherWaysProps {
   onChange(input: HTMLInputElement): void;
 }
 
-/** Other ways to a file than choosing it, for where scripts run: the camera of a phone, or dropping and pasting. */
+/** Other ways to provide a file with scripts: a phone's camera, or dropping and pasting. */
 export function OtherWays({ photo: label, dropHint: hint, onChange }: OtherWaysProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function OtherWays({ photo: label, dropHint: hint, onChange }: OtherWaysP
   );
 }
 
-/** Opens the camera, where a finger points. */
+/** Opens the camera; shown on touch devices. */
 export function PhotoButton({ onChange, children }: Pick<OtherWaysProps, "onChange"> & { children: string }) {
   return (
     <label className={classes(button, photo)}>
@@ -65,7 +65,7 @@ export function PhotoButton({ onChange, children }: Pick<OtherWaysProps, "onChan
   );
 }
 
-/** Puts a file into a form's own field, which takes one, as if it had been chosen there. */
+/** Sets the file of a form's single-file input as if the user had chosen it. */
 export function putFile(field: HTMLInputElement, file: File): void {
   const alone = new DataTransfer();
   alone.items.add(file);
@@ -74,7 +74,7 @@ export function putFile(field: HTMLInputElement, file: File): void {
   dispatchInput(field);
 }
 
-/** The file field of a form. */
+/** Returns the file field of a form. */
 export function fileFieldOf(formId: string): HTMLInputElement | undefined {
   const field = document.forms.namedItem(formId)?.elements.namedItem("file");
   return field instanceof HTMLInputElement ? field : undefined;

@@ -15,7 +15,7 @@ globalStyle(`.${filters} form`, {
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   paddingBlockStart: vars.s1,
-  // Each field holds a date and its calendar's button, an error's line before it included.
+  // Each column fits a date with its calendar button, and the line before an error.
   "@media": {
     "(min-width: 30em)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     "(min-width: 60em)": { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
@@ -25,7 +25,7 @@ globalStyle(`.${filters} form`, {
 globalStyle(`.${filters} .${optional}`, { fontSize: vars.tXs });
 globalStyle(`.${filters} .${go}`, {
   gridColumn: "1 / -1",
-  // Beside the controls, below the line their labels take: an error under a field must not move the buttons.
+  // Level with the controls, below the line of their labels, so that an error under a field does not move the buttons.
   "@media": { "(min-width: 76em)": { gridColumn: "auto", paddingBlockStart: "1.84375rem" } },
 });
 globalStyle(`.${filters} .${go} > *`, { "@media": { "(min-width: 76em)": { minHeight: "3rem" } } });

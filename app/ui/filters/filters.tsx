@@ -7,18 +7,18 @@ import { filters, go } from "./filters.css";
 
 interface FiltersProps {
   title: string;
-  /** Open when the query filters. */
+  /** Set if the query has filters. */
   open: boolean;
   action: string;
-  /** It was opened or closed. */
+  /** Called when it is opened or closed. */
   onToggle?: ReactEventHandler<HTMLDetailsElement>;
-  /** The fields, four at most in a row. */
+  /** The fields, at most four per row. */
   children: ReactNode;
-  /** Apply and Clear. */
+  /** The Apply and Clear buttons. */
   actions: ReactNode;
 }
 
-/** A GET form: what is filtered stands in the URL. */
+/** A GET form, so that the URL contains the filters. */
 export function Filters({ title, open, action, onToggle, children, actions }: FiltersProps) {
   return (
     <details className={filters} open={open} onToggle={onToggle}>

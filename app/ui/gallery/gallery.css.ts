@@ -10,7 +10,7 @@ export const gallery = style({
   listStyle: "none",
 });
 
-/** The ground of a picture, or of none: as large with one as without, so that nothing moves. */
+/** The background of a picture; the same size without one, so that nothing shifts. */
 export const frame = style({
   position: "relative",
   display: "block",
@@ -35,10 +35,10 @@ export const countOf = style({
   fontSize: vars.tXs,
 });
 
-/** The ground of a photo that is shown whole. */
+/** The background of a whole photo. */
 export const viewer = style({ overflow: "hidden", borderRadius: vars.rM, background: vars.sunken });
 
-/** Alone, or the first of them: as wide as its column. */
+/** The only or the first photo: as wide as its column. */
 export const first = style({ gridColumn: "1 / -1", aspectRatio: "5 / 2" });
 
 globalStyle(`.${gallery} li:first-child`, { gridColumn: "1 / -1" });

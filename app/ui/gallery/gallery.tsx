@@ -5,12 +5,12 @@ import { countOf, first, frame, gallery } from "./gallery.css";
 import { NoPhoto } from "./no-photo";
 
 export interface GalleryPhoto {
-  /** Where it is shown whole. */
+  /** The URL that shows the whole photo. */
   readonly to: string;
   readonly src: string;
   readonly webpSrc?: string | undefined;
   readonly fallbackSrc?: string | undefined;
-  /** What is to be seen, with its place among the others. */
+  /** What the photo shows, and its position among the others. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -19,11 +19,11 @@ export interface GalleryPhoto {
 interface GalleryProps {
   label: string;
   photos: readonly GalleryPhoto[];
-  /** How many there are, where more are than stand here. */
+  /** The total number, if more photos exist than are shown. */
   countText?: string | undefined;
 }
 
-/** A few photos, each a link to itself; without any, a drawing (MKT-07). */
+/** A few photos, each linking to the whole photo; a drawing if there are none (MKT-07). */
 export function Gallery({ label, photos, countText }: GalleryProps) {
   if (photos.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { HiddenText } from "../field/field";
 
-/** Stands in the place of a photo that is not there; one that failed keeps its words, which may be all that a link says. */
+/** A placeholder for a missing photo. A photo that failed to load keeps its text, which may be the only content of a link. */
 export function NoPhoto({ label }: { label?: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
-/** HTML that a loader made safe (`safeHtml`); never give it any other. */
+/** Renders HTML that a loader sanitized (`safeHtml`); never pass any other. */
 export function Html({ safe }: { safe: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe on the server, which is what this part is for
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, which is the purpose of this part
   return <span dangerouslySetInnerHTML={{ __html: safe }} />;
 }

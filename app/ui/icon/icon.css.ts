@@ -12,7 +12,7 @@ export const icon = style({
   strokeLinejoin: "round",
 });
 
-/** Icons that stand in a line of words. */
+/** For icons in a line of text. */
 export const inLine = style({});
 
 globalStyle(`.${inLine} .${icon}`, {

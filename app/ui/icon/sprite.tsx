@@ -1,7 +1,7 @@
 const cutOut = 'stroke="var(--surface,#fff)" stroke-width="2.4"';
 const solid = 'fill="currentColor" stroke="none"';
 
-// As markup, not as elements: the server would build and print a hundred of them anew for every page.
+// Markup, not elements: the server would create and render a hundred of them for every page.
 const drawings = {
   mark: '<path d="M4 9V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v2"/><path d="M6 5V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1"/><path d="M3 9h18v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z" fill="currentColor"/><path d="M21 13h-5a2 2 0 0 0 0 4h5" fill="var(--surface,#fff)" stroke="var(--surface,#fff)" stroke-width="1.5"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
@@ -35,8 +35,8 @@ export type IconName = keyof typeof drawings;
 const id = "icons";
 
 /**
- * Every drawing once; the root of the document renders it before anything that uses an icon. A browser takes them from the
- * page it was sent, read before anything is drawn anew: among the scripts they would weigh 1 KiB more on every page.
+ * Contains every icon once; the root renders it before anything that uses an icon. In the browser it reuses the markup of the
+ * received page, read before hydration: in the scripts the icons would add 1 KiB to every page.
  */
 export function IconSprite() {
   return (
@@ -44,7 +44,7 @@ export function IconSprite() {
       {...unseen}
       id={id}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own markup, in the page as sent put back as it was
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, reused as the page was sent
       dangerouslySetInnerHTML={{ __html: symbols }}
     />
   );

@@ -27,7 +27,7 @@ globalStyle(`.${infoTable} th`, {
 });
 globalStyle(`.${infoTable} tr:first-child > *`, { borderBlockStart: 0 });
 globalStyle(`.${infoTable} tr:last-child > *`, { paddingBlockEnd: 0 });
-// Alone on its line a link is as high as a finger needs it, and moves no line; its name stands at the first of its lines.
+// A link on its own line has touch padding that does not shift the line.
 globalStyle(`.${infoTable} td a`, {
   display: "inline-block",
   margin: `calc(${vars.s05} * -1) 0`,

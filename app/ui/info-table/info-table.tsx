@@ -3,11 +3,11 @@ import { infoTable } from "./info-table.css";
 
 export interface InfoRow {
   readonly name: string;
-  /** One below the other; none is said as nothing. */
+  /** One below the other; empty shows '---'. */
   readonly lines: readonly { readonly key: string; readonly shown: ReactNode }[];
 }
 
-/** What is known of something, a fact a row; what is empty is '---' (MKT-07). */
+/** A table of facts, one per row; an empty one shows '---' (MKT-07). */
 export function InfoTable({ caption, rows }: { caption: string; rows: readonly InfoRow[] }) {
   return (
     <table className={infoTable}>

@@ -25,7 +25,7 @@ export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "cente
 
 export const rowWide = style({ gap: `${vars.s1} ${vars.s2}` });
 
-/** A button beside a field stands where its control does; the field leaves it room. */
+/** Aligns a button with the control of the field next to it. */
 export const atFoot = style({ alignItems: "flex-end" });
 
 export const spread = style({ justifyContent: "space-between" });
@@ -82,10 +82,10 @@ export const pageAction = style({
   },
 });
 
-/** A page magnified four times shows no more than this of its height; bars would cover it. */
+/** A page zoomed to 400% is no higher than this; sticky bars would cover it. */
 export const low = "(max-width: 40em) and (max-height: 24em)";
 
-/** A phone whose letters are twice the usual size. */
+/** A phone with text at twice the usual size. */
 export const inLargeLetters = "(max-width: 15em)";
 
 const notSticky = {
@@ -115,15 +115,15 @@ export const pair = style({
 globalStyle(`.${stack} > * + *`, { marginBlockStart: vars.s2 });
 globalStyle(`.${stackWide} > * + *`, { marginBlockStart: vars.s3 });
 globalStyle(`.${stackLarge} > * + *`, { marginBlockStart: vars.s5 });
-/** A link by itself is as high as a finger needs it; one within a sentence is not meant. */
+/** Touch padding for a link on its own; not for links within a sentence. */
 export const alone = style({ display: "inline-block", padding: `${vars.s05} 0` });
 
 globalStyle(`.${links} li`, { padding: `${vars.s05} 0` });
-// Without :has() the footer keeps its own padding, which clears the bar by a hair.
+// Without :has() the footer keeps its own padding, which just clears the bar.
 globalStyle(`body:has(.${pageAction}) .${siteFooter}`, {
   "@media": { "(max-width: 40em)": { paddingBlockEnd: "8rem" } },
 });
-// What cannot be pressed yet keeps no room at the foot of a phone's screen, nor does anything of a very low one.
+// An action that cannot be pressed yet is not sticky on a phone, and nothing is on a very low screen.
 globalStyle(`.${pageAction}:has(.${reason})`, { "@media": { "(max-width: 40em)": notSticky } });
 globalStyle(`.${pageAction}.${pageAction}`, { "@media": { [low]: notSticky } });
 globalStyle("html", { "@media": { [low]: { scrollPadding: "1rem 0" } } });
@@ -131,14 +131,14 @@ globalStyle(`.${pageAction} .${button}`, {
   "@media": { "(max-width: 40em)": { flex: "1 1 6rem", padding: ".5rem .75rem" } },
 });
 globalStyle(`.${pageAction} .${primary}`, { "@media": { "(max-width: 40em)": { flexGrow: 1.5 } } });
-// Wrapped below its button it begins where the button begins.
+// When wrapped below its button, aligns with the button's start.
 globalStyle(`.${row} > .${reason}`, { marginInlineStart: 0 });
 globalStyle(`.${atFoot} > :first-child`, { flex: "1 1 10rem", maxWidth: "22rem" });
 globalStyle(`.${row} + p`, { marginBlockStart: vars.s05 });
-// What stands above a heading belongs to it, and so does the sum below.
+// Keeps a row above the heading, and the total below it, close to the heading.
 globalStyle(`.${row} + .${pageHead}`, { marginBlockStart: vars.s05, marginBlockEnd: vars.s1 });
 globalStyle(`.${form} > .${reason}`, { marginBlockStart: `calc(${vars.s2} * -1)`, marginInlineStart: 0 });
-// A quiet button alone on its line begins where the line begins.
+// Aligns the text of a quiet button on its own line with the line's start.
 globalStyle(`.${form} > div > .${quiet}:only-child, .${stack} > .${row} > .${quiet}:only-child`, {
   marginInlineStart: `calc(${vars.s1} * -1)`,
 });

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { page, pageAction, pageHead, stackLarge } from "./layout.css";
 
-/** The measure and rhythm of an inner page. */
+/** The width and spacing of an inner page. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={classes(page, stackLarge)}>{children}</div>;
 }
 
-/** The page's heading, focusable for the router, and its one main action: under the thumb on a phone. */
+/** The page's heading, focusable for `root/arrival.ts`, and its main action, which is at the bottom of a phone's screen. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={pageHead}>

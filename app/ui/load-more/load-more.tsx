@@ -4,15 +4,15 @@ import { LinkButton } from "../button/button";
 import { small, soft } from "../layout/layout.css";
 
 interface LoadMoreProps {
-  /** Where the next ones begin, by themselves. */
+  /** The URL of the next items alone. */
   to: string;
-  /** Where they follow those that are shown; absent where they cannot. */
+  /** The URL of the current items followed by the next ones; undefined if they cannot be appended. */
   appendedTo?: string | undefined;
   onAppend?: () => void;
   children: ReactNode;
 }
 
-/** Goes to the next ones; with scripts they join those that are shown, and the URL says so, so that Back and reload bring the same. */
+/** Links to the next items; with scripts they are appended, and the URL includes them, so that Back and reload show the same. */
 export function LoadMore({ to, appendedTo, onAppend, children }: LoadMoreProps) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== "idle";
@@ -31,7 +31,7 @@ export function LoadMore({ to, appendedTo, onAppend, children }: LoadMoreProps) 
   );
 }
 
-/** Takes the place of 'Load more', and its focus, when nothing is left to load. */
+/** Replaces 'Load more', and takes its focus, when nothing is left to load. */
 export function AllShown({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
   const takeFocus = useCallback(
     (place: HTMLElement | null) => {

@@ -4,7 +4,7 @@ import { vars } from "~/theme/tokens.css";
 const appear = keyframes({ from: { visibility: "hidden" }, to: { visibility: "visible" } });
 const run = keyframes({ from: { transform: "scaleX(.1)" }, to: { transform: "scaleX(.9)" } });
 
-/** A quick answer shows nothing: the line appears after 400 ms, by itself, and takes no click away. */
+/** Appears after 400 ms, so that a fast response shows nothing, and does not intercept clicks. */
 export const loading = style({
   position: "fixed",
   zIndex: 30,

@@ -1,7 +1,7 @@
 import { stack } from "../layout/layout.css";
 import { contents, longText, party } from "./long-text.css";
 
-/** A way to reach somebody a text names. */
+/** The contact details of a person or company named in a text. */
 export interface TextContact {
   name: string;
   lines?: readonly string[] | undefined;
@@ -13,7 +13,7 @@ export interface TextContact {
 export type TextBlock = string | readonly string[] | TextContact;
 
 export interface TextSection {
-  /** The anchor; the contents and other pages lead to it. */
+  /** The anchor that the table of contents and other pages link to. */
   id: string;
   title: string;
   blocks: readonly TextBlock[];
@@ -21,9 +21,9 @@ export interface TextSection {
 
 interface LongTextProps {
   sections: readonly TextSection[];
-  /** Names the table of contents. */
+  /** The title of the table of contents. */
   contentsTitle: string;
-  /** Of the sections' headings: 3 in a dialog, whose own is an `h2`. */
+  /** The level of the sections' headings: 3 in a dialog, whose title is an `h2`. */
   level?: 2 | 3;
 }
 

@@ -1,7 +1,7 @@
-/** An e-mail address to read; a long one breaks before its @, if it must, and the name of a site before its last dot. */
+/** Displays an e-mail address or a site's name; if too long, it wraps before the @ or the last dot. */
 export function MailAddress({ text }: { text: string }) {
   const at = text.lastIndexOf(text.includes("@") ? "@" : ".");
-  // At the very start it would leave a line with nothing in it.
+  // A break at the start would leave an empty line.
   if (at <= 0) return <>{text}</>;
   return (
     <>

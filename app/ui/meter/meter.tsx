@@ -15,7 +15,10 @@ interface Share {
   total: Cents;
 }
 
-/** Two native meters, one upon the other: solid is claimed, hatched is pending. In dollars, as screen readers tell the value. */
+/**
+ * Two native meters on top of each other: solid is claimed, hatched is pending. In dollars, because screen readers read the
+ * value.
+ */
 function Bar({ label, claimed, pending, total }: Share & { label: string }) {
   const max = Math.max(total, 1) / 100;
   const inWords = texts.amountOf(formatAmount(claimed), formatAmount(total));
@@ -29,7 +32,7 @@ function Bar({ label, claimed, pending, total }: Share & { label: string }) {
   );
 }
 
-/** For eyes alone: each bar says its parts in words. */
+/** Hidden from screen readers, because each bar has a text. */
 function Legend() {
   return (
     <p className={classes(legend, full)} aria-hidden="true">
@@ -48,9 +51,9 @@ export interface BenefitLine extends Share {
   id: EnrollmentId;
   name: string;
   available: Cents;
-  /** The same figures in words. */
+  /** The same figures as text. */
   note: ReactNode;
-  /** The way to the lines behind what is available. */
+  /** The URL of the entries behind the available amount. */
   to: string;
 }
 

@@ -6,21 +6,21 @@ import { Icon } from "../icon/icon";
 import { choices, foot, opener, pick, several, tick } from "../picker/picker.css";
 
 interface MultiSelectProps {
-  /** What the list is called. */
+  /** The label of the list. */
   readonly label: string;
   readonly items: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[]) => void;
   readonly clear: string;
-  /** Says how many are chosen, below the list, and what comes of it. */
+  /** How many are chosen, and the result; shown below the list. */
   readonly status: ReactNode;
-  /** Whether the focus is on it at first, as it was on what it stands for. */
+  /** Whether to take the focus on mount, because the control it replaces had it. */
   readonly hasFocus: boolean;
-  /** What is shown while it is closed. */
+  /** The content of the button that opens it. */
   readonly children: ReactNode;
 }
 
-/** Several of many, with a way to take all back (React Aria). Its values stand in the form that it is in. */
+/** Multiple selection with a Clear button (React Aria). The surrounding form holds its values. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, items, chosen, onChoose, clear, status, hasFocus, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function MultiSelect(props: MultiSelectProps) {
             onChoose(items.map(({ id }) => id).filter((id) => keys === "all" || keys.has(id)))
           }
           autoFocus
-          // Closes the list and leaves what is chosen.
+          // Escape closes the list and keeps the selection.
           escapeKeyBehavior="none"
         >
           {({ id, name }) => (

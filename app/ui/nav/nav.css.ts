@@ -97,7 +97,7 @@ globalStyle(`.${nav} > .${close}`, {
   display: "none",
   "@media": { "(max-width: 69.99em)": { display: "flex", marginBlockEnd: vars.s2, color: vars.accent } },
 });
-// The dimmed ground beside the drawer is part of the link that closes it: a finger there is a finger on it.
+// The backdrop next to the drawer is part of the Close link, so that pressing it closes the drawer.
 globalStyle(`.${nav} > .${close}::after`, {
   "@media": {
     "(max-width: 69.99em)": {

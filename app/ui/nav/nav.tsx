@@ -9,34 +9,34 @@ import { close, menuDialog, menuLink, nav } from "./nav.css";
 export interface NavItem {
   to: string;
   text: string;
-  /** First words of other paths that belong to it. */
+  /** First segments of other paths that belong to it. */
   also?: readonly string[];
-  /** For a page without scripts, which the browser has to load by itself. */
+  /** For a page without scripts, which the browser must load as a document. */
   reloadDocument?: boolean;
 }
 
 export interface NavProps {
-  /** The second group stands at the bottom. */
+  /** The second group is at the bottom. */
   groups: readonly (readonly NavItem[])[];
 }
 
-/** Without scripts the menu is a drawer on small screens, open while it is the URL's target. */
+/** Without scripts the menu is a drawer on small screens, open while it is the URL's `:target`. */
 const menuId = "menu";
 
 export interface MenuState {
-  /** Undefined until scripts make a dialog of the drawer. */
+  /** Undefined until scripts turn the drawer into a dialog. */
   isOpen: boolean | undefined;
-  /** How often it was opened. */
+  /** How many times it was opened. */
   turn: number;
   open(): void;
   close(): void;
 }
 
-/** Whether the phone menu is open: until another page comes. */
+/** Returns the state of the phone menu, which closes on navigation. */
 export function useMenu(): MenuState {
   const { key } = useLocation();
   const [opened, setOpened] = useState<{ at: string | null; turn: number }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts have come; the drawer may be open by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration; the drawer may already be open
   useEffect(() => {
     const drawer = document.querySelector(`#${menuId}:target`);
     setOpened({ at: drawer && getComputedStyle(drawer).position === "fixed" ? key : null, turn: 0 });
@@ -64,17 +64,17 @@ export function MenuLink({ menu: { isOpen, open } }: { menu: MenuState }) {
   );
 }
 
-/** The menu at the left of wide screens; of small ones a drawer, which scripts make a dialog. */
+/** The menu: at the left of wide screens, a drawer on small ones, which scripts turn into a dialog. */
 export function Nav({ groups, menu }: NavProps & { menu: MenuState }) {
   const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
   const items = <Items groups={groups} />;
-  // Its closing gives the focus back to the Menu link. Gone with the page it was opened on, it gives it to nobody.
+  // `close()` returns the focus to the Menu link; a dialog that is unmounted with its page does not.
   const leave = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     event.currentTarget.closest("dialog")?.close();
   };
-  // A fresh element is no target: the drawer that was one does not come back. Each opening has an element of its own: a dialog
-  // tells of its closing in a later task, and by then the menu may have been opened again.
+  // A new element is not the `:target`, so a drawer that was open does not reappear. Each opening has its own element (`key`),
+  // because a dialog fires `close` in a later task, when the menu may already be open again.
   return menu.isOpen ? (
     <dialog key={menu.turn} ref={show} className={menuDialog} aria-label={texts.menu} onClose={menu.close}>
       <nav className={nav} aria-label={texts.mainMenu}>
@@ -98,7 +98,7 @@ function CloseLink({ onClick }: { onClick?: (event: MouseEvent<HTMLElement>) => 
   );
 }
 
-/** The part of the site a path belongs to: its first word, which no two entries share. */
+/** Returns a path's first segment, which identifies a part of the site and is unique per entry. */
 function partOf(path: string): string | undefined {
   return path.split(/[/?#]/)[1]?.toLowerCase();
 }

@@ -47,16 +47,16 @@ export function Pages({ page, pageCount, pagePath }: PagesProps) {
 }
 
 interface ListFootProps<Rows extends number> extends PagesProps {
-  /** How many rows a page has, and may have. */
+  /** The number of rows per page; `choices` are the possible numbers. */
   rows: Rows;
   choices: readonly Rows[];
   rowsPath: (rows: Rows) => string;
   rowsLabel?: string;
-  /** Between the two, such as Load more. */
+  /** Shown between the two, such as Load more. */
   children?: ReactNode;
 }
 
-/** Rows per page, the middle and the page numbers. */
+/** Rows per page, the children, and the page numbers. */
 export function ListFoot<Rows extends number>({
   rows,
   choices,

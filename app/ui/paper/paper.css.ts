@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 
-/** The page scrolls by itself where it is zoomed beyond the room there is. */
+/** Scrolls if the page is zoomed larger than the space. */
 export const paper = style({
   overflow: "auto",
   border: vars.thin,
@@ -9,7 +9,7 @@ export const paper = style({
   background: vars.sunken,
 });
 
-/** Kept free for a paper that scripts bring, so that what stands below does not move. */
+/** Reserved for a page that scripts load, so that the content below does not shift. */
 export const paperRoom = style({ "@media": { "(scripting: enabled)": { minHeight: "100vh" } } });
 
 globalStyle(`.${paper} mark`, { background: "#ffd54a", color: "transparent", opacity: 0.5 });

@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from "react";
 import { paper, paperRoom } from "./paper.css";
 
-/** Where a paper will lie once scripts have brought it. */
+/** Reserves space for a page of a document that scripts will load. */
 export function PaperRoom({ children }: { children: ReactNode }) {
   return <div className={paperRoom}>{children}</div>;
 }
 
-/** The ground a page of a document lies on. `measure` is told of the element, whose width the page takes. */
+/** The background of a document's page. `measure` receives the element, whose width the page takes. */
 export function Paper({ measure, children }: { measure: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div ref={measure} className={paper}>

@@ -2,10 +2,10 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { outlined } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
-/** Several of many: a disclosure that looks like the select it stands for. */
+/** Multiple selection: a disclosure that looks like a select. */
 export const picker = style({ position: "relative", marginBlockStart: vars.s05 });
 
-/** What opens it, with and without scripts. */
+/** The control that opens it, with and without scripts. */
 export const opener = style({
   display: "flex",
   alignItems: "center",
@@ -55,7 +55,7 @@ export const foot = style({
   fontSize: vars.tS,
 });
 
-/** Lists that scripts lay over the page, as wide as their control at least; where they are, and how high, React Aria says. */
+/** Lists over the page, at least as wide as their control; React Aria sets position and height. */
 const floating = {
   display: "flex",
   flexDirection: "column",
@@ -66,16 +66,16 @@ const floating = {
   ...outlined,
 } as const;
 
-/** Of a text field. */
+/** The suggestions of a text field. */
 export const suggestions = style({ ...floating, width: "var(--trigger-width)" });
 
-/** Of several to choose, with a foot. */
+/** A multiple selection with a foot. */
 export const several = style(floating);
 
-/** Scrolls between the edges of its list; the foot stays. */
+/** Scrolls while the foot stays. */
 export const choices = style({ flex: "0 1 auto", minHeight: 0, maxHeight: "24rem", overflow: "auto" });
 
-/** Stands for the box of an option, which itself says whether it is chosen. */
+/** Looks like an option's checkbox; the option itself exposes its state. */
 export const tick = style({
   display: "flex",
   alignItems: "center",
@@ -106,7 +106,7 @@ export const tick = style({
   },
 });
 
-/** A pin before a place. */
+/** The pin icon before a place. */
 export const pin = style({ flex: "none", width: "1.25rem", height: "1.25rem", color: vars.accent });
 
 globalStyle(`.${suggestions} > [role="listbox"]`, { minHeight: 0, overflow: "auto", outline: 0 });

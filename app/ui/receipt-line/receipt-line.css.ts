@@ -3,7 +3,7 @@ import { vars } from "~/theme/tokens.css";
 import { inLargeLetters } from "../layout/layout.css";
 import { thumb } from "../thumb/thumb.css";
 
-/** The list of a claim dialog scrolls by itself at half the screen's height (RCP-17). */
+/** The list in a claim dialog scrolls separately, at half the screen's height (RCP-17). */
 export const receiptLines = style({
   maxHeight: "50vh",
   overflow: "auto",

@@ -12,7 +12,7 @@ import {
   receiptSays,
 } from "./receipt-line.css";
 
-/** The receipts of a claim dialog. Focusable, so that a keyboard can scroll it. */
+/** The receipts in a claim dialog. Focusable, so that it can be scrolled by keyboard. */
 export function ReceiptLines({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable to be scrolled by keyboard
@@ -22,7 +22,7 @@ export function ReceiptLines({ label, children }: { label: string; children: Rea
   );
 }
 
-/** The receipts of a claim's own page: as long as they are. */
+/** The receipts on a claim's own page, at full height. */
 export function ClaimReceipts({ children }: { children: ReactNode }) {
   return <ul className={claimReceipts}>{children}</ul>;
 }
@@ -31,18 +31,18 @@ interface ReceiptLineProps {
   title: string;
   picture: ReactNode;
   details: string;
-  /** What keeps the claim from being submitted. */
+  /** What blocks the claim from being submitted. */
   needs?: string | undefined;
-  /** What may be wrong with it, and keeps nothing from being submitted. */
+  /** A possible problem that does not block submission. */
   warning?: string | undefined;
   cents: Cents;
-  /** What else is said of it. */
+  /** Further information. */
   more?: ReactNode;
-  /** What may be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 
-/** One receipt: its picture, what it says, what it still needs, and what may be done with it. */
+/** One receipt: picture, details, what it still needs, and actions. */
 export function ReceiptLine(line: ReceiptLineProps) {
   const { title, picture, details, needs, warning, cents, more, children } = line;
   return (

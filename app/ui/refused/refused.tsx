@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon";
 import { stack } from "../layout/layout.css";
 import { refused } from "./refused.css";
 
-/** Why something was refused, and the way on, in one box. */
+/** A box that says why something was refused and how to continue. */
 export function Refused({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

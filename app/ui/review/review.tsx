@@ -11,13 +11,13 @@ export interface ReviewProps {
   picture: { readonly src: string; readonly fallbackSrc: string; readonly alt: string } | null;
   stars: number;
   starsSaid: string;
-  /** How long ago it was written, and the day itself. */
+  /** When it was written: relative, as a date and as ISO 8601. */
   when: { readonly said: string; readonly day: string; readonly iso: string };
-  /** What else is known of who wrote it. */
+  /** Further facts about the author. */
   marks: readonly string[];
   comment: string;
   clamp: { readonly limit: number; readonly more: string; readonly less: string };
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function Reviews({ children }: { children: ReactNode }) {
   return <ul className={reviews}>{children}</ul>;
 }
 
-/** What one person says (MKT-10). */
+/** One review of a vendor (MKT-10). */
 export function Review(props: ReviewProps) {
   const { id, name, initials, picture, stars, starsSaid, when, marks, comment, clamp, children } = props;
   return (

@@ -49,7 +49,7 @@ export const dialogFoot = style({
   "@media": { "(max-width: 40em)": { padding: `12px ${vars.s2}` } },
 });
 
-/** Around the buttons of a bar that stays at the foot of a phone's screen also while the main one cannot be pressed yet. */
+/** Wraps the buttons of a bar that stays at the bottom of a phone's screen even while the main button cannot be pressed yet. */
 export const alwaysInView = style({ display: "contents" });
 
 export const withPicture = style({
@@ -65,7 +65,7 @@ export const withPicture = style({
   },
 });
 
-/** The page of a dialog, whether one is open or not: it remembers its height for when it is skipped. */
+/** The page behind dialogs, open or not; remembers its height for when its rendering is skipped. */
 export const under = style({ containIntrinsicBlockSize: "auto 60rem" });
 
 export const behind = style({ "@media": { "(scripting: none)": { display: "none" } } });
@@ -83,7 +83,7 @@ globalStyle("dialog[open]", {
   maxWidth: "calc(100vw - 3rem)",
   maxHeight: "calc(100vh - 3rem)",
   height: ["-moz-fit-content", "fit-content"],
-  // The steps of a flow differ in height: their top edge stays where it is.
+  // The steps of a flow differ in height; this keeps their top edge in place.
   margin: "1.5rem auto auto",
   padding: 0,
   overflow: "auto",
@@ -112,7 +112,7 @@ globalStyle(`.${dialogFoot} > form`, {
   minWidth: 0,
   "@media": { "(max-width: 40em)": { flexBasis: "8rem" } },
 });
-// As with a page's bar: what cannot be pressed yet keeps no room at the foot of a phone's screen.
+// Like a page's bar: not sticky on a phone while the main button cannot be pressed yet.
 globalStyle(`.${dialogFoot}:has(.${reason}):not(:has(.${alwaysInView}))`, {
   "@media": { "(max-width: 40em)": { position: "static" } },
 });
@@ -137,11 +137,11 @@ globalStyle("dialog[open]", {
     },
   },
 });
-// Nothing is seen of the page then: to lay it out would take an eighth of the first paint on a slow phone (measured).
+// The page is invisible then; its layout would take an eighth of the first paint on a slow phone (measured).
 globalStyle(`dialog[open]:not(.${narrow}) ~ .${behind}`, {
   "@media": { "(max-width: 40em)": { contentVisibility: "hidden" } },
 });
-// A question is a sheet under the thumb, as high as it has to be, with the page it is about above it.
+// A question is a sheet at the bottom of the screen, as high as its content, with its page visible above.
 globalStyle(`dialog[open].${narrow}`, {
   "@media": {
     "(max-width: 40em)": {
@@ -152,7 +152,7 @@ globalStyle(`dialog[open].${narrow}`, {
       borderRadius: `${vars.rM} ${vars.rM} 0 0`,
     },
     "(max-width: 40em) and (forced-colors: active)": { borderBlockStart: vars.seen },
-    // No higher than a magnified page: it scrolls in itself, or what has the focus would lie outside.
+    // Not higher than a zoomed page: it scrolls itself, otherwise the focused element could be off-screen.
     [low]: { maxHeight: "100%" },
   },
 });
@@ -165,13 +165,13 @@ globalStyle(`.${dialogFoot} .${button}`, {
 globalStyle(`.${withPicture} .${thumb} svg, .${withPicture} .${thumb} img`, {
   "@media": { "(max-width: 47.99em)": { height: "10rem" } },
 });
-// Narrow, and its words have to stay whole.
+// Narrow, and its words must not break.
 globalStyle(`.${withPicture} .${drop}`, { padding: "12px" });
 globalStyle(`.${withPicture} .${drop} input`, { fontSize: vars.tXs });
 globalStyle(`.${withPicture} > .${form}`, {
   "@media": { "(min-width: 48em)": { gridColumn: "2", gridRow: "1 / span 2" } },
 });
-// Without scripts a dialog is simply the page: what lies behind it is left out.
+// Without scripts a dialog is the page, and the content behind it is hidden.
 globalStyle(`html[data-scripts="none"] .${behind}`, { display: "none" });
 const inPage: GlobalStyleRule = {
   position: "static",
@@ -180,12 +180,12 @@ const inPage: GlobalStyleRule = {
   maxHeight: "none",
   margin: 0,
   boxShadow: "none",
-  // The page scrolls, not the dialog: so its foot stays in view.
+  // The page scrolls, not the dialog, so that its foot stays in view.
   overflow: "visible",
 };
 globalStyle('html[data-scripts="none"] dialog[open]', inPage);
 globalStyle("dialog[open][open]", { "@media": { "(scripting: none)": inPage } });
-// The head would lie upon the bar of the page. What has the focus must not lie under the foot.
+// A sticky head would cover the page's bar. The scroll padding keeps the focused element clear of the foot.
 globalStyle(`html[data-scripts="none"] .${dialogHead}`, { position: "static" });
 globalStyle(`.${dialogHead}.${dialogHead}`, { "@media": { "(scripting: none)": { position: "static" } } });
 const isHigh = "(min-height: 24.01em)";

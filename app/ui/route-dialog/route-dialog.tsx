@@ -12,23 +12,23 @@ export { DialogBody, DialogFoot } from "./dialog-parts";
 
 interface RouteDialogProps {
   title: string;
-  /** Where closing leads: the URL of the page it lies upon. */
+  /** The URL of the page behind it, where closing leads. */
   back: string;
-  /** Narrow is for a question or a result: a sheet at the foot of a phone's screen. */
+  /** For a question or a result; a sheet at the bottom of a phone's screen. */
   isNarrow?: boolean;
   /**
-   * Stands in the head instead of the Close link, or null for nothing, for a step one has to answer. A button in it with `data-closes` is what Escape
-   * presses, for a form that is left by a post.
+   * Replaces the Close link in the head; null for nothing, if the user must answer. Escape presses a button in it with
+   * `data-closes`, for a form that is left by a post.
    */
   aside?: ReactNode;
-  /** The form's summary of errors takes the focus on arrival, not the title. */
+  /** Whether the form's error summary takes the focus instead of the title. */
   hasErrors?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog that is a nested route. The server sends it open; scripts make the very same element modal, so that what was
- * typed, the chosen file and the focus outlive hydration. Render the parent's own content in `<Behind>`, after the outlet.
+ * A dialog that is a nested route. The server renders it open; scripts make the same element modal, so that input, a chosen file
+ * and the focus survive hydration. Render the parent's own content in `<Behind>`, after the outlet.
  */
 export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children }: RouteDialogProps) {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
   const shown = useRef<HTMLDialogElement | null>(null);
   const show = useCallback((dialog: HTMLDialogElement | null) => {
     if (!dialog) {
-      shown.current?.close(); // gives the focus back to the opener
+      shown.current?.close(); // returns the focus to the opener
       return;
     }
     shown.current = dialog;
@@ -57,8 +57,8 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
       ref={show}
       className={isNarrow ? narrow : undefined}
       aria-labelledby={titleId}
-      // `cancel` comes with the key, `close` in a later task: a link pressed in between would lose to the way back. A
-      // browser may leave `cancel` out. A file chooser that is dismissed fires `cancel` too, and it bubbles.
+      // `cancel` fires with the key, `close` in a later task: waiting for that would override a link pressed in between. Browsers
+      // may skip `cancel`. A dismissed file chooser also fires `cancel`, which bubbles.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         if (pressClose(event.currentTarget)) return event.preventDefault();
@@ -66,7 +66,8 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
-        // A browser does not let the key be held back twice in a row: the form stays in sight until its post is answered.
+        // Browsers do not let `cancel` be prevented twice in a row: reopens the dialog, so that the form stays visible until its
+        // post is answered.
         if (pressClose(event.currentTarget)) return event.currentTarget.showModal();
         leave();
       }}
@@ -91,7 +92,7 @@ export function RouteDialog({ title, back, isNarrow, aside, hasErrors, children 
   );
 }
 
-/** Presses the button that closes the dialog by a post; false where there is none. */
+/** Presses the button that closes the dialog by a post; false if there is none. */
 function pressClose(dialog: HTMLDialogElement): boolean {
   const button = dialog.querySelector("button[data-closes]");
   if (!(button instanceof HTMLButtonElement)) return false;
@@ -99,17 +100,17 @@ function pressClose(dialog: HTMLDialogElement): boolean {
   return true;
 }
 
-/** A link out of the dialog that keeps the page behind where it is. */
+/** A link out of the dialog that keeps the scroll position of the page behind. */
 export function BackLink(props: Omit<LinkProps, "replace" | "preventScrollReset">) {
   return <Link {...props} replace preventScrollReset />;
 }
 
-/** The same, as a button. */
+/** {@link BackLink} as a button. */
 export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScrollReset">) {
   return <LinkButton {...props} replace preventScrollReset />;
 }
 
-/** The page a dialog lies upon: left out without scripts, where the dialog is the page. Plain when none is open. */
+/** The page behind a dialog; hidden without scripts, where the dialog is the page. Has no effect while no dialog is open. */
 export function Behind({ dialog, children }: { dialog: boolean; children: ReactNode }) {
   return <div className={dialog ? classes(under, behind) : under}>{children}</div>;
 }

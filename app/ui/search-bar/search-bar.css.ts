@@ -4,7 +4,7 @@ import { vars } from "~/theme/tokens.css";
 import { button, primary, quiet } from "../button/button.css";
 import { chips } from "../chips/chips.css";
 
-/** One row on wide screens, one below the other on a phone. */
+/** One row on wide screens, stacked on a phone. */
 export const searchBar = style({
   display: "grid",
   gridGap: vars.s2,
@@ -21,7 +21,7 @@ export const searchBar = style({
   },
 });
 
-/** The place and what finds it. */
+/** The place field with its controls. */
 export const where = style({
   minWidth: 0,
   "@media": { "(min-width: 40em)": { gridColumn: "1 / -1" }, "(min-width: 64em)": { gridColumn: "auto" } },
@@ -30,7 +30,7 @@ export const where = style({
 export const go = style({
   "@media": {
     "(min-width: 40em)": { gridColumn: "1 / -1" },
-    // Beside the controls, below the line their labels take.
+    // Level with the controls, below the line of their labels.
     "(min-width: 64em)": { gridColumn: "auto", paddingBlockStart: "1.84375rem" },
   },
 });
@@ -38,10 +38,10 @@ export const go = style({
 globalStyle(`.${searchBar} > *`, { minWidth: 0 });
 globalStyle(`.${searchBar} .${button}.${primary}`, { width: "100%", minHeight: "3rem" });
 globalStyle(`.${where} > .${chips}`, { margin: `${vars.s1} 0` });
-// Begins where the field above it begins.
+// Aligns with the start of the field above.
 globalStyle(`.${where} > .${button}.${quiet}`, { marginInlineStart: `calc(${vars.s1} * -1)` });
 
-/** Filters that are open where there is room; where the browser cannot, an ordinary disclosure. */
+/** Filters that are open if there is space; an ordinary disclosure in browsers that cannot do that by style. */
 export const wideOpen = style({ "@media": { print: { display: "none" } } });
 
 export const filterFields = style({
@@ -56,7 +56,7 @@ globalStyle(`.${filterFields} > *`, {
   flex: "1 1 8.5rem",
   "@supports": { "not (inset: 0)": { margin: "8px" } },
 });
-// As wide as what stands above it at least.
+// At least as wide as the label above it.
 globalStyle(`.${filterFields} label`, { whiteSpace: "nowrap" });
 globalStyle(`.${filterFields} select`, { paddingInlineEnd: "2rem" });
 globalStyle(`.${filterFields} .${button}`, { flex: "none", minHeight: "3rem" });

@@ -11,7 +11,7 @@ interface AppShellProps extends AppBarProps, Pick<NavProps, "groups"> {
   children: ReactNode;
 }
 
-/** Everything inside the main layout: bar, menu, content, footer. The children are the content of `main`. */
+/** The main layout: bar, menu, content, footer. The children are the content of `main`. */
 export function AppShell({ groups, footer, children, ...bar }: AppShellProps) {
   const menu = useMenu();
   return (

@@ -22,7 +22,7 @@ disclosureLine(`.${sideMenu} summary`, {
   background: vars.surface,
   border: vars.seen,
   borderRadius: vars.rS,
-  // Wide screens show the menu open.
+  // Wide screens always show the menu open.
   ...whereItUnfolds("(min-width: 48em)", { display: "none" }),
 });
 globalStyle(

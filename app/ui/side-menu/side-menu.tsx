@@ -7,17 +7,17 @@ import { Link } from "../link/link";
 import { sideMenu, withSide } from "./side-menu.css";
 
 interface WithSideMenuProps {
-  /** What the menu is called. */
+  /** The menu's label. */
   label: string;
   items: readonly { readonly to: string; readonly text: string }[];
   children: ReactNode;
 }
 
-/** A page with a menu of its own area beside it: a list on wide screens, folded under the current entry on a phone. */
+/** A page with the menu of its area: a list on wide screens, folded under the current entry on a phone. */
 export function WithSideMenu({ label, items, children }: WithSideMenuProps) {
   const { pathname } = useLocation();
   const here = `${pathname.toLowerCase()}/`.replace(/\/+$/, "/");
-  // The longest of those above the page: a form of a part belongs to it.
+  // The longest matching path is current, so that a subpage belongs to its entry.
   const above = items
     .filter(({ to }) => here.startsWith(to))
     .sort((one, other) => other.to.length - one.to.length);
@@ -25,7 +25,7 @@ export function WithSideMenu({ label, items, children }: WithSideMenuProps) {
   return (
     <div className={classes(page, withSide)}>
       <nav className={sideMenu} aria-label={label}>
-        {/* Another one on another page: what was unfolded to get there is folded again. */}
+        {/* A new element per page, so that the menu is folded again after a navigation. */}
         <details key={pathname}>
           <summary>
             {items.find(isCurrent)?.text ?? label}

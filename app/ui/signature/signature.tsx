@@ -4,7 +4,7 @@ import { ground, picture } from "./signature.css";
 
 const { width, height } = SIGNATURE_GROUND;
 
-/** A signature as it was drawn; `path` has to be one (`isDrawnSignature`). */
+/** A drawn signature; `path` must be valid (`isDrawnSignature`). */
 export function SignaturePicture({ path, label }: { path: string; label: string }) {
   return (
     <svg className={picture} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -22,13 +22,13 @@ export function SignaturePicture({ path, label }: { path: string; label: string 
 
 interface SignatureGroundProps {
   label: string;
-  /** After each stroke: the whole signature as it is kept. */
+  /** Called after each stroke with the whole signature as it is saved. */
   onDrawn: (path: string) => void;
-  /** Hears that nothing can be drawn, as the code that draws has not come. */
+  /** Called if drawing is impossible because its code failed to load. */
   onMissing: () => void;
 }
 
-/** The ground to draw upon. The code that draws is loaded when it is first shown. Another `key` wipes it. */
+/** The canvas for a signature. Loads the drawing code when first shown. A new `key` clears it. */
 export function SignatureGround({ label, onDrawn, onMissing }: SignatureGroundProps) {
   const latest = useRef({ onDrawn, onMissing });
   latest.current = { onDrawn, onMissing };
@@ -51,7 +51,7 @@ async function drawOn(canvas: HTMLCanvasElement, drawn: (path: string) => void, 
   if (leaving.aborted) return;
   const pad = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color });
   let size = 0;
-  // Also when the phone is turned: what was drawn keeps its place on the ground, whose sides keep their proportion.
+  // Also runs when the phone is rotated: scales the drawing with the canvas, whose aspect ratio is constant.
   const fill = () => {
     const now = canvas.clientWidth;
     if (now === 0 || now === size) return;

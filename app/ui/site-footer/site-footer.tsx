@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { footerEnd, siteFooter } from "./site-footer.css";
 
-/** A frame of up to four columns, with a `FooterEnd` below them. */
+/** Up to four columns, with a `FooterEnd` below them. */
 export function SiteFooter({ children }: { children: ReactNode }) {
   return (
     <footer className={siteFooter}>

@@ -4,7 +4,7 @@ import { large, qr, store } from "./site-footer.css";
 
 interface StoreLinkProps {
   to: string;
-  /** URL of the picture that says the same; the words of the link stand for it. */
+  /** URL of the QR code of the same link; decorative, because the link has a text. */
   qrCode: string;
   isLarge?: boolean;
   children: ReactNode;

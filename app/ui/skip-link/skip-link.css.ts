@@ -9,6 +9,6 @@ export const skip = style({
   padding: `${vars.s1} ${vars.s2}`,
   background: vars.surface,
   border: vars.seen,
-  // A line of its own above the bar, so that it covers neither Menu nor brand.
+  // On its own line above the bar, so that it covers neither Menu nor brand.
   ":focus": { position: "static", display: "block", width: "fit-content", margin: vars.s1 },
 });

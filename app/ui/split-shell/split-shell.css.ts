@@ -20,7 +20,7 @@ export const splitPanel = style({
   color: vars.onPanel,
   "@media": {
     "(min-width: 37.5em)": { padding: `${vars.s3} ${vars.s4} ${vars.s4}` },
-    // It stays in view beside a page that is longer than the window.
+    // Stays in view next to a page longer than the window.
     "(min-width: 60em)": {
       position: "sticky",
       top: 0,
@@ -35,10 +35,10 @@ export const splitPanel = style({
   },
 });
 
-/** Has room on a wide page, upon the slots, where the window is high enough. */
+/** A window wide and high enough to show the drawing above the slots. */
 const hasRoom = "(min-width: 60em) and (min-height: 50em)";
 
-/** On a narrow page at the panel's lower edge, beside the headline. */
+/** On a narrow page at the panel's lower edge, next to the headline. */
 export const drawing = style({
   position: "absolute",
   insetBlockEnd: 0,
@@ -54,7 +54,7 @@ export const drawing = style({
       height: "6.125rem",
       margin: "auto auto 0",
     },
-    // Its colour is for the panel's own.
+    // Its colours fit only the panel's own background.
     "(forced-colors: active)": { display: "none" },
   },
 });
@@ -85,7 +85,7 @@ export const splitInstead = style({ marginBlockStart: vars.s4 });
 
 globalStyle(`.${splitInstead} a`, { display: "inline-block" });
 
-/** Not within a sentence, so each is as large as a finger. */
+/** Links outside a sentence, so each gets a touch target's size. */
 export const splitLinks = style({});
 
 export const slots = style({
@@ -144,7 +144,7 @@ globalStyle(`.${slots} li:nth-child(5)`, {
       color: vars.panel,
       fontWeight: 600,
     },
-    // There the panel is no darker than its words.
+    // With forced colours the panel is not darker than its text.
     "(forced-colors: active)": { background: "Canvas", color: "CanvasText" },
   },
 });

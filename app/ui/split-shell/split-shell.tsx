@@ -20,21 +20,21 @@ import {
 interface SplitShellProps {
   brandName: string;
   headline: string;
-  /** What the wallet holds, drawn as its slots on wide screens: five names and their title. */
+  /** The wallet's contents, drawn as slots on wide screens: five names and their title. */
   slotsTitle: string;
   slots: readonly string[];
   /** At the top of the panel: the Homepage link. */
   panelLink: ReactNode;
-  /** Below the form: where else one may have wanted to go. */
+  /** Links below the form to related pages. */
   instead?: ReactNode;
-  /** Small links at the page's end. */
+  /** Small links at the end of the page. */
   footer: ReactNode;
   /** The page is a text to read, wider than a form. */
   isText?: boolean;
   children: ReactNode;
 }
 
-/** Public screens. The children start with the `h1` and hold the form or the text. */
+/** The layout of public screens. The children start with the `h1` and contain the form or the text. */
 export function SplitShell(props: SplitShellProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function SplitShell(props: SplitShellProps) {
             {props.panelLink}
           </div>
           <p className={headline}>{props.headline}</p>
-          {/* No style asks for it: browsers would name this page to a style's file, with the token of a mail in its URL. */}
+          {/* Not a CSS image: for one, browsers would send this page's URL, with the token of a mail, as the Referer. */}
           <img
             className={drawing}
             src="/drawings/welcome.svg"

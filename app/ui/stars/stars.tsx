@@ -6,7 +6,7 @@ import { starChoice, starLine } from "./stars.css";
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** Some of five stars, with what they say to those who do not see them. */
+/** A number of five stars, with a text for screen readers. */
 export function StarLine({ stars, said }: { stars: number; said?: string }) {
   return (
     <span className={starLine} {...(said === undefined && { "aria-hidden": true })}>
@@ -20,7 +20,7 @@ export function StarLine({ stars, said }: { stars: number; said?: string }) {
 
 type StarChoiceProps = FieldState &
   Pick<FieldWords, "label"> & {
-    /** What each number of stars means, from one star on. */
+    /** The meaning of each number of stars, starting with one. */
     words: readonly string[];
   };
 

@@ -16,7 +16,7 @@ export const wizard = style({
 
 export const steps = style({
   display: "flex",
-  // Large text: what has no room in one row stands in another.
+  // With large text the steps wrap.
   flexWrap: "wrap",
   counterReset: "step",
   "@media": { [wide]: { display: "block" } },
@@ -113,7 +113,7 @@ globalStyle(`.${steps} [aria-current] .${dot}`, {
   "@media": { "(forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "1px" } },
 });
 globalStyle(`.${steps} a:hover .${text}`, { textDecoration: "underline", textUnderlineOffset: ".18em" });
-// As in a dialog's foot: the buttons stay side by side, and why one is held stands above them on a phone.
+// As in a dialog's foot: the buttons stay side by side, with the reason for a held one above them on a phone.
 globalStyle(`.${stepFoot} .${reason}`, {
   order: 1,
   flex: "1 1 12rem",

@@ -17,11 +17,11 @@ interface Step {
   title: string;
   isDone: boolean;
   isCurrent: boolean;
-  /** Where it leads; a step that is not open yet leads nowhere. */
+  /** Its URL; undefined while the step is not open yet. */
   to?: string | undefined;
 }
 
-/** A page of several steps: their list on the left, above on small screens, and the step one is at. */
+/** A page of several steps: their list at the left, on small screens above, and the current step. */
 export function Wizard({
   label,
   items,
@@ -53,7 +53,7 @@ export function Wizard({
   );
 }
 
-/** A step's heading, with its place among all of them. */
+/** A step's heading with its number. */
 export function StepHead<T>({ step, of, title }: { step: T; of: readonly T[]; title: string }) {
   return (
     <div>
@@ -63,7 +63,7 @@ export function StepHead<T>({ step, of, title }: { step: T; of: readonly T[]; ti
   );
 }
 
-/** A step's buttons, under the thumb on a phone; its main one first. */
+/** A step's buttons, at the bottom of a phone's screen; the main one first. */
 export function StepFoot({ children }: { children: ReactNode }) {
   return (
     <PageAction>

@@ -8,12 +8,12 @@ interface SumProps {
   result: { readonly name: string; readonly amount: string };
 }
 
-/** A sum written as one: its lines, a rule, what they come to. */
+/** A calculation: its lines, a rule, and the result. */
 export function Sum({ lines, result }: SumProps) {
   return (
     <dl className={sum}>
       {lines.map(({ name, icon, amount }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines never move
         <Fragment key={index}>
           <dt>
             {icon && <Icon name={icon} />}

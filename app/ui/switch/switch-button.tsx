@@ -3,14 +3,14 @@ import { switchButton, switchTrack, switchWords } from "./switch-button.css";
 
 interface SwitchButtonProps {
   isOn: boolean;
-  /** Of the field that is sent with "true" or "false": what it is turned to. */
+  /** The field that posts the new state, "true" or "false". */
   name: string;
-  /** The state in words, as a colour and a place are not enough. */
+  /** The state as text, because colour and position are not enough. */
   words: string;
   children: ReactNode;
 }
 
-/** A switch that saves: pressing it sends its form with the other state. */
+/** A switch that saves immediately: pressing it submits its form with the other state. */
 export function SwitchButton({ isOn, name, words, children }: SwitchButtonProps) {
   return (
     <button

@@ -46,7 +46,7 @@ export const switchBox = style({
   },
 });
 
-/** The state in a word, as a colour and a place are not enough. */
+/** The state as text, because colour and position are not enough. */
 export const switchState = style({
   width: "2em",
   color: vars.soft,
@@ -57,7 +57,7 @@ export const switchState = style({
 globalStyle(`.${switches} li`, {
   position: "relative",
   display: "flex",
-  // In large text on a phone the switch stands under its words.
+  // With large text on a phone the switch wraps below its text.
   flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
@@ -69,10 +69,10 @@ globalStyle(`.${switches} li`, {
 globalStyle(`.${switches} li:first-child`, { borderBlockStart: 0 });
 globalStyle(`.${switches} li > div`, { flex: "1 1 7rem", minWidth: 0, overflowWrap: "anywhere" });
 globalStyle(`.${switches} label`, { display: "block", minHeight: "1.5rem" });
-// The whole row is the switch's to press, though its name is the label alone.
+// Makes the whole row press the switch, although only the label is its name.
 globalStyle(`.${switches} label::after`, { content: "''", position: "absolute", inset: 0 });
 globalStyle(`.${switches} small`, { display: "block", color: vars.soft, fontSize: vars.tS });
-// Without :has() the switch itself has to say it.
+// Without :has() only the switch itself shows the state.
 globalStyle(`.${switchState}::before`, { content: "" });
 globalStyle(`.${switches} li:has(input) .${switchState}::before`, { content: '"Off"' });
 globalStyle(`.${switches} li:has(:checked) .${switchState}::before`, { content: '"On"' });

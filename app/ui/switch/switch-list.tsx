@@ -6,13 +6,13 @@ interface SwitchListProps {
   id: string;
   label: ReactNode;
   error?: string | undefined;
-  /** Of every switch: those that are on are sent with their value. */
+  /** The name of all switches; those that are on post their value. */
   name: string;
   items: readonly { readonly value: string; readonly text: string; readonly hint: string }[];
   on: readonly string[];
 }
 
-/** Several switches that are saved together by a button of their form. */
+/** Several switches that their form's button saves together. */
 export function SwitchList({ id, label, error, name, items, on }: SwitchListProps) {
   const own = useId();
   return (
@@ -28,7 +28,7 @@ export function SwitchList({ id, label, error, name, items, on }: SwitchListProp
             <input
               className={switchBox}
               type="checkbox"
-              // biome-ignore lint/a11y/useAriaPropsForRole: of a native checkbox its being checked is the state
+              // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state itself
               role="switch"
               id={own + value}
               aria-describedby={`${own}${value}-hint`}

@@ -1,4 +1,4 @@
-/** Roles of a table's elements, written out: a changed display takes an element's own away. */
+/** Explicit roles of a table's elements, because changing their CSS display removes the native roles. */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -29,7 +29,7 @@ globalStyle(`.${table} tbody, .${table} tr, .${table} td`, { "@media": { [narrow
 globalStyle(`.${table} tbody tr`, { "@media": { [narrow]: { padding: `${vars.s1} 0` } } });
 globalStyle(`.${table} td`, { "@media": { [narrow]: { padding: `${vars.s05} ${vars.s2}` } } });
 globalStyle(`.${table} tbody tr:first-child`, { "@media": { [narrow]: { borderBlockStart: 0 } } });
-// On a phone the heading of a column stands before each of its values.
+// On a phone, each value is preceded by its column's heading.
 globalStyle(`.${table} td > .${soft}`, { display: "none", "@media": { [narrow]: { display: "inline" } } });
 
 const card = "(max-width: 55.99em)";
@@ -38,7 +38,7 @@ export const wide = style({
   "@media": { "(min-width: 56em)": { tableLayout: "fixed" }, [card]: { display: "block" } },
 });
 
-/** Its columns are as wide as they need to be. */
+/** Columns are as wide as their content. */
 export const ledger = style({ "@media": { "(min-width: 56em)": { tableLayout: "auto" } } });
 
 export const figure = style({ fontVariantNumeric: "tabular-nums" });
@@ -50,7 +50,7 @@ export const sortHint = style({
   "@media": { [card]: { display: "inline", color: vars.soft } },
 });
 
-/** Shares of the width in percent. */
+/** Column widths in percent. */
 export const share = styleVariants({ 12: ["12%"], 13: ["13%"], 25: ["25%"] }, ([width]) => ({ width }));
 
 globalStyle(`.${table} .${figure}.${figure}`, { textAlign: "end", whiteSpace: "nowrap" });
@@ -79,7 +79,7 @@ globalStyle(`.${wide} .${lead}`, { "@media": { "(min-width: 56em)": { fontWeight
 globalStyle(`.${wide} .${total}`, { borderBlockStart: `1px solid ${vars.ink}`, fontWeight: 600 });
 globalStyle(`.${wide} td > .${soft}`, { "@media": { [card]: { display: "inline" } } });
 
-// A card has the first columns at its start and their figures at its end, in twos.
+// A card shows the columns in pairs: the first ones at the start, their figures at the end.
 globalStyle(`.${wide} tbody, .${wide} tfoot`, { "@media": { [card]: { display: "block" } } });
 globalStyle(`.${wide} thead`, { "@media": { [card]: { display: "none" } } });
 globalStyle(`.${wide}:not(.${ledger}) thead`, { "@media": { [card]: { display: "block" } } });
@@ -123,5 +123,5 @@ for (const [nth, row, column] of [
     "@media": { [card]: { gridRow: row, gridColumn: column, textAlign: column === 2 ? "end" : "start" } },
   });
 }
-// The figure after a line stands below what it was about and the amount, so that neither lends it width.
+// The fourth column gets its own row in a card, so that it does not affect the other columns' widths.
 globalStyle(`.${wide}.${ledger} tbody td:nth-child(4)`, { "@media": { [card]: { gridColumn: "1 / -1" } } });

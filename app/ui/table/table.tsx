@@ -8,30 +8,30 @@ import { texts } from "../texts";
 import { roles } from "./roles";
 import { box, figure, lead, ledger, share, sortHint, table, total, wide } from "./table.css";
 
-/** A column with figures, an order of its own or a width makes the table a wide one, whose rows are cards up to a tablet. */
+/** A column with `isFigure`, `sort` or `width` makes the table wide: its rows become cards up to tablet size. */
 export interface TableColumn {
   readonly title: string;
-  /** Its share of the width, percent. */
+  /** Its share of the width, in percent. */
   readonly width?: keyof typeof share;
   readonly isFigure?: boolean;
-  /** Its title stands before its values in a card: they would not be understood alone. */
+  /** Whether a card shows the title before the value, which would be unclear alone. */
   readonly isNamed?: boolean;
-  /** Where its order is asked for, and the one it has now. */
+  /** The URL that sorts by it, and its current order. */
   readonly sort?: { readonly to: string; readonly now?: "ascending" | "descending" | undefined };
 }
 
 interface TableProps {
-  /** What it lists, for those who do not see it. */
+  /** What it lists, for screen readers. */
   caption: string;
   columns: readonly (string | TableColumn)[];
   rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
-  /** The key of the row that reading starts with. */
+  /** The key of the row that takes the focus first. */
   first?: string | number | undefined;
-  /** What the last column's figures come to. */
+  /** The total of the last column. */
   sum?: { readonly title: string; readonly figure: ReactNode } | undefined;
 }
 
-/** A native table whose rows become cards on a phone; a changed display takes no role away. */
+/** A native table whose rows become cards on a phone, with explicit roles. */
 export function Table({ caption, columns: given, rows, first, sum }: TableProps) {
   const isWide = given.some(
     (column) => typeof column !== "string" && (column.isFigure || column.sort || column.width !== undefined),

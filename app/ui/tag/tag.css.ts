@@ -21,7 +21,7 @@ const ofStatus = recipe({
   },
 });
 
-// Strings alone leave this file, so that no recipe runs in the browser.
+// Exports only strings, so that no recipe runs in the browser.
 export const tag = ofStatus.classNames.base;
 export const declined = ofStatus();
 export const open = ofStatus({ status: "open" });

@@ -10,7 +10,7 @@ const looks = new Map<string, Look>([
   ["APPROVED", ["approved", approved]],
 ]);
 
-/** A claim's status as text, shape and colour; one we do not know is red like a declined one [CLM-18]. */
+/** A claim's status as text, shape and colour; an unknown status is red like a declined one [CLM-18]. */
 export function Tag({ status, children }: { status: string; children: string }) {
   const [icon, className] = looks.get(status) ?? ["declined", declined];
   return (

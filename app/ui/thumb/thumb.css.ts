@@ -3,7 +3,7 @@ import { vars } from "~/theme/tokens.css";
 
 export const thumb = style({ padding: vars.s2, background: vars.sunken, borderRadius: vars.rM });
 
-/** Only its picture is seen. */
+/** Removes the box of `<picture>`, so that only its image is laid out. */
 export const unseen = style({ display: "contents" });
 
 const paper = {
@@ -33,9 +33,9 @@ globalStyle(`.${thumb} svg, .${thumb} img`, {
   fontSize: vars.tS,
   textAlign: "center",
 });
-/** For what is wider than high, such as a cheque. */
+/** For pictures wider than high, such as a cheque. */
 export const wide = style({});
 
 globalStyle(`.${wide} img`, { height: "auto", aspectRatio: "9 / 4", maxHeight: "17rem" });
-// Browsers give these boxes only to a picture that failed.
+// Browsers render these boxes only for an image that failed to load.
 globalStyle(`.${thumb} img::before`, paper);

@@ -5,14 +5,14 @@ import { missing, thumb, unseen, wide } from "./thumb.css";
 
 interface ThumbProps {
   src: string;
-  /** Asked when `src` fails: a signed URL [RCP-16]. */
+  /** Used if `src` fails: a signed URL [RCP-16]. */
   fallbackSrc?: string | undefined;
   alt: string;
-  /** The picture is wider than high. */
+  /** Whether the picture is wider than high. */
   isWide?: boolean;
 }
 
-/** A picture of a file on its ground; where it fails, its placeholder. */
+/** A file's picture on a background; a placeholder if it fails to load. */
 export function Thumb({ isWide = false, ...picture }: ThumbProps) {
   return (
     <ThumbFrame isWide={isWide}>
@@ -29,14 +29,14 @@ export function Thumb({ isWide = false, ...picture }: ThumbProps) {
 
 type PictureProps = Omit<ThumbProps, "isWide"> &
   Pick<ComponentPropsWithoutRef<"img">, "width" | "height" | "loading"> & {
-    /** The same in WebP, which takes a third less; browsers that do not know it take `src`. */
+    /** The same picture in WebP, a third smaller; browsers without WebP use `src`. */
     webpSrc?: string | undefined;
     children: ReactNode;
   };
 
 /**
- * A picture of a file. Where it fails the second URL is tried and then the placeholder is drawn; without scripts the
- * browser itself shows the text and, where it can, the same drawing (see the style of a broken `img`).
+ * A file's picture. If it fails to load, tries the second URL and then shows the placeholder; without scripts the browser shows
+ * the text and, if it can, the same drawing (see the style of a broken `img`).
  */
 export function PictureOr(props: PictureProps) {
   return <Picture key={props.src} {...props} />;
@@ -63,7 +63,7 @@ function Picture({ src, webpSrc, fallbackSrc, alt, children, ...about }: Picture
   );
 }
 
-/** The sunken ground a picture, or a drawing in its place, stands on. */
+/** The sunken background of a picture or its placeholder. */
 export function ThumbFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return <div className={classes(thumb, isWide && wide)}>{children}</div>;
 }

@@ -34,7 +34,7 @@ globalStyle(`.${timeline} > li::after`, {
   left: "calc(.4rem + 5px)",
   borderInlineStart: `2px solid ${vars.accent}`,
 });
-// Dashed means not in force: what is expected, and the way to it.
+// Dashed: an expected entry, and the line leading to it.
 globalStyle(`.${timeline} > .${expected}::before`, {
   background: vars.surface,
   borderStyle: "dashed",

@@ -7,12 +7,12 @@ const looks = { happened, expected, refused } as const;
 export interface TimelineEntry {
   title: ReactNode;
   look: keyof typeof looks;
-  /** The day it happened on; what is expected says its day in words. */
+  /** The day it happened; an expected entry gives its day as text. */
   day?: IsoDate | null | undefined;
   more?: readonly ReactNode[];
 }
 
-/** What happened, one below the other, and what is expected: that is dashed, and says so in its words. */
+/** What happened, in order, and what is expected, which is dashed and says so in its text. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={timeline}>

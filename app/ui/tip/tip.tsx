@@ -9,7 +9,7 @@ export interface TipItem {
   text: ReactNode;
 }
 
-/** Tooltips that need neither pointer nor script. */
+/** Tooltips that work without pointer and scripts. */
 export function Tips({ items }: { items: readonly TipItem[] }) {
   return (
     <ul className={tips}>

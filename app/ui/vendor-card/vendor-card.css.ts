@@ -7,7 +7,7 @@ export const vendors = style({
   gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
   gridGap: vars.s2,
   "@media": {
-    // Four beside each other where that leaves them 13rem each, else two: pages are of 4, 8, 16 … and none stands alone.
+    // Four per row if each gets 13rem, else two: pages have 4, 8, 16 … cards, so that no card is alone in a row.
     "(min-width: 40em)": {
       gridTemplateColumns: `repeat(auto-fill, minmax(clamp(25% - .75 * ${vars.s2}, (55rem - 100%) * 999, 50% - .5 * ${vars.s2}), 1fr))`,
     },
@@ -25,7 +25,7 @@ export const vendor = style({
   },
 });
 
-/** The picture's ground: as large with one as without, so that nothing moves. */
+/** The picture's background; the same size without one, so that nothing shifts. */
 export const picture = style({
   aspectRatio: "3 / 2",
   overflow: "hidden",
@@ -57,7 +57,7 @@ globalStyle(`.${picture} svg`, {
   strokeLinejoin: "round",
 });
 globalStyle(`.${words} a`, { color: "inherit", textDecoration: "none" });
-// The whole card is the link: a finger need not find the words.
+// Makes the whole card the link's target.
 globalStyle(`.${words} a::after`, { content: "''", position: "absolute", inset: 0 });
 globalStyle(`.${words} a:focus-visible`, { outline: 0 });
 globalStyle(`.${words} a:focus-visible::after`, {
@@ -67,5 +67,5 @@ globalStyle(`.${words} a:focus-visible::after`, {
 });
 globalStyle(`.${words} p`, { color: vars.soft, fontSize: vars.tS });
 
-/** What it costs, and what is taken off. */
+/** For costs and discounts. */
 export const inked = style({ selectors: { [`.${words} &`]: { color: vars.ink } } });

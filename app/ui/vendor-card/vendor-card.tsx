@@ -8,13 +8,13 @@ import { inked, picture, vendor, vendors, words } from "./vendor-card.css";
 export interface VendorCardProps {
   to: string;
   name: string;
-  /** A thumbnail of 300 by 225. */
+  /** A thumbnail of 300 by 225 pixels. */
   cover: Pick<ComponentProps<typeof PictureOr>, "src" | "webpSrc" | "fallbackSrc"> | null;
   average: number | null;
   reviews: number;
-  /** Where, and what is offered in which languages; each a line. */
+  /** Location, offers and languages; one line each. */
   lines: readonly string[];
-  /** What it costs and what is taken off; each a line. */
+  /** Costs and discounts; one line each. */
   costs: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
 
-/** The way out to the vendor's own site, and below it where it leads. */
+/** The link to the vendor's own site, with its address below. */
 export const book = style({
   display: "grid",
   justifyItems: "end",
@@ -17,5 +17,5 @@ export const book = style({
   },
 });
 
-/** What is to be known about a sum stands apart from it. */
+/** Separates a note from the amount it is about. */
 export const note = style({ marginBlockStart: vars.s2 });
