@@ -14,7 +14,7 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Lazy route discovery is off: it shows a blank page after a deploy whose manifest changed. */
+/** Lazy route discovery is off because it shows a blank page after a deploy with a changed manifest. */
 const future = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,
@@ -28,7 +28,7 @@ const future = {
 export default defineConfig({
   resolve: {
     alias: [
-      // The modern build asks for what browsers have had for a year or two only. An expression, as it means the package alone.
+      // The modern build needs features that browsers have had for only a year or two. The pattern matches the bare package only.
       { find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.mjs" },
       { find: /^~\//, replacement: `${import.meta.dirname}/app/` },
       { find: /^machines\//, replacement: `${import.meta.dirname}/machines/` },
@@ -50,7 +50,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: "es2020",
-    // Remix writes its own preload links; Vite's helper for them would only be more script.
+    // Remix writes its own preload links; Vite's helper for them would only add script.
     modulePreload: false,
     // 5 % fewer bytes in the browser than esbuild's minifier (measured after brotli), for some seconds of a build.
     minify: "terser",
@@ -60,9 +60,9 @@ export default defineConfig({
         passes: 5,
         pure_getters: true,
         inline: 1,
-        // React's developer tools are for `npm run dev`: without their hook every page is 0.4 KiB smaller.
+        // React's developer tools are for `npm run dev`: every page is 0.4 KiB smaller without their hook.
         global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
-        // The router's advice to whoever develops, which is in no other build of it either: 0.7 KiB of every page.
+        // The router's warnings to developers, which its other builds omit too: 0.7 KiB of every page.
         pure_funcs: ["warning", "warningOnce", "console.warn"],
       },
       format: { comments: false, quote_style: 2 },

@@ -1,5 +1,5 @@
-// The map of the folders: which folder may import which. A folder that is not listed here fails the check. The domain is the
-// ground: pure rules that forms, flows and parts use as they are, so that no rule is written twice.
+// Which folder may import which; a folder that is not listed here fails the check. Forms, flows and components use the domain's
+// pure rules directly, so that no rule is written twice.
 const folders = {
   routes: [
     "flows",
@@ -14,13 +14,13 @@ const folders = {
     "machines",
     "inspector",
   ],
-  // Reads any machine; its own parts of pages and their styles stand in no other page.
+  // Reads any machine; its components and styles appear on no other page.
   inspector: ["machines", "theme", "domain"],
   flows: ["machines", "gateway", "session", "domain"],
   session: ["gateway", "multipart", "domain", "sealing", "waiting"],
   gateway: ["contract", "waiting"],
   service: ["contract", "multipart", "domain", "sealing", "waiting"],
-  // The operator's commands speak to a running server, as any client would.
+  // The operator's commands call a running server, as any client would.
   operator: ["contract", "domain"],
   contract: ["domain"],
   machines: ["domain"],
@@ -67,13 +67,13 @@ const layers = Object.entries(folders).map(([folder, allowed]) => ({
     pathNot: [
       insideOf(folder),
       ...allowed.map(insideOf),
-      // Only the transport knows the shape of the service; the rule below keeps even that to types.
+      // Only the transport knows the type of the service; a rule below restricts that to type imports.
       ...(folder === "gateway" ? ["^app/service/"] : []),
     ],
   },
 }));
 
-/** Folders whose modules reach the browser as they are; route modules lose their server parts in the build. */
+/** Folders whose modules reach the browser unchanged; the build removes the server code from route modules. */
 const browserFolders = "^(app/(ui|forms|theme|brand|domain)/|machines/|app/entry\\.client\\.tsx$)";
 
 module.exports = {

@@ -5,21 +5,21 @@ import type { Plugin } from "vite";
 
 const name = "virtual:kept-machines";
 const root = path.join(import.meta.dirname, "..");
-/** Not in the folder of the build, which Remix empties before each; the machines are the same for every brand. */
+/** Outside the build folder, which Remix empties before each build. The machines are the same for every brand. */
 const file = path.join(root, ".cache", "kept-machines.json");
-/** Of a machine's model: what was kept in another one is not compared. */
+/** Version of the stored model: machines stored in another version are not compared. */
 const SHAPE = 1;
 
 /**
- * The module `virtual:kept-machines`: the machines as earlier builds of this checkout kept them, and after a build its own beside them. The
- * inspector shows what has changed since.
+ * Provides the module `virtual:kept-machines`: the machines that earlier builds of this checkout stored. After a build, stores
+ * that build's machines too. The inspector shows what has changed since.
  */
 export function keptMachines(): Plugin {
   let isLastBuild = false;
   return {
     name: "kept-machines",
     configResolved({ command, build }) {
-      // Remix builds for the browser, then for the server.
+      // Remix builds for the browser first, then for the server.
       isLastBuild = command === "build" && Boolean(build.ssr);
     },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
@@ -31,10 +31,10 @@ export function keptMachines(): Plugin {
         tsconfig: path.join(root, "tsconfig.json"),
       });
       const today = new Date().toISOString().slice(0, 10);
-      const arriving = `${file}.${process.pid}`;
+      const temporary = `${file}.${process.pid}`;
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(arriving, JSON.stringify({ shape: SHAPE, machines: keepCatalogue(read(), today) }));
-      renameSync(arriving, file);
+      writeFileSync(temporary, JSON.stringify({ shape: SHAPE, machines: keepCatalogue(read(), today) }));
+      renameSync(temporary, file);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { KnipConfig } from "knip";
 import knip from "./knip";
 
 /**
- * `npm run lint`, once more without the tests: what only tests use, nobody uses. An export that its own file uses may be for a test; one
- * that is only for tests says so with `@internal` and its reason.
+ * `npm run lint` again, without the tests: reports what only tests use. An export that its own file uses may also be for a test;
+ * an export that is only for tests has `@internal` with its reason.
  */
 const config: KnipConfig = {
   ...knip,

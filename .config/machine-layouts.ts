@@ -7,8 +7,8 @@ const name = "virtual:machine-layouts";
 const root = path.join(import.meta.dirname, "..");
 
 /**
- * The module `virtual:machine-layouts`: the diagrams of all machines, laid out once while the portal is built. elkjs takes 300 ms and
- * 45 MB, which no page waits for. The development server makes it anew when a machine changes.
+ * Provides the module `virtual:machine-layouts`: the diagrams of all machines, laid out once during the build, because elkjs
+ * takes 300 ms and 45 MB, which no request should wait for. The development server lays them out again when a machine changes.
  */
 export function machineLayouts(): Plugin {
   return {

@@ -14,26 +14,27 @@ import { matchLine } from "./match/match-line";
 import { positionsIn } from "./match/positions";
 import { levelled, type Quarters, turnedRight } from "./turn";
 
-/** A line found in a picture, cut out, and what the shapes say stands in it. */
+/** A line found in a picture, cut out, with the characters that shape matching reads in it. */
 export interface Attempt {
   readonly strip: Grey;
   readonly characters: readonly ChequeCharacter[];
   readonly numbers?: ChequeNumbers;
-  /** Numbers would stand there, but part of the line is hidden. */
+  /** The line would hold numbers, but part of it is hidden. */
   readonly isHidden?: true;
 }
 
-/** Ink is what is darker than this share of the light around it; the first fits most pictures. */
+/** A pixel darker than this share of the light around it is ink; the first value fits most pictures. */
 const SHARES = [0.82, 0.75, 0.9];
-/** By quarters: most are upright, some upside down. */
+/** Quarter turns to try: most pictures are upright, some upside down. */
 const TURNS: readonly Quarters[] = [0, 2, 1, 3];
 
-/** Slopes of lines that lie askew by more than can be found as they are: some 11 degrees either way. */
+/** Slopes to try for lines that are more tilted than the search tolerates: about 11 degrees either way. */
 const TILTS = [0.2, -0.2];
 
 /**
- * Looks for the line every way round, the likeliest first, then askew, until one shows that leaves no doubt how the picture lies;
- * then at other thresholds, where a row showed or the picture stands upright. Each takes 50 to 150 ms.
+ * Looks for the line in every orientation, the likeliest first, then tilted, until one attempt leaves no doubt about the
+ * picture's orientation. Then tries other thresholds, in orientations that showed a row and upright. Each step takes
+ * 50 to 150 ms.
  */
 export function* attempts(picture: Grey): Generator<Attempt, undefined> {
   let turns: readonly Quarters[] = TURNS;
@@ -63,10 +64,10 @@ export function* attempts(picture: Grey): Generator<Attempt, undefined> {
   }
 }
 
-/** Likeness to a glyph, of 100, that chance seldom gives. */
+/** A likeness to a glyph (of 100) that rarely occurs by chance. */
 const CLEAR = 65;
 
-/** Other print has digits in a row too, but not the symbols of a cheque's line among them. */
+/** Whether a line has the symbols of a cheque's line among its digits; other print has rows of digits too. */
 export function isLikeCheque({ characters }: Attempt, digits = 4, symbols = 2): boolean {
   const clear = characters.filter(({ confidence }) => confidence >= CLEAR);
   const ofSymbols = clear.filter(({ text }) => /[a-d]/.test(text)).length;
@@ -89,12 +90,12 @@ function read({ plain, clear }: Strip): Attempt {
   return numbers ? { ...attempt, numbers } : { ...attempt, isHidden: true };
 }
 
-/** An uncertain character breaks the line: left out, it would turn five digits into a plausible four. */
+/** Replaces an uncertain character by `?`, which breaks the line: without it, five digits would become a plausible four. */
 function certain({ text, confidence }: ChequeCharacter): string {
   return confidence >= CHEQUE_CONFIDENCE_CUTOFF ? text : "?";
 }
 
-/** A glyph's width of paper at each end is enough. */
+/** Paper kept at each end of the line: about the width of a glyph, in pixels. */
 const ROOM = 34;
 
 function cropped(strip: Grey, from: number, to: number): Grey {

@@ -13,8 +13,8 @@ const ABOUT_FILES: Record<Exclude<ChequeReading["picture"], "good">, string> = {
 };
 
 /**
- * `npm run read-cheque -- FILE…`: one JSON result a line, in order, on standard output; what is wrong with a file, in a
- * sentence, on the other. 0 when every file could be opened (whether or not numbers stand in it), 1 when one could not, 2
+ * `npm run read-cheque -- FILE…`: prints one JSON result per line, in order, on standard output, and a sentence about each bad
+ * file on standard error. Exit code 0 if every file could be opened (with or without numbers in it), 1 if one could not, 2
  * without a file.
  */
 async function main(files: readonly string[]): Promise<number> {

@@ -2,14 +2,14 @@ import type { Grey } from "./grey";
 
 /**
  * The 14 shapes of E-13B (ISO 1004, ANSI X9.27), drawn from the standard's geometry: a cell of 7 by 9 units of 0.013 inch,
- * right-aligned, eight to the inch. Corners as `x0 y0 x1 y1` from the top left. The reader's templates and the pictures it
- * is trained and tested with both come from here.
+ * right-aligned, eight to the inch. Corners are `x0 y0 x1 y1` from the top left. The matching templates and the pictures for
+ * training and testing the model are drawn from these shapes.
  */
 export const UNITS_HIGH = 9;
 export const UNITS_WIDE = 7;
-/** From one glyph's right edge to the next one's, in units. */
+/** The distance between the right edges of neighbouring glyphs, in units. */
 export const PITCH = 0.125 / 0.013;
-/** @internal the training draws lines by it */
+/** @internal used to draw training lines */
 export const UNIT_INCHES = 0.013;
 
 type Rectangle = readonly [number, number, number, number];
@@ -151,8 +151,8 @@ export function isGlyph(text: string): text is Glyph {
 /**
  * Draws a glyph with a margin around its cell.
  *
- * @param unit points for one unit  @param margin units
- * @returns 255 where there is ink, corners a little round
+ * @param unit pixels per unit  @param margin units
+ * @returns 255 where there is ink, with slightly rounded corners
  */
 export function drawGlyph(glyph: Glyph, unit: number, margin: number): Grey {
   const width = Math.round((UNITS_WIDE + 2 * margin) * unit);

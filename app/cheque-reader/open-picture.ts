@@ -2,23 +2,23 @@ import sharp from "sharp";
 import type { ChequePicture } from "~/domain/cheque-reading";
 import type { Grey } from "./grey";
 
-/** A picture of more points than this is not opened: a file of 100 kB can unfold to gigabytes. */
+/** Larger pictures are not opened: a file of 100 kB can expand to gigabytes. */
 const MOST_PIXELS = 64_000_000;
-/** Larger pictures are made smaller, smaller ones doubled: a glyph is then some 12 to 40 points high. */
+/** Larger pictures are scaled down, small ones doubled, so that a glyph is about 12 to 40 pixels high. */
 const LONGEST_SIDE = 2200;
 const DOUBLED_BELOW = 1300;
 
-// As for uploads: the cache would keep pictures after their reading, more threads more memory for no speed.
+// As for uploads: the cache would keep pictures after they were read, and more threads would use more memory without more speed.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Opens a photograph or scan as a grey picture, upright by its own mark.
+ * Opens a photograph or scan as a grey picture, rotated by its EXIF orientation.
  *
- * @returns what is wrong with the file instead; never throws for a bad one
+ * @returns the problem instead if the file is bad; never throws for a bad file
  */
 export async function openPicture(bytes: Uint8Array): Promise<Grey | Exclude<ChequePicture, "good">> {
-  // By first bytes, whatever its name: sharp would open SVG and other things too.
+  // Checks the first bytes, whatever the name: sharp would open SVG and other formats too.
   if (!isJpeg(bytes) && !isPng(bytes)) return "notAPicture";
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

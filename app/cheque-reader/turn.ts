@@ -2,7 +2,7 @@ import type { Grey } from "./grey";
 
 export type Quarters = 0 | 1 | 2 | 3;
 
-/** A picture turned clockwise by quarters. */
+/** Returns a picture turned clockwise by quarters. */
 export function turnedRight(picture: Grey, quarters: Quarters): Grey {
   const { width, height, pixels } = picture;
   if (quarters === 0) return picture;
@@ -16,13 +16,13 @@ export function turnedRight(picture: Grey, quarters: Quarters): Grey {
   return { width: height, height: width, pixels: turned };
 }
 
-// One at a time is needed, and megabytes that come and go are collected late.
+// Shared, because only one is needed at a time and the garbage collector frees megabyte arrays late.
 let tiltedPoints = new Uint8Array(0);
 
 /**
- * A picture turned about its middle so that a line of this slope lies level; what comes from outside has its edge's grey.
+ * Rotates a picture about its middle so that a line of this slope becomes level; pixels from outside get the grey of the edge.
  *
- * @returns overwritten by the next call
+ * @returns a picture that the next call overwrites
  */
 export function levelled({ width, height, pixels }: Grey, slope: number): Grey {
   const length = Math.hypot(1, slope);

@@ -5,7 +5,7 @@ import { cents, idOf, isoDate, nothing } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
 
-/** A coverage as allocation sends it (API-01). What is fixed, and what came over from last year, the service knows itself. */
+/** A coverage as allocation submits it (API-01). The service itself knows fixed amounts and what came over from last year. */
 const allocated = z.object({
   enrollmentId: idOf<"enrollment">(),
   name: z.string().max(200).nullish(),

@@ -26,7 +26,7 @@ export const authContract = {
       }),
     )
     .output(z.object({ access_token: z.string(), expired_at: z.union([z.string(), z.number()]).nullish() })),
-  /** Ours, as the specification names none. */
+  /** Ours: the specification names no such call. */
   logout: auth
     .post("/auth/api/user/logout", "Sign out", {
       withoutKey: true,
@@ -52,7 +52,7 @@ export const authContract = {
       refuses: { 404: "The bearer is no owner or admin of an employer" },
     })
     .output(z.object({ token: z.string() })),
-  /** The mail is made off the request, so that the time taken tells nothing. */
+  /** The mail is sent outside of the request, so that the response time reveals nothing. */
   forgotPassword: visitor
     .post("/auth/api/user/forgot-password", "Ask for the link of a new password", {
       inputStructure: "detailed",
@@ -93,7 +93,7 @@ export const authContract = {
       }),
     )
     .output(nothing),
-  /** The specification gives no path, this one is ours. */
+  /** The specification gives no path; this one is ours. */
   accountByToken: visitor
     .get("/auth/api/user/account", "The invited person whom a sign-up link names", {
       refuses: { ...linkRefusals, 409: "The person has signed up" },

@@ -8,31 +8,33 @@ import {
   type Route,
 } from "@orpc/contract";
 
-/** What holds for a call beside its route; the OpenAPI document and the tests read it from the call. */
+/** Facts about a call besides its route; the OpenAPI document and the tests read them from the call. */
 export interface CallFacts {
-  /** Somebody without a session makes it; every other call needs a bearer token, or an operator's key. */
+  /** Callable without a session; every other call needs a bearer token or an operator's key. */
   readonly withoutBearer?: boolean;
-  /** A write that takes no Idempotency-Key: it only asks, or does once by its own nature what it is asked twice. */
+  /** A write that takes no Idempotency-Key, because it only queries or is idempotent by nature. */
   readonly withoutKey?: boolean;
 }
 
-/** A call as those see it who walk over all of them. */
+/** Any call, as code that iterates over all calls sees it. */
 export type AnyCall = ContractProcedure<AnySchema, AnySchema, ErrorMap, CallFacts>;
 
-/** When a call answers with a status of 4xx, in the words of the OpenAPI document; codes in capitals are the answer's `code`. */
+/**
+ * When a call answers with which 4xx status, in the words of the OpenAPI document; words in capitals are the response's `code`.
+ */
 type Refusals = Readonly<Record<number, string>>;
 
-/** What a call says beside method, path and summary, all of it optional. */
+/** The optional details of a call, besides method, path and summary. */
 interface CallDetails
   extends Pick<Route, "description" | "successStatus" | "inputStructure">,
     Pick<CallFacts, "withoutKey"> {
-  /** What its own rules refuse. What any call may refuse the document adds by itself. */
+  /** The refusals of this call's own rules. The document adds those that any call may answer. */
   readonly refuses?: Refusals;
 }
 
 /**
- * The heads of calls with one tag of the document and one set of facts: `employee.get(path, summary, details)`, which its
- * `.input(…)` and `.output(…)` follow. The path begins after the prefix of the contract that the call joins.
+ * Builds calls with one tag in the document and one set of facts: `employee.get(path, summary, details)`, followed by `.input(…)`
+ * and `.output(…)`. The path starts after the prefix of the contract that the call joins.
  */
 export function callsOf<Facts extends CallFacts>(tag: string, facts: Facts) {
   const base = oc.$meta<Facts>(facts).$route({ tags: [tag] });
@@ -45,17 +47,17 @@ export function callsOf<Facts extends CallFacts>(tag: string, facts: Facts) {
   return { get: headOf("GET"), post: headOf("POST"), put: headOf("PUT"), delete: headOf("DELETE") };
 }
 
-/** Heads of calls that need the bearer token of a session. */
+/** Builds calls that require the bearer token of a session. */
 export function callsWithBearer(tag: string) {
   return callsOf<CallFacts>(tag, {});
 }
 
-/** Heads of calls that somebody without a session makes. */
+/** Builds calls that need no session. */
 export function callsWithoutBearer(tag: string) {
   return callsOf<CallFacts>(tag, { withoutBearer: true });
 }
 
-/** What a call refuses of the link of a mail, whose token it takes. */
+/** The refusals of a call that takes the token of a mail's link. */
 export const linkRefusals = {
   400: "TOKEN_ALTERED, TOKEN_FOREIGN",
   410: "TOKEN_USED, TOKEN_EXPIRED",

@@ -16,7 +16,7 @@ import { receiptCalls } from "./receipt";
 
 const claim = callsWithBearer("claim");
 
-/** Claim search (CLM-10, CLM-12): dates are Toronto days, `to` counts to the end of its day. */
+/** Claim search (CLM-10, CLM-12): dates are Toronto days, `to` includes its whole day. */
 export const claimSearch = z.object({
   ...pageInput(10),
   columnName: z.enum(["createdDate"]).default("createdDate"),
@@ -29,7 +29,7 @@ export const claimSearch = z.object({
   excludeStatus: z.string().max(40).optional(),
 });
 
-/** Claims, from a draft to what became of them. */
+/** The calls about claims, from a draft to the outcome. */
 export const claimContract = oc.prefix("/manage-claim/api").router({
   /** Decision D26. */
   expenseTypes: claim
@@ -38,11 +38,11 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
     })
     .input(z.object({ id: positiveIdOf<"enrollment">() }))
     .output(z.array(expenseType)),
-  /** Ours, so that a page asks once. */
+  /** Ours, so that a page makes one call. */
   offeredExpenseTypes: claim
     .get("/claims/expense-types", "The expense types of each benefit of the bearer")
     .output(z.array(offeredTypes)),
-  /** Decision D22. What it answers beside `accept` is ours, so that the Notice can show the other claim. */
+  /** Decision D22. The fields besides `accept` are ours, so that the Notice can show the other claim. */
   checkDuplicate: claim
     .get("/claims/check/{id}", "Whether a claim looks like another one", {
       description:
@@ -81,7 +81,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
       description: "The empty object when there is none.",
     })
     .output(openingSummary),
-  /** Ours, so that a page asks once. */
+  /** Ours, so that a page makes one call. */
   draft: claim
     .get(
       "/employees/claim-draft",

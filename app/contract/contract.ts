@@ -7,8 +7,8 @@ import type { ParsedInputs } from "./parsed-inputs";
 import { walletContract } from "./wallet";
 
 /**
- * Every call that is built so far (API-01): the one language between the portal and what stands behind it. The calls that the
- * specification does not name say that they are ours.
+ * All calls that are built so far (API-01), the only interface between the portal and what it runs on. Calls that the
+ * specification does not name are marked as ours.
  */
 export const contract = {
   auth: authContract,
@@ -20,7 +20,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** What each call hands to its function in the service. */
+/** What each call passes to its function in the service. */
 export type Inputs = ParsedInputs<Contract>;
 /** What each call answers. */
 export type Outputs = InferContractRouterOutputs<Contract>;

@@ -14,7 +14,7 @@ import { reAllocationCalls } from "./re-allocation";
 const employee = callsWithBearer("employee");
 const visitor = callsWithoutBearer("employee");
 
-/** What the bearer is, has and fills in. */
+/** The calls about the bearer: who they are, what they have and what they fill in. */
 export const employeeContract = oc.prefix("/manage-employee/api").router({
   info: employee
     .get("/employees/info", "Who the bearer is, and where landing sends them")
@@ -97,7 +97,7 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
       }),
     )
     .output(nothing),
-  /** The specification names no path, this one is ours. */
+  /** The specification names no path; this one is ours. */
   companyInfo: employee.get("/employees/company-info", "The bearer's employer").output(companyInfo),
   /** Ours. */
   landingInfo: employee

@@ -15,12 +15,12 @@ const visitor = callsWithoutBearer("employer");
 export const folderName = z.enum(UPLOAD_FOLDERS);
 export type FolderName = z.infer<typeof folderName>;
 
-/** What POST files answers: the stored file's reference. */
+/** The response of POST files: the stored file's reference. */
 export const storedFile = z.object({ data: z.string() });
 
 /**
- * A marketing choice is asked for and made by e-mail address, without a bearer, by whoever has the token of a mail's link to it
- * (SEC-06). Without that token each GET answers 403, whoever the address belongs to.
+ * Marketing choices are read and made by e-mail address, without a bearer, by whoever has the token of a link that was mailed to
+ * the address (SEC-06). Without that token each GET answers 403, whether or not the address is known.
  */
 const ofAddress = z.object({ email: z.string().max(320), token: z.string().max(2000).optional() });
 const choiceRefusals = { 404: "'Email not existed'", 429: "Asked too often" };
@@ -31,7 +31,7 @@ const choice = {
   refuses: choiceRefusals,
 };
 
-/** What the bearer's employer offers and publishes; files; and what is open to everybody: marketing choices and the contact form. */
+/** The bearer's employer: what it offers and publishes; files; and the public calls: marketing choices and the contact form. */
 export const employerContract = oc.prefix("/manage-employer/api").router({
   /** DOC-01. */
   documents: employer
@@ -47,7 +47,7 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
     })
     .input(z.object({ path: z.string().max(300) }))
     .output(z.object({ data: z.string() })),
-  /** Declared for the client and the document; a streaming handler in front of the router answers it, as a router would buffer the whole file. */
+  /** Declared for client and document. A streaming handler in front of the router answers it: a router would buffer the file. */
   uploadFile: employer
     .post("/files", "Upload a file", {
       successStatus: 201,

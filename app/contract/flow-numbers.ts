@@ -15,7 +15,7 @@ const numbers = z.object({
 });
 export type FlowNumbers = z.infer<typeof numbers>;
 
-/** The analyst's calls. */
+/** The calls for analysts. */
 export const flowNumberCalls = {
   /** Ours (MCH-02). */
   flowNumbers: callsWithBearer("employee")

@@ -15,10 +15,10 @@ import { operator } from "./operator-rights";
 
 const version: z.ZodType<ClaimVersion, ClaimVersion> = z.int().min(1).max(2_147_483_647);
 
-/** What the operator read before deciding (SUB-11); 409 with `details.changes` when the claim is another one since. */
+/** What the operator read before deciding (SUB-11); 409 with `details.changes` if the claim has changed since. */
 const seen = { version, total: cents };
 
-/** The operator's calls about claims that were sent, and about what waits for a second operator. */
+/** The operator's calls about sent claims and about proposals that wait for a second operator. */
 export const operatorClaims = {
   claims: operator.read
     .get("/claims", "Claims that were sent", {

@@ -8,24 +8,24 @@ export type KeyKind = (typeof KEY_KINDS)[number];
 const kinds = z.array(z.enum(KEY_KINDS));
 
 const rotated = z.object({
-  /** What has a new key now. */
+  /** The kinds that have a new key now. */
   rotated: kinds,
-  /** What is a setting and is changed there. */
+  /** The kinds that are settings and are changed there. */
   settings: kinds,
 });
 
 const resealed = z.object({
-  /** The key by its id, which every sealed value names. */
+  /** The id of the key, which every sealed value names. */
   key: z.string(),
   values: count,
-  /** Values that no key opens; they stay as they are. */
+  /** Values that no key decrypts; they stay unchanged. */
   unopened: count,
 });
 
 const forgotten = z.object({
-  /** What has the current key alone now. */
+  /** The kinds that have only the current key now. */
   forgotten: kinds,
-  /** What is a setting: its older keys may be taken out of it. */
+  /** The kinds that are settings, from which the older keys may be removed. */
   settings: kinds,
 });
 

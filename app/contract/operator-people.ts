@@ -6,13 +6,13 @@ import { reAllocationStatus } from "./entities/person";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";
 
-/** The operator's calls about people: who is there, their invitations, and what is settled for each of them. */
+/** The operator's calls about people: the list, their invitations, and each person's settings. */
 export const operatorPeople = {
   people: operator.read
     .get("/people", "Everybody, by company and name")
     .input(z.object({ ...operatorPage, company: z.string().max(300).optional() }))
     .output(pageOf(operatorPerson)),
-  /** The address is in a body so that it reaches no log. */
+  /** The address is in a body so that it appears in no log. */
   findPerson: operator.read
     .post("/people/find", "One person by e-mail address", {
       withoutKey: true,

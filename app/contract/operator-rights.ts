@@ -1,11 +1,11 @@
 import type { OperatorRole } from "~/domain/operator-role";
 import { type CallFacts, callsOf } from "./calls";
 
-/** Whom a call opens to (SEC-07); every call says it, so that none is open by being forgotten. */
+/** Who may make a call (SEC-07). Every call declares it, so that none is open by omission. */
 export interface CallRights extends Pick<CallFacts, "withoutKey"> {
-  /** One of these roles; READ is everybody's, and an administrator's key opens all. */
+  /** One of these roles is required. Every role includes READ, and an administrator's key may make all calls. */
   readonly roles: readonly OperatorRole[];
-  /** What the installation's key may do once there is an administrator. */
+  /** Whether the installation's key may make the call even when there is an administrator. */
   readonly keepsOperators?: boolean;
 }
 
@@ -13,12 +13,12 @@ function callsFor(rights: CallRights) {
   return callsOf("operator", rights);
 }
 
-/** Heads of the operator's calls, by whom they open to: `operator.read.get(…)`. */
+/** Builds the operator's calls by who may make them: `operator.read.get(…)`. */
 export const operator = {
   read: callsFor({ roles: ["READ"] }),
   decide: callsFor({ roles: ["DECIDE"] }),
   pay: callsFor({ roles: ["PAY"] }),
-  /** Not yet said by the call itself which of the two: its function looks. */
+  /** Which of the two roles is required depends on the input: the call's function checks it. */
   decideOrPay: callsFor({ roles: ["DECIDE", "PAY"] }),
   administer: callsFor({ roles: ["ADMINISTER"] }),
   keepOperators: callsFor({ roles: ["ADMINISTER"], keepsOperators: true }),

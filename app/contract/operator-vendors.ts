@@ -8,7 +8,7 @@ import { positiveIdOf } from "./entities/primitives";
 import { operatorReview } from "./entities/review";
 import { operator } from "./operator-rights";
 
-/** The operator's calls about the marketplace: who is in it, and with which photos. */
+/** The operator's calls about the marketplace: its vendors and their photos. */
 export const operatorVendors = {
   vendors: operator.read
     .get("/vendors", "A page of the vendors, by name")
@@ -70,12 +70,12 @@ export const operatorVendors = {
     .output(operatorVendor),
 };
 
-/** Which reviews an operator lists: those with reports that wait, the hidden ones, or all. */
+/** Which reviews an operator lists: reported ones that wait for a decision, hidden ones, or all. */
 const REVIEW_LISTS = ["REPORTED", "HIDDEN", "ALL"] as const;
 
 const oneReview = { id: positiveIdOf<"review">() };
 
-/** The operator's calls about what people say of vendors. */
+/** The operator's calls about reviews of vendors. */
 export const operatorReviews = {
   reviews: operator.read
     .get("/reviews", "What people say of vendors", {

@@ -5,10 +5,10 @@ import { pageOf } from "./entities/page";
 import { cents, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";
 
-/** Which request is decided, and the amount that was read, so that no number is mistyped. */
+/** The request to decide and the amount that the operator read, which catches a mistyped number. */
 const decided = { id: positiveIdOf<"withdrawal">(), amount: cents };
 
-/** The operator's calls about money that leaves the physical wallet. */
+/** The operator's calls about withdrawals from the physical wallet. */
 export const operatorWithdrawals = {
   withdrawals: operator.read
     .get("/withdrawals", "What people asked to have paid to their bank accounts", {

@@ -19,10 +19,10 @@ import { operatorReviews, operatorVendors } from "./operator-vendors";
 import { operatorWithdrawals } from "./operator-withdrawals";
 import type { ParsedInputs } from "./parsed-inputs";
 
-/** The header that carries the operator's key; an employee's bearer token opens nothing here. */
+/** The header with the operator's key; an employee's bearer token authorises none of these calls. */
 export const OPERATOR_KEY = "Operator-Key";
 
-/** The operator's calls (decision D77): of the embedded service alone, so no part of what the portal asks of an upstream. */
+/** The operator's calls (decision D77): only the embedded service has them, so the portal never makes them to an upstream. */
 export const operatorContract = oc.prefix("/manage-operator/api").router({
   companies: operator.read.get("/companies", "Every company, by name").output(z.array(operatorCompany)),
   addCompany: operator.administer
@@ -112,7 +112,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
   ...operatorKeys,
 });
 
-/** What each call of the operator hands to its function in the service. */
+/** What each operator's call passes to its function in the service. */
 export type OperatorInputs = ParsedInputs<typeof operatorContract>;
-/** What each call of the operator answers. */
+/** What each operator's call answers. */
 export type OperatorOutputs = InferContractRouterOutputs<typeof operatorContract>;

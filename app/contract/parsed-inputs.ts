@@ -1,6 +1,6 @@
 import type { AnyContractProcedure, AnyContractRouter, InferSchemaOutput } from "@orpc/contract";
 
-/** Each call's input as its function in the service is given it: read by its schema, with the defaults filled in. */
+/** Each call's input as its function in the service gets it: validated by its schema, with defaults filled in. */
 export type ParsedInputs<Router extends AnyContractRouter> = Router extends AnyContractProcedure
   ? InferSchemaOutput<NonNullable<Router["~orpc"]["inputSchema"]>>
   : {

@@ -85,7 +85,7 @@ const saving = {
     "Types that are absent stay as they are. 400 NOTIFICATIONS_REFUSED for a type that is none of the employee group's; then nothing is changed.",
 };
 
-/** The employee's calls about the mails they want, of the employee group's types; POST saves as PUT does (decision D61). */
+/** The employee's calls about the mails they want, of the employee group's types; POST saves just as PUT does (decision D61). */
 export const notificationCalls = {
   notifications: employee
     .get("/email-notifications", "Which e-mails the bearer wants", {
@@ -104,7 +104,7 @@ export const notificationCalls = {
 
 /** The employee's calls about their personal record (PRF-11); their paths are ours. */
 export const recordCalls = {
-  /** Declared for the document; a streaming handler in front of the router answers it, as a router would hold the whole file in memory. */
+  /** Declared for the document. A streaming handler in front of the router answers it: a router would hold the file in memory. */
   personalRecord: employee
     .get("/employees/personal-record", "All of the bearer's own data as a ZIP", {
       description:

@@ -5,14 +5,14 @@ import { cents, idOf, nothing, positiveIdOf } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
 
-/** A coverage as re-allocation sends it; `proRatedAmount` is this year's money in a pro-rated plan, else null. */
+/** A coverage as re-allocation submits it; `proRatedAmount` is this year's money in a pro-rated plan, else null. */
 const reAllocated = z.object({
   enrollmentId: idOf<"enrollment">(),
   amount: cents,
   proRatedAmount: cents.nullish(),
 });
 
-/** What a person's re-allocation asks of the employee's side. */
+/** The calls of a re-allocation on the employee's side. */
 export const reAllocationCalls = {
   /** REA-02. */
   saveReAllocation: employee

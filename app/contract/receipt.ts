@@ -36,7 +36,7 @@ export const receiptCalls = {
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
     .output(receipt),
-  /** Ours, so that a page asks once. */
+  /** Ours, so that a page makes one call. */
   receiptFacts: claim
     .get("/receipts/{id}/facts", "A receipt with all that its form shows and is judged by", {
       refuses: {
@@ -114,7 +114,7 @@ export const receiptCalls = {
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
     .output(nothing),
-  /** Decisions D21 and D86. Answered by the streaming handler, as `uploadFile` of the employer's is. */
+  /** Decisions D21 and D86. The streaming handler answers it, as it does the employer's `uploadFile`. */
   uploadReceipt: claim
     .post("/receipts/upload-receipt", "Upload a receipt", {
       description:

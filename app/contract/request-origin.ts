@@ -1,13 +1,13 @@
 import type { EmployeeId } from "~/domain/ids";
 
-/** Whom a call is made for, as far as it is known: no part of it comes from the caller's own words. */
+/** For whom a call is made, as far as known; the caller's own input provides no part of it. */
 export interface RequestOrigin {
   /** The network address of the person in front of the browser. */
   readonly ipAddress?: string | undefined;
-  /** A browser in which these people signed in before, by a cookie of the portal's own. */
+  /** A browser in which these people have signed in before, known by a cookie of the portal. */
   readonly knownBrowser?: { readonly id: string; readonly employeeIds: readonly EmployeeId[] } | undefined;
-  /** The request to the portal that the call belongs to, by the id its lines in the log carry. */
+  /** The id, also in the log, of the portal request that the call belongs to. */
   readonly requestId?: string | undefined;
-  /** One and the same for all calls that answer one request of a person: their reads ask once who calls. */
+  /** The same object for all calls of one page request: their reads authenticate the caller only once. */
   readonly visit?: object | undefined;
 }

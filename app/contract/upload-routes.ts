@@ -1,6 +1,6 @@
 import { contract } from "./contract";
 
-/** The employee's calls that bring a file along, which travels as a stream. */
+/** The employee's calls with a file, which is streamed. */
 export const uploadRoutes = {
   receipt: contract.claim.uploadReceipt["~orpc"].route,
   file: contract.employer.uploadFile["~orpc"].route,

@@ -12,7 +12,9 @@ const vendor = callsWithBearer("vendor");
 const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most).optional();
 const metres = z.coerce.number<number>().min(0).max(100_000_000).optional();
 
-/** Vendor search parameters (API-07): lists are comma-joined, `expenseTypeIds` absent or beginning with -1 is every service. */
+/**
+ * Vendor search parameters (API-07): lists are comma-joined; `expenseTypeIds` absent or beginning with -1 means every service.
+ */
 export const vendorSearch = z.object({
   searchKey: z.string().max(200).optional(),
   expenseTypeIds: z
@@ -57,11 +59,11 @@ export const vendorCalls = {
 
 const ofVendor = { id: positiveIdOf<"vendor">() };
 const oneReview = { ...ofVendor, reviewId: positiveIdOf<"review">() };
-/** Longer than a comment may be: the service says how long that is. */
+/** Longer than a comment may be: the service reports the allowed length. */
 const written = { ratingPoint: z.int(), comment: z.string().max(10_000).default("") };
 const noVendor = "No vendor that is shown";
 
-/** The employee's calls about one vendor and what is said of it. */
+/** The employee's calls about one vendor and its reviews. */
 export const reviewCalls = {
   /** MKT-07. */
   vendorById: vendor
@@ -89,7 +91,7 @@ export const reviewCalls = {
       }),
     )
     .output(reviewPage),
-  /** 404 or an error means that there is none (API-07). */
+  /** 404 or an error means there is none (API-07). */
   myReview: vendor
     .get("/vendors/{id}/reviews/by-employee/detail", "The bearer's own review of a vendor", {
       refuses: { 404: "No vendor that is shown, or no review of the bearer's" },

@@ -17,7 +17,7 @@ import {
 const wallet = callsWithBearer("wallet");
 const ofEmployee = { employeeId: positiveIdOf<"employee">() };
 
-/** The bearer's balances, what moved them, and the ledger behind them. */
+/** The bearer's balances, transactions, and the ledger behind them. */
 export const walletContract = oc.prefix("/manage-wallet-partner/employee").router({
   balances: wallet
     .get("/wallet/balances/{employeeId}", "Balances by account, and the physical wallet", {

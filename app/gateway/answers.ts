@@ -6,7 +6,7 @@ import { type FailureOfUpstream, LateAnswer, whatFailed } from "./failure-of-ups
 import type { Transport } from "./transport";
 import type { LinkContext, Visitor } from "./visitor";
 
-/** A person does not wait longer than this for an answer; slowness arrives as an error. */
+/** Time limit of a call: a person does not wait longer, so a slow response becomes an error. */
 const patience = 20_000;
 
 /** @throws {ApiError} when the answer is late */
@@ -14,10 +14,10 @@ export function inPatience<Answer>(answer: Promise<Answer>, limit = patience): P
   return inTime(answer, limit, () => callFailed(new LateAnswer()));
 }
 
-/** Waiting for so long is asked of people where an upstream does not say how long. */
+/** The wait shown to people if an upstream does not name one, in seconds. */
 const usualRetryAfter = "60";
 
-/** Tells who asked that an answer was 429, and how long to wait: seconds, or a date of HTTP. */
+/** Reports a 429 to the visitor with the time to wait: seconds, or an HTTP date. */
 export function hearTooMany(
   { tooMany }: Visitor,
   status: number,
@@ -26,7 +26,7 @@ export function hearTooMany(
   if (status === 429) tooMany?.(retryAfter ?? usualRetryAfter);
 }
 
-/** The headers a call goes out with: the bearer, and the key of a write. */
+/** Returns a call's headers: the bearer token, and the idempotency key of a write. */
 export function headersOf(context: LinkContext): Headers {
   const headers = new Headers();
   if (context.token) headers.set("authorization", `Bearer ${context.token}`);
@@ -34,7 +34,7 @@ export function headersOf(context: LinkContext): Headers {
   return headers;
 }
 
-/** Lets an upstream's failure be written down. @returns the failure, to be thrown */
+/** Reports an upstream's failure for the log. @returns the same error, for the caller to throw */
 export function reported(
   transport: Transport,
   call: Pick<FailureOfUpstream, "method" | "path">,
@@ -46,14 +46,14 @@ export function reported(
   return failed;
 }
 
-/** What an answer that is no success comes to, to be thrown; who asked hears of too many calls. */
+/** Returns the error for an unsuccessful response, for the caller to throw; reports a 429 to the visitor. */
 export function refusedBy(answer: Response, body: unknown, by: Visitor): ApiError {
   hearTooMany(by, answer.status, answer.headers.get("Retry-After"));
   const { message, code } = messageIn(body);
   return new ApiError(answer.status, message, code);
 }
 
-/** The sentence and code of a refusal's body; undefined what it has not. */
+/** Returns the message and code in a refusal's body; undefined for what it lacks. */
 export function messageIn(body: unknown): { message: string | undefined; code: string | undefined } {
   if (typeof body !== "object" || body === null) return { message: undefined, code: undefined };
   const text = (name: string) => {
@@ -63,7 +63,7 @@ export function messageIn(body: unknown): { message: string | undefined; code: s
   return { message: text("message"), code: text("code") };
 }
 
-/** What a body answers yes or no to, by name. */
+/** Returns the boolean fields of a body. */
 export function flagsIn(body: unknown): Record<string, boolean> {
   const entries: [string, unknown][] = typeof body === "object" && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(
@@ -71,13 +71,13 @@ export function flagsIn(body: unknown): Record<string, boolean> {
   );
 }
 
-/** Any failure of a call as the one error of the gateway. */
+/** Converts any failure of a call into the gateway's one error. */
 export function callFailed(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ORPCError && error.data) {
     const { message, code } = messageIn(error.data);
     return new ApiError(error.status, message, code, flagsIn(error.data));
   }
-  // No answer, or one that is not the contract's: the same sentence, with the cause kept for the log.
+  // No response, or one that breaks the contract: the same message for the person, with the cause kept for the log.
   return Object.assign(new ApiError(503, undefined), { cause: error });
 }

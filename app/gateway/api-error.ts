@@ -1,30 +1,30 @@
 import { texts } from "./texts";
 
 /**
- * A call that was answered with an error, or not at all. ERR-01 asks whether the answer carried a message, so
- * that is kept: `serverMessage` is undefined when it did not.
+ * A call that failed with an error response or got no response. ERR-01 depends on whether the response had a message: without
+ * one, `serverMessage` is undefined.
  */
 export class ApiError extends Error {
   override name = "ApiError" as const;
 
-  // The process and the pages are two bundles, each with its own copy of this class; `instanceof` has to know both.
+  // The process and the pages are two bundles, each with its own copy of this class; `instanceof` has to recognise both.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "ApiError";
   }
 
   constructor(
-    /** HTTP status; 503 when there was no answer in time. */
+    /** HTTP status; 503 if there was no response in time. */
     readonly status: number,
     readonly serverMessage: string | undefined,
-    /** The embedded service's word for the kind of refusal, where it has one. */
+    /** The embedded service's code for the kind of refusal, if any. */
     readonly code?: string,
-    /** What the answer said one by one, such as `hasBankingInfo` (SET-06). */
+    /** The response's boolean fields, such as `hasBankingInfo` (SET-06). */
     readonly flags: Readonly<Record<string, boolean>> = {},
   ) {
     super(serverMessage ?? `status ${status}`);
   }
 
-  /** The sentence the person reads (ERR-01). */
+  /** The message that the person reads (ERR-01). */
   get userMessage(): string {
     if (this.serverMessage === undefined) return texts.systemError;
     return this.status === 500 || this.status === 403 ? texts.problem : this.serverMessage;
@@ -32,20 +32,20 @@ export class ApiError extends Error {
 }
 
 /**
- * What a call refused, for a form or a page to say.
- * @throws whatever is not theirs to say: a 401, which signs out (SES-14), and any fault that is no answer of a call
+ * Returns the refusal of a call, for a form or page to show.
+ * @throws any other error: a 401, which signs out (SES-14), and errors that are not responses of a call
  */
 export function refusalOf(error: unknown): ApiError {
   if (!(error instanceof ApiError) || error.status === 401) throw error;
   return error;
 }
 
-/** Whether a call failed because there is no such thing for this person. */
+/** Whether a call failed because the thing does not exist for this person. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** What a call answers; undefined where there is no such thing for this person. */
+/** Returns a call's result; undefined if the thing does not exist for this person. */
 export async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
@@ -56,8 +56,8 @@ export async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | u
 }
 
 /**
- * What a call of ours answers; where an upstream may not know it, what the specification's calls answer instead. What is not the
- * person's answers 404 too, and does so again there.
+ * Returns the result of one of our own calls, or that of the specification's calls if the upstream does not know ours. A thing
+ * that is not the person's also answers 404, and answers it again there.
  */
 export async function atOnceOr<Answer, Instead>(
   atOnce: Promise<Answer>,

@@ -4,8 +4,8 @@ type BenefitInfoId = Coverage["id"];
 type Chosen = Pick<Coverage, "id" | "enrollmentId">;
 
 /**
- * The benefit info id that a receipt carries on the wire for the enrollment chosen in its form (API-05).
- * @returns undefined when the employee has no such coverage
+ * Returns the benefit info id that a receipt carries on the wire for the enrollment chosen in its form (API-05).
+ * @returns undefined if the employee has no such coverage
  */
 export function benefitInfoIdOf(
   coverages: readonly Chosen[],
@@ -14,7 +14,7 @@ export function benefitInfoIdOf(
   return coverages.find((coverage) => coverage.enrollmentId === enrollmentId)?.id;
 }
 
-/** The enrollment of a receipt's benefit info id, 0 ("not chosen") when there is none. */
+/** Returns the enrollment of a receipt's benefit info id, 0 ("not chosen") if there is none. */
 export function enrollmentIdOf(
   coverages: readonly Chosen[],
   benefitInfoId: BenefitInfoId | null,

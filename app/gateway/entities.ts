@@ -1,4 +1,4 @@
-/** The entities (API-05) as the portal sees them: layers above the gateway know no contract. */
+/** The entities (API-05) as the portal sees them: layers above the gateway do not know the contract. */
 export type {
   ClaimRecord,
   ClaimSummary,

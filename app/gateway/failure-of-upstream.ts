@@ -2,27 +2,27 @@ import { isContractProcedure } from "@orpc/contract";
 import { contract } from "~/contract/contract";
 import type { ApiError } from "./api-error";
 
-/** What whoever runs the portal is told of an upstream that failed: nothing anybody typed, no token, no answer's text. */
+/** What the portal logs about an upstream's failure: no user input, no token, no text of a response. */
 export interface FailureOfUpstream {
   readonly method: string;
-  /** As the contract writes it, such as `/manage-claim/api/claims/{id}`. */
+  /** As in the contract, such as `/manage-claim/api/claims/{id}`. */
   readonly path: string;
-  /** The upstream's own; absent when no answer came, or one that breaks the contract. */
+  /** The upstream's status; absent if there was no response, or one that breaks the contract. */
   readonly status?: number;
-  /** Why no answer came, such as `ECONNREFUSED` or `LATE`. */
+  /** Why there was no response, such as `ECONNREFUSED` or `LATE`. */
   readonly code?: string;
-  /** The first field of an answer that is not the contract's, such as `list.0.amount`. */
+  /** The first field of a response that breaks the contract, such as `list.0.amount`. */
   readonly field?: string;
   readonly request?: string;
 }
 
-/** Why an answer does not count that is not there in time; `code` is for the log. */
+/** The cause when a response did not arrive in time; `code` is for the log. */
 export class LateAnswer extends Error {
   override name = "LateAnswer" as const;
   readonly code = "LATE";
 }
 
-/** Method and path of a call, by where it stands in the contract. */
+/** Returns the method and path of a call by its place in the contract. */
 export function placeOfCall([group = "", call = ""]: readonly string[]): Pick<
   FailureOfUpstream,
   "method" | "path"
@@ -35,7 +35,7 @@ export function placeOfCall([group = "", call = ""]: readonly string[]): Pick<
   return { method, path: path.replaceAll("{+", "{") };
 }
 
-/** What there is to tell of a failed call; undefined for a refusal, which is an answer like any other. */
+/** Returns what to log about a failed call; undefined for a refusal, which is a regular response. */
 export function whatFailed(failed: ApiError): Omit<FailureOfUpstream, "method" | "path"> | undefined {
   if (failed.status < 500) return undefined;
   if (failed.cause === undefined) return { status: failed.status };
@@ -45,7 +45,7 @@ export function whatFailed(failed: ApiError): Omit<FailureOfUpstream, "method" |
   return code === undefined ? {} : { code };
 }
 
-/** Names of the contract's fields and numbers of a list only: a key could be anything. */
+/** Returns only the contract's field names and list indexes: other keys could hold anything. */
 function fieldIn(cause: unknown): string | undefined {
   if (typeof cause !== "object" || cause === null || !("issues" in cause)) return undefined;
   const issue: unknown = Array.isArray(cause.issues) ? cause.issues[0] : undefined;
@@ -62,7 +62,7 @@ function nameOf(step: unknown): string {
     : "?";
 }
 
-/** The innermost, which is the one that says most: `fetch failed` has the socket's error for its cause. */
+/** Returns the innermost code, which says most: the cause of `fetch failed` is the socket's error. */
 function codeIn(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause.cause;

@@ -26,26 +26,26 @@ import { type Files, filesOver } from "./streamed-files";
 import type { StoredUpload, Transport } from "./transport";
 import type { CallOptions, LinkContext, Visitor } from "./visitor";
 
-/** Every call of the contract by noun, as the bearer of one token. Each rejects with {@link ApiError} only. */
+/** Every call of the contract by noun, made as the bearer of one token. Each rejects only with {@link ApiError}. */
 export type Gateway = Calls & { readonly uploads: Uploads; readonly files: Files };
 
 type Calls = ContractRouterClient<Contract, CallOptions>;
 
 export interface Uploads {
-  /** POST receipts/upload-receipt; answers the receipt's id and claim. */
+  /** POST receipts/upload-receipt; returns the receipt's id and claim. */
   receipt(
     file: StoredUpload,
     fields: { receiptId?: Receipt["id"]; claimId?: Receipt["claimId"] },
     options: CallOptions,
   ): Promise<Pick<Receipt, "id" | "claimId">>;
-  /** POST files; answers the stored file's reference. */
+  /** POST files; returns the stored file's reference. */
   file(file: StoredUpload, folder: FolderName, options?: CallOptions): Promise<string>;
 }
 
-/** A file may travel longer. */
+/** Time limit of a call with a file, in milliseconds. */
 const patienceWithFile = 60_000;
 
-/** Prepares one transport for use; the gateway of a request is then cheap to make. */
+/** Prepares a transport once, so that creating the gateway of each request is cheap. */
 export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
   const link = linkTo(transport);
   return (who) => {
@@ -100,7 +100,7 @@ function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
   });
 }
 
-/** How a request travels: as it is within this process, else by HTTP. */
+/** Returns how requests travel: as objects within this process, else by HTTP. */
 function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   const { call } = transport;
   if (!call) {
@@ -149,7 +149,7 @@ function textsOf(fields: Readonly<Record<string, number | undefined>>): Record<s
   );
 }
 
-/** An upstream's answer counts when it is there to its end: one may begin and then fall silent. */
+/** Reads an upstream's response to its end, because one may begin and then stall. */
 async function whole(transport: Transport, request: Request, by: RequestOrigin): Promise<Response> {
   const answer = await transport.fetch(request, by);
   if (!answer.body) return answer;

@@ -6,15 +6,15 @@ import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
 
 export interface Files {
-  /** The bytes behind a file reference, as a stream, fetched at its signed URL. 404 for what is not the bearer's. */
+  /** Streams the bytes of a file reference from its signed URL. 404 if the file is not the bearer's. */
   content(reference: string): Promise<Response>;
-  /** GET employees/personal-record: the ZIP, as a stream. */
+  /** GET employees/personal-record: streams the ZIP. */
   personalRecord(): Promise<Response>;
 }
 
 type Client = Pick<ContractRouterClient<Contract>, "employer">;
 
-/** The calls whose answers are bytes that come when they are asked for. */
+/** Returns the calls whose responses are streams of bytes. */
 export function filesOver(transport: Transport, client: Client, who: LinkContext): Files {
   return {
     content: (reference) => contentOf(transport, client, reference, who),
@@ -33,7 +33,7 @@ async function contentOf(
     data = (await client.employer.fileUrl({ path: reference })).data;
     return await streamed(transport, new Request(new URL(data, transport.origin)), by);
   } catch (error) {
-    // What went wrong with asking for the URL has been told where it was asked.
+    // The call for the URL has already reported its own failure.
     if (error instanceof ApiError && data === undefined) throw error;
     throw reported(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
   }
@@ -49,7 +49,7 @@ async function recordOf(transport: Transport, context: LinkContext): Promise<Res
   }
 }
 
-/** An answer whose bytes come when they are asked for. @throws {ApiError} */
+/** Sends a request and returns its response without buffering the body. @throws {ApiError} */
 async function streamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
   const answer = await inPatience(transport.fetch(request, by));
   if (answer.ok) return answer;

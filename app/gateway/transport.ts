@@ -3,23 +3,23 @@ import { uploadRoutes } from "~/contract/upload-routes";
 import type { Service } from "~/service/service";
 import type { FailureOfUpstream } from "./failure-of-upstream";
 
-/** A file the portal has already streamed to disk. */
+/** A file that the portal has already streamed to disk. */
 export type StoredUpload = Parameters<Service["upload"]>[3];
 
-/** What stands behind the contract: the embedded service in this process, or an upstream API by URL (API-03). */
+/** What answers the contract: the embedded service in this process, or an upstream API by URL (API-03). */
 export interface Transport {
   readonly origin: string;
-  /** Answers of an upstream are checked against the contract; ours are checked by the contract tests. */
+  /** False for an upstream, whose responses are validated against the contract; the contract tests check ours. */
   readonly isTrusted: boolean;
   readonly fetch: Service["fetch"];
-  /** Told of every call that got no answer, or none that counts. An embedded service writes its own log. */
+  /** Called for every call without a response or without a valid one. An embedded service writes its own log. */
   readonly failed?: (failure: FailureOfUpstream) => void;
-  /** A call of the contract without the bytes of HTTP, where both ends are in this process. */
+  /** Makes a call of the contract without serialising it as HTTP, if both ends are in this process. */
   readonly call?: Service["call"];
   readonly upload: Service["upload"];
 }
 
-/** The embedded service, called in this process: no network, and an upload is handed over as the file it is. */
+/** The embedded service, called in this process: no network, and an upload is passed on as a file on disk. */
 export function embeddedTransport(service: Service): Transport {
   return {
     origin: "http://embedded.invalid",
@@ -32,7 +32,7 @@ export function embeddedTransport(service: Service): Transport {
 
 /**
  * An upstream API with the contract's paths (API-01, API-03) under `base`. Uploads are streamed from disk, never held in memory.
- * @param failed is told of calls that failed
+ * @param failed called for every call that failed
  */
 export function upstreamTransport(base: string, failed: Transport["failed"] = () => undefined): Transport {
   const origin = base.replace(/\/+$/, "");
@@ -41,7 +41,7 @@ export function upstreamTransport(base: string, failed: Transport["failed"] = ()
     isTrusted: false,
     failed,
     fetch(request, by) {
-      // An upstream that counts attempts would count all of ours as one visitor's.
+      // Otherwise an upstream that counts attempts by address would count all of our visitors as one.
       if (by?.ipAddress !== undefined) request.headers.set("X-Forwarded-For", by.ipAddress);
       return fetch(request);
     },

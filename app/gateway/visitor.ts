@@ -1,14 +1,14 @@
 import type { RequestOrigin } from "~/contract/request-origin";
 
-/** What a single call may add: a key that makes repeating a write harmless (reliability: idempotency). */
+/** Options of a single call: a key that makes a repeated write harmless (reliability: idempotency). */
 export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** In whose name a call is made, and from where they visit: sign-in counts its attempts by both. */
+/** For whom a call is made and where they come from: sign-in counts attempts by both. */
 export interface Visitor extends RequestOrigin {
   readonly token?: string | undefined;
-  /** Hears the `Retry-After` of a call that was made too often. */
+  /** Called with the `Retry-After` of a call that was rejected as too frequent. */
   tooMany?(retryAfter: string): void;
 }
 

@@ -1,6 +1,6 @@
 export type MultipartProblem = "malformed" | "severalFiles" | "tooMuch" | "silent";
 
-/** A body that cannot be taken apart: not multipart, cut off, more than one file, or a sender who fell silent. */
+/** A body that cannot be parsed: not multipart, cut off, more than one file, too long, or a sender that stalled. */
 export class MultipartError extends Error {
   override name = "MultipartError" as const;
 

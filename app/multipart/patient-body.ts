@@ -3,15 +3,15 @@ import { MultipartError } from "./multipart-error";
 
 const silence = 30_000;
 
-/** How many bytes of a body are read. */
+/** How many bytes of a body may be read. */
 interface Patience {
   readonly most: number;
-  /** Where `isKnown` says so, which is asked once there are more than `most`. */
+  /** The limit if `isKnown` resolves to true, which is called once the body exceeds `most`. */
   readonly mostOfKnown: number;
   isKnown(): Promise<boolean>;
 }
 
-/** The same bytes, but a sender who falls silent, or never ends, is given up; the rest of the body stays unread. */
+/** Yields the same bytes. Throws if the sender stalls or exceeds the limit; the rest of the body stays unread. */
 export async function* patiently(
   body: ReadableStream<Uint8Array>,
   ending: AbortSignal,
@@ -20,7 +20,7 @@ export async function* patiently(
   const reader = body.getReader();
   let giveUp: (reason: unknown) => void = () => undefined;
   ending.addEventListener("abort", () => giveUp(ending.reason), { once: true });
-  // No race with one promise for the end: it would hold on to each piece until the end.
+  // Promise.race with one long-lived promise would retain every chunk until the end.
   const next = () =>
     new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
       giveUp = reject;
@@ -39,6 +39,6 @@ export async function* patiently(
       yield value;
     }
   } finally {
-    reader.releaseLock(); // to cancel it would end the connection before its answer
+    reader.releaseLock(); // cancelling would close the connection before its response
   }
 }

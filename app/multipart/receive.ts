@@ -7,7 +7,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy
 import { MultipartError, type MultipartProblem } from "./multipart-error";
 import { patiently } from "./patient-body";
 
-/** A file as it arrived: on disk, unread; its name and type as the sender says. `size` in bytes. */
+/** A received file: on disk, with unchecked content, and the name and type that the sender gave. `size` in bytes. */
 export interface ReceivedFile {
   readonly path: string;
   readonly name: string;
@@ -15,15 +15,17 @@ export interface ReceivedFile {
   readonly size: number;
 }
 
-/** A multipart body taken apart. Whoever receives it removes the file. */
+/** A parsed multipart body. The caller removes the file. */
 export interface Received {
   readonly fields: Readonly<Record<string, string>>;
-  /** The same in their order; a name may come several times, such as a group of checkboxes. */
+  /** The same fields in order; a name may occur several times, as in a group of checkboxes. */
   readonly entries: readonly (readonly [name: string, value: string])[];
-  /** The one file of the body; an empty file input sends a file without name and bytes, which counts as none. */
+  /** The body's only file. An empty file input sends a file without name and bytes, which counts as none. */
   readonly file?: ReceivedFile;
-  /** Why a file that was sent is not there: its bytes reached the limit, or the disk is full. They were read to their end and
-   * thrown away, so that the browser shows an answer; where the time was over first, what came before is here. */
+  /**
+   * Why a file that was sent is missing: it reached the limit, or the disk is full. Its bytes were read to the end and discarded,
+   * so that the browser shows a response; if the time ran out first, the result holds what came before.
+   */
   readonly lost?: LostFile;
 }
 
@@ -34,29 +36,29 @@ export interface ReceiveOptions {
   readonly folder: string;
   /** Name of the file's field. */
   readonly fileField: string;
-  /** A file of this many bytes or more is too large; the bytes that come are counted, whatever Content-Length says. */
+  /** A file of this many bytes or more is too large; counts the bytes received, whatever Content-Length says. */
   readonly limit: number;
   /**
-   * Asked once, by the fields that came so far, of a body far longer than any file that is taken: whether its sender is known and
-   * worth reading to the end, so that what was typed around the file is kept. Default: nobody is.
+   * Called once, with the fields received so far, if the body is far longer than any accepted file: whether the sender is known,
+   * so that it is worth reading to the end to keep the fields around the file. Default: never.
    */
   readonly readsOn?: (fields: Received["fields"]) => Promise<boolean>;
-  /** How long the whole body may take; default: four and a half minutes. */
+  /** Time limit for the whole body; default: four and a half minutes. */
   readonly milliseconds?: number;
 }
 
-// Less than the five minutes Node gives a request, so that an answer can still be sent.
+// Less than the five minutes that Node gives a request, so that a response can still be sent.
 const wholeTime = 270_000;
-// A body that is too large is still read so many limits far, as a browser shows no answer that comes before it has sent everything.
+// A body that is too large is still read up to this many limits: a browser shows no response before it has sent everything.
 const worthReading = 4;
-// Some minutes of a phone's video; to read it and throw it away takes a second of a processor.
+// Some minutes of a phone's video; reading and discarding it takes a second of a processor.
 const worthReadingOfKnown = 100;
-// Far more than any field takes: what is longer is cut, is still too long for its field, and is told there.
+// Far more than any field accepts: a longer value is cut, is still too long for its field, and is rejected there.
 const longestField = 65_536;
 
 /**
- * Takes a multipart request apart; its file goes straight to disk, so that memory does not grow with it. What is not read of
- * the body is left to whoever answers the request.
+ * Parses a multipart request; streams its file to disk, so that memory does not grow with it. Whoever responds to the request has
+ * to deal with an unread rest of the body.
  * @throws {MultipartError} nothing stays on disk then
  */
 export async function receiveMultipart(request: Request, options: ReceiveOptions): Promise<Received> {
@@ -71,10 +73,10 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   const ending = new AbortController();
   let problem: MultipartProblem | undefined;
   let isLate = false;
-  let losing: LostFile | undefined;
+  let loss: LostFile | undefined;
   const stop = () => {
     ending.abort();
-    // The parser never ends a file whose rest does not come: whoever writes it would wait for ever.
+    // The parser never ends a file whose remainder does not arrive, so writing it would wait forever.
     for (const stream of streams) stream.destroy();
   };
   const end = (why: MultipartProblem) => {
@@ -88,15 +90,15 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     entries.push([name, value]);
   });
   parser.on("file", (name, stream, filename, _encoding, type) => {
-    // A body that ends within the file is told on this stream; without a listener the process would end.
+    // The parser emits a body's end within the file as an error on this stream; without a listener the process would exit.
     stream.on("error", () => end("malformed"));
     streams.push(stream);
     if (problem || name !== options.fileField) return end("malformed");
     const sent = { stream, name: filename ?? "", type };
     const arrived = toDisk(sent, options, (why) => {
-      losing = why;
+      loss = why;
     });
-    arrived.catch(stop); // nobody reads on then
+    arrived.catch(stop); // otherwise nothing reads on
     arriving.push(arrived);
   });
   parser.on("filesLimit", () => end("severalFiles"));
@@ -123,8 +125,8 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     const ended = await Promise.allSettled(arriving);
     await Promise.all(ended.map(removeArrived));
     const faults = ended.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
-    const fault = faults.find(isOurDisk);
-    if (!fault && isLate && losing) return { fields, entries, lost: losing };
+    const fault = faults.find(isDiskError);
+    if (!fault && isLate && loss) return { fields, entries, lost: loss };
     throw fault ?? multipartErrorOf(error, problem);
   } finally {
     clearTimeout(timer);
@@ -136,10 +138,10 @@ async function removeArrived(arrived: PromiseSettledResult<ReceivedFile | LostFi
     await rm(arrived.value.path, { force: true });
 }
 
-/** What was noticed first counts: it made everything else fail. */
+/** The first problem found wins, because it made everything else fail. */
 function multipartErrorOf(error: unknown, problem: MultipartProblem | undefined): unknown {
   if (problem) return new MultipartError(problem);
-  return error instanceof MultipartError || isOurDisk(error) ? error : new MultipartError("malformed");
+  return error instanceof MultipartError || isDiskError(error) ? error : new MultipartError("malformed");
 }
 
 function parserFor(contentType: string): BusboyInstance {
@@ -154,17 +156,17 @@ function parserFor(contentType: string): BusboyInstance {
   }
 }
 
-/** Writes while the file is below the limit and the disk has room, and reads on to the end in any case. */
+/** Writes the file while it is below the limit and the disk has room; reads the stream to its end in any case. */
 async function toDisk(
   { stream, name, type }: { readonly stream: Readable } & Pick<ReceivedFile, "name" | "type">,
   { folder, limit }: ReceiveOptions,
-  isLosing: (why: LostFile) => void,
+  onLoss: (why: LostFile) => void,
 ): Promise<ReceivedFile | LostFile | undefined> {
   const place = path.join(folder, randomUUID());
   const file = { path: place, name, type, size: 0 };
   let lost: LostFile | undefined;
   try {
-    // No pipeline(): it gives up when the stream fails, though the file may still be about to be made.
+    // Not pipeline(): it gives up when the stream fails, while the file may still be about to be created.
     const disk = await unlessFull(open(place, "wx", 0o600));
     if (!disk) lost = "noRoom";
     try {
@@ -172,7 +174,7 @@ async function toDisk(
         file.size += chunk.length;
         if (file.size >= limit) lost ??= "tooLarge";
         if (!lost && disk && !(await unlessFull(disk.appendFile(chunk).then(() => true)))) lost = "noRoom";
-        if (lost) isLosing(lost);
+        if (lost) onLoss(lost);
       }
     } finally {
       await disk?.close();
@@ -186,17 +188,17 @@ async function toDisk(
   return lost;
 }
 
-/** What the disk did, or nothing when it is full. @throws what else is wrong with the disk */
+/** Returns the result of a disk operation, or undefined if the disk is full. @throws any other disk error */
 async function unlessFull<Done>(doing: Promise<Done>): Promise<Done | undefined> {
   try {
     return await doing;
   } catch (error) {
-    if (isOurDisk(error) && (error.code === "ENOSPC" || error.code === "EDQUOT")) return undefined;
+    if (isDiskError(error) && (error.code === "ENOSPC" || error.code === "EDQUOT")) return undefined;
     throw error;
   }
 }
 
-/** A full or failing disk is our trouble, not the sender's. */
-function isOurDisk(error: unknown): error is NodeJS.ErrnoException {
+/** Whether the error comes from our disk, not from the sender. */
+function isDiskError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

@@ -6,21 +6,21 @@ import { type Cents, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { WrongUsage } from "./operator-error";
 
-/** A number something is known by. */
+/** Parses a positive number that identifies something. */
 export function idArgument(text: string): number {
   const id = Number(text);
   if (!/^\d{1,10}$/.test(text) || id === 0) throw new InvalidArgumentError("It is a number from a list.");
   return id;
 }
 
-/** A Toronto day, dd/MM/yyyy or yyyy-MM-dd. */
+/** Parses a Toronto day, dd/MM/yyyy or yyyy-MM-dd. */
 export function dayArgument(text: string): IsoDate {
   const day = parseDate(text);
   if (!day) throw new InvalidArgumentError("A day looks like 31/12/2026 or 2026-12-31.");
   return day;
 }
 
-/** An amount of dollars as cents, above zero. */
+/** Parses an amount of dollars above zero into cents. */
 export function amountArgument(text: string): Cents {
   const read = parseAmount(text);
   if ("problem" in read)
@@ -28,19 +28,19 @@ export function amountArgument(text: string): Cents {
   return read.cents;
 }
 
-/** What a claim comes to; nothing is a total too. */
+/** Parses the total of a claim into cents; zero is allowed. */
 export function totalArgument(text: string): Cents {
   return /^0+(?:\.0{1,2})?$/.test(text.trim()) ? 0 : amountArgument(text);
 }
 
-/** An amount that may be added or taken back, or nothing: +300, -200.00, 0. */
+/** Parses a signed amount, or zero, into cents: +300, -200.00, 0. */
 export function fundArgument(text: string): Cents {
   if (/^[+-]?0+(?:\.0{1,2})?$/.test(text.trim())) return 0;
   const cents = amountArgument(text.trim().replace(/^[+-]/, ""));
   return text.trim().startsWith("-") ? -cents : cents;
 }
 
-/** A part of a claim with its day, such as 600.00@2026-12-31, after those typed before. */
+/** Parses a part of a claim with its day, such as 600.00@2026-12-31, and appends it to the parts before it. */
 export function partArgument(
   text: string,
   before: readonly { amount: Cents; forDate: IsoDate }[] = [],
@@ -51,7 +51,7 @@ export function partArgument(
   return [...before, { amount: amountArgument(amount), forDate: dayArgument(day) }];
 }
 
-/** A rate such as 2.5 or 13%, as hundredths of a percent; which ones a plan may take the server says. */
+/** Parses a rate such as 2.5 or 13% into hundredths of a percent; the server decides which rates a plan may have. */
 export function rateArgument(text: string): number {
   const [, whole, decimals = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(text.trim()) ?? [];
   if (whole === undefined)
@@ -59,7 +59,7 @@ export function rateArgument(text: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** Numbers of categories such as 1,2,5. */
+/** Parses numbers of categories such as 1,2,5. */
 export function categoriesArgument(text: string): EnrollmentId[] {
   return text.split(",").map((each) => {
     if (!/^\s*\d{1,10}\s*$/.test(each)) throw new InvalidArgumentError("Categories look like 1,2,5.");
@@ -67,7 +67,7 @@ export function categoriesArgument(text: string): EnrollmentId[] {
   });
 }
 
-/** The employer's own figure of a category, such as 5=250.00, after those typed before. */
+/** Parses an employer's fixed amount for a category, such as 5=250.00, and appends it to those before it. */
 export function fixedAmountArgument(
   text: string,
   before: readonly { enrollmentId: EnrollmentId; fixedAmount: Cents }[] = [],
@@ -78,7 +78,7 @@ export function fixedAmountArgument(
   return [...before, { enrollmentId: idArgument(category), fixedAmount: amountArgument(amount) }];
 }
 
-/** One of some words, however they are capitalised. */
+/** Parses one of the given words, ignoring case. */
 export function wordArgument<Word extends string>(words: readonly Word[]): (text: string) => Word {
   return (text) => {
     const found = words.find((word) => word === text.toUpperCase());
@@ -87,12 +87,12 @@ export function wordArgument<Word extends string>(words: readonly Word[]): (text
   };
 }
 
-/** Cents for reading, with the sign of what is added. */
+/** Formats cents, with a plus sign if they are positive. */
 export function withSign(cents: Cents): string {
   return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
 }
 
-/** The options for what `claim` shows and every decision names (SUB-11). */
+/** Adds the options for what `claim` shows and every decision must name (SUB-11). */
 export function seenOptions(command: Command, version = "the version you read"): Command {
   return command
     .option("--version <number>", version, idArgument)
@@ -104,7 +104,9 @@ export interface SeenArguments {
   readonly total?: Cents;
 }
 
-/** The version and total that were typed. @throws {WrongUsage} without them: nobody decides on what they have not read */
+/**
+ * Returns the version and total given. @throws {WrongUsage} if one is missing, so that nobody decides on what they have not read
+ */
 export function seen(
   claim: ClaimId | string,
   { version, total }: SeenArguments,

@@ -9,28 +9,28 @@ import { OperatorError } from "./operator-error";
 /** The operator's calls to a running server; each rejects with OperatorError. */
 export type OperatorClient = ContractRouterClient<typeof operatorContract>;
 
-/** How the server is reached. `key` is the Idempotency-Key of this one invocation. */
+/** How to reach the server. `key` is the Idempotency-Key of this invocation. */
 export interface Reach {
   readonly serverUrl: string;
   readonly operatorKey: string;
   readonly key: string;
-  /** Which of the invocation's calls this is, where it makes several that write. */
+  /** Distinguishes the calls of an invocation that makes several writes. */
   readonly part?: string;
 }
 
 const REFUSED = "REFUSED";
 
-/** Verifying a large ledger takes a while; nothing else does. */
+/** Time limit of a call in milliseconds; only verifying a large ledger takes long. */
 const patience = 600_000;
 
-/** A client of one invocation: what it commands carries the invocation's key, so that repeating it does nothing twice. */
+/** Creates the client of one invocation. Its writes carry the invocation's key, so that repeating the command is idempotent. */
 export function operatorClient({ serverUrl: address, operatorKey, key, part }: Reach): OperatorClient {
   return createORPCClient(
     new OpenAPILink(operatorContract, {
       url: address,
       headers: { [OPERATOR_KEY]: operatorKey, "Idempotency-Key": part ? `${key}-${part}` : key },
-      fetch: (request, init) => reached(address, key, new Request(request, init)),
-      // The server's own sentence; an answer without one is not of the operator's calls.
+      fetch: (request, init) => sendTo(address, key, new Request(request, init)),
+      // Uses the server's own message; a response without one does not come from the operator's calls.
       customErrorResponseBodyDecoder: (body, { status }) => {
         const message = typeof body === "object" && body !== null ? Reflect.get(body, "message") : undefined;
         return typeof message === "string" ? new ORPCError(REFUSED, { status, message }) : undefined;
@@ -49,7 +49,7 @@ export function operatorClient({ serverUrl: address, operatorKey, key, part }: R
   );
 }
 
-async function reached(serverUrl: string, key: string, request: Request): Promise<Response> {
+async function sendTo(serverUrl: string, key: string, request: Request): Promise<Response> {
   const isReading = request.method === "GET";
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patience) });

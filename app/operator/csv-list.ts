@@ -4,22 +4,22 @@ import { z } from "zod";
 import { errorCode } from "~/domain/error-code";
 import { OperatorError } from "./operator-error";
 
-/** A row of the file, with the line it stands on. */
+/** A row of the file, with its line number. */
 export interface ListedRow<Row> {
   readonly line: number;
   readonly row: Row;
 }
 
-/** What a list may hold: its columns by their bare names, `firstname`, and how they are called in sentences. */
+/** The shape of a list: its columns by normalised name (`firstname`), with the field and its name in messages. */
 export interface ListShape<Field extends string> {
   readonly required: Readonly<Record<string, readonly [field: Field, words: string]>>;
   readonly optional: Readonly<Record<string, readonly [field: Field, words: string]>>;
-  /** Whether a first line is a row already, and what then is said of it. */
+  /** Returns what to tell the user if the first line looks like a row instead of column names. */
   seemsRow(names: readonly string[]): string | undefined;
-  /** So many rows are sent at once, and what is said of more. */
+  /** The most rows that are sent at once. */
   readonly most: number;
   tooMany(rows: number): string;
-  /** What a file without rows does not do. */
+  /** The end of the message for a file without rows, such as `names nobody`. */
   readonly empty: string;
 }
 
@@ -28,10 +28,10 @@ const records = z.array(
 );
 
 /**
- * Reads a CSV file as spreadsheets save it: comma or semicolon, with or without a byte order mark, its columns in any order. What is in
- * the fields, the service judges; a column that is not there is not in the rows.
+ * Reads a CSV file as spreadsheets save it: comma or semicolon, with or without a byte order mark, columns in any order. The
+ * service validates the fields; the rows lack columns that the file lacks.
  *
- * @throws {OperatorError} for a file that is not there, is no such list, or is too long
+ * @throws {OperatorError} if the file does not exist, is not such a list, or is too long
  */
 export async function readCsvList<Field extends string>(
   file: string,
@@ -97,7 +97,7 @@ function whyOf(error: CsvError): string {
   }
 }
 
-/** Names of columns however they are written: "First name", first_name, firstName. */
+/** Maps column names to fields, ignoring case and separators: "First name", first_name, firstName. */
 function columnsOf<Field extends string>(
   names: readonly string[],
   { required, optional, seemsRow }: ListShape<Field>,

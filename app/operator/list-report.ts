@@ -2,21 +2,21 @@ import type { CommandOutput } from "./command";
 import type { ListedRow } from "./csv-list";
 import { type Column, table } from "./table";
 
-/** What became of one row of a list. */
+/** The outcome of one row of a list. */
 interface RowOutcome<Word extends string> {
   readonly outcome: Word;
   readonly problems: readonly { readonly message: string }[];
   readonly warnings: readonly { readonly message: string }[];
 }
 
-/** Says row by row what became of a list, and in the last line of how many; incomplete where a row was left out. */
+/** Reports the outcome of each row, and the totals in the last line; incomplete if a row was left out. */
 export function listReport<Word extends string, Outcome extends RowOutcome<Word>>(
   list: readonly ListedRow<unknown>[],
   outcomes: readonly Outcome[],
-  said: {
+  options: {
     readonly columns: readonly Column<Outcome>[];
     readonly words: Readonly<Record<Word, string>>;
-    /** What is done to rows, `invited`. */
+    /** The past participle of the action, such as `invited`. */
     readonly done: string;
   },
 ): CommandOutput {
@@ -28,8 +28,8 @@ export function listReport<Word extends string, Outcome extends RowOutcome<Word>
   const text = table<Outcome & { line: number }>(
     [
       { title: "Line", isFigure: true, cell: ({ line }) => line },
-      ...said.columns,
-      { title: "Outcome", cell: (row) => said.words[row.outcome] },
+      ...options.columns,
+      { title: "Outcome", cell: (row) => options.words[row.outcome] },
       {
         title: "Why",
         cell: ({ problems, warnings }) =>
@@ -43,7 +43,7 @@ export function listReport<Word extends string, Outcome extends RowOutcome<Word>
   );
   const isDryRun = rows.some(({ outcome }) => outcome.startsWith("WOULD_BE_"));
   const isNothing = leftOut === rows.length;
-  const done = isDryRun || isNothing ? `to be ${said.done}` : said.done;
+  const done = isDryRun || isNothing ? `to be ${options.done}` : options.done;
   return {
     value: { rows },
     text: `${text}\n\n${rows.length - leftOut} ${done}, ${leftOut} left out.`,

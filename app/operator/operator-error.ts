@@ -1,9 +1,9 @@
-/** What a command could not do, as one sentence for the person who gave it. Ends the process with 1. */
+/** Why a command failed, as one sentence for the person who gave it. Ends the process with 1. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** A command that was not given rightly. Ends the process with 2. */
+/** A command with wrong arguments. Ends the process with 2. */
 export class WrongUsage extends Error {
   override readonly name = "WrongUsage";
 }

@@ -3,15 +3,15 @@ import path from "node:path";
 import { errorCode } from "~/domain/error-code";
 import { OperatorError } from "./operator-error";
 
-/** Of the process, or what a test says instead. */
+/** The process's environment variables, or a test's. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A file or folder the person named, from where they stood when they typed: npm starts us in the package's folder. */
+/** Resolves a path relative to the folder where the person typed the command: npm starts us in the package's folder. */
 export function pathArgument(typed: string, environment: Environment): string {
   return path.resolve(environment.INIT_CWD ?? process.cwd(), typed);
 }
 
-/** Where the server is: `--url`, else the HOST and PORT it was started with, without a slash at the end. */
+/** Returns the server's URL without a trailing slash: `--url`, else from the HOST and PORT it was started with. */
 export function serverUrl(url: string | undefined, environment: Environment): string {
   if (url !== undefined) {
     if (!/^https?:/i.test(url) || !URL.canParse(url)) {
@@ -30,8 +30,8 @@ export function serverUrl(url: string | undefined, environment: Environment): st
 }
 
 /**
- * The operator's key: OPERATOR_KEY, else the one the server made in its data directory.
- * @throws {OperatorError} where there is none, or it may not be read
+ * Returns the operator's key: OPERATOR_KEY, else the one that the server generated in its data directory.
+ * @throws {OperatorError} if there is none, or this user may not read it
  */
 export async function operatorKey(dataDir: string | undefined, environment: Environment): Promise<string> {
   if (environment.OPERATOR_KEY && dataDir === undefined) return environment.OPERATOR_KEY;

@@ -15,7 +15,7 @@ import { addWithdrawalCommands } from "./commands/withdrawals";
 import { OperatorError, WrongUsage } from "./operator-error";
 import { type Environment, operatorKey, serverUrl } from "./place";
 
-interface Everywhere {
+interface GlobalOptions {
   readonly url?: string;
   readonly dataDir?: string;
   readonly key?: string;
@@ -34,19 +34,19 @@ export interface Terminal {
 }
 
 /**
- * One command of `npm run operator`, as it was typed: speaks to the running server; see README.md beside this file.
- * @returns what the process ends with: 0, 1 where it could not be done, 2 where it was not given rightly
+ * Runs one command of `npm run operator` against the running server; see README.md beside this file.
+ * @returns the exit code: 0, 1 if the command failed, 2 if its arguments are wrong
  */
 export async function runOperator(typed: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    return (await ask(typed, terminal)) ? done : failed;
+    return (await parseAndRun(typed, terminal)) ? done : failed;
   } catch (error) {
     return exitCodeOf(error, terminal);
   }
 }
 
-/** Whether all of it was right. */
-async function ask(typed: readonly string[], { environment, out, err }: Terminal): Promise<boolean> {
+/** Runs the command. @returns whether it succeeded completely */
+async function parseAndRun(typed: readonly string[], { environment, out, err }: Terminal): Promise<boolean> {
   let isComplete = true;
   const program = new Command("operator")
     .configureOutput({ writeOut: out, writeErr: err })
@@ -61,16 +61,16 @@ async function ask(typed: readonly string[], { environment, out, err }: Terminal
     .showHelpAfterError("(npm run operator -- help)")
     .exitOverride();
   const run: Run = async (work) => {
-    const { url, dataDir, key, json } = program.opts<Everywhere>();
+    const { url, dataDir, key, json } = program.opts<GlobalOptions>();
     const address = serverUrl(url, environment);
     const reach = {
       serverUrl: address,
       operatorKey: await operatorKey(dataDir, environment),
       key: key ?? crypto.randomUUID(),
     };
-    const said = await work(operatorClient(reach), address, (part) => operatorClient({ ...reach, part }));
-    isComplete = !said.isIncomplete;
-    out(`${json ? JSON.stringify(said.value, null, 2) : said.text}\n`);
+    const output = await work(operatorClient(reach), address, (part) => operatorClient({ ...reach, part }));
+    isComplete = !output.isIncomplete;
+    out(`${json ? JSON.stringify(output.value, null, 2) : output.text}\n`);
   };
   addCompanyCommands(program, run);
   addPeopleCommands(program, run, environment);
@@ -88,7 +88,7 @@ async function ask(typed: readonly string[], { environment, out, err }: Terminal
 }
 
 function exitCodeOf(error: unknown, { err }: Terminal): number {
-  // Commander has said already what was wrong, or given the help that was asked for.
+  // Commander has already printed the problem, or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? done : wrongUsage;
   if (error instanceof OperatorError || error instanceof WrongUsage) {
     err(`${error.message}\n`);

@@ -1,11 +1,11 @@
-/** A column of a table; figures stand on the right. */
+/** A column of a table; figures are right-aligned. */
 export interface Column<Row> {
   readonly title: string;
   readonly isFigure?: boolean;
   cell(row: Row): string | number | null | undefined;
 }
 
-/** Rows as text with aligned columns; what people typed cannot steer the terminal. */
+/** Formats rows as text with aligned columns; removes terminal control characters from what people typed. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
@@ -25,13 +25,13 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     .join("\n");
 }
 
-/** Facts one under the other. */
+/** Formats name and value pairs, one per line. */
 export function facts(pairs: readonly (readonly [name: string, value: string | number | null])[]): string {
   const width = Math.max(...pairs.map(([name]) => name.length));
   return pairs.map(([name, value]) => `${name.padEnd(width)}  ${harmless(String(value ?? "-"))}`).join("\n");
 }
 
-/** A text without what a terminal would obey or turn around. */
+/** Replaces control characters and invisible formatting (such as text direction) by spaces. */
 export function harmless(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }

@@ -4,11 +4,11 @@ import { VENDOR_FIELDS, VENDORS_AT_ONCE } from "~/domain/vendor-row";
 import { type ListedRow, type ListShape, readCsvList } from "./csv-list";
 import { OperatorError } from "./operator-error";
 
-/** A vendor as it is sent: what the list has no column for is left out, and so is not known. */
+/** A vendor as it is sent: fields without a column in the list are omitted, which means not known. */
 type TypedVendor = z.input<typeof vendorRow>;
 export type ListedVendor = ListedRow<TypedVendor>;
 
-/** Each column is called as its field is, in words: `bookingLink` is "booking link". */
+/** Each column has the name of its field in words: `bookingLink` is "booking link". */
 const vendorList: ListShape<keyof TypedVendor> = {
   required: { name: ["name", "name"] },
   optional: Object.fromEntries(
@@ -23,13 +23,16 @@ const vendorList: ListShape<keyof TypedVendor> = {
   empty: "names no vendor",
 };
 
-/** The columns of a list in words, for the help. */
+/** The optional columns of a list in words, for the help. */
 export const vendorColumns = Object.values(vendorList.optional).map(([, words]) => words);
 
-/** The server takes bodies of 256 KiB; long descriptions come to that before there are 500 vendors. */
+/** The server accepts bodies of 256 KiB, which long descriptions reach with fewer than 500 vendors. */
 const MOST_BYTES = 250_000;
 
-/** Reads a CSV file of vendors. @throws {OperatorError} as {@link readCsvList} says, or for more text than is sent at once */
+/**
+ * Reads a CSV file of vendors.
+ * @throws {OperatorError} as {@link readCsvList} does, or if the list is larger than can be sent at once
+ */
 export async function readVendorList(file: string): Promise<ListedVendor[]> {
   const list = await readCsvList(file, vendorList);
   const bytes = Buffer.byteLength(JSON.stringify(list.map(({ row }) => row)));

@@ -1,7 +1,7 @@
 import { capital } from "./french-names";
 
-// A postal area is named after its city and a part of it: `Trois-Rivières Central`, `Halifax Lower Harbour`. A person lives in
-// the city.
+// The package names a postal area by its city and a part of it: `Trois-Rivières Central`, `Halifax Lower Harbour`. An address
+// needs only the city.
 
 const parts = [
   ..."North South East West Northeast Northwest Southeast Southwest Central Inner Outer Upper Lower".split(
@@ -12,11 +12,11 @@ const parts = [
 const partAtEnd = new RegExp(`( (${parts}))+$`);
 const offices =
   /( (Prince Edward Island|Nova Scotia|New Brunswick|Newfoundland & Labrador|British Columbia|Manitoba|Saskatchewan|Ontario))? Provincial Government$/;
-/** Cities whose areas are named after quarters, or after a place beside them. */
+/** Cities whose areas are named after quarters, or after a neighbouring place. */
 const withQuarters =
   /^(?:(?:Downtown|Old|East|West|Central) )?(Toronto|Montréal|Québec|Halifax|Dartmouth|Saint John|Fredericton(?! Junction)|Dieppe|Rothesay|Lakeville)\b.*$/;
 
-/** What no rule tells: towns that are called after a direction, and buildings. */
+/** Exceptions to the rules: towns that are named after a direction, and buildings. */
 const byCode: Readonly<Record<string, string>> = {
   H1B: "Montréal-Est",
   H1G: "Montréal-Nord",
@@ -28,7 +28,7 @@ const byCode: Readonly<Record<string, string>> = {
   G1A: "Québec",
   M7A: "Toronto",
 };
-/** What the data package writes otherwise than the places themselves. */
+/** Names that the data package spells differently from the places themselves. */
 const misspelt: Readonly<Record<string, string>> = {
   "Iroquois Falls A": "Iroquois Falls",
   "La Salle": "LaSalle",
@@ -45,14 +45,13 @@ const misspelt: Readonly<Record<string, string>> = {
   Valleyfield: "Salaberry-de-Valleyfield",
 };
 
-/** Whether people live in an area: K1A are offices in two cities, H0H is Santa Claus'. */
+/** Whether people live in an area: K1A has only offices in two cities, H0H is Santa Claus'. */
 export function isLivedIn(postCode: string): boolean {
   return postCode !== "K1A" && postCode !== "H0H";
 }
 
 /**
- * The city of a postal area (SET-07); empty where the area has many of them, as the countryside has (0 stands second in its
- * code).
+ * Returns the city of a postal area (SET-07); empty if the area has many, as rural areas do (their second character is 0).
  *
  * @param areaName with its accents, without the quarters in brackets
  * @param postCode the first three characters
@@ -60,15 +59,15 @@ export function isLivedIn(postCode: string): boolean {
 export function cityOf(areaName: string, postCode: string): string {
   if (postCode[1] === "0") return "";
   const known = byCode[postCode];
-  return known ?? rightly(areaName.replace(offices, "").replace(partAtEnd, "").replace(withQuarters, "$1"));
+  return known ?? corrected(areaName.replace(offices, "").replace(partAtEnd, "").replace(withQuarters, "$1"));
 }
 
-/** The town that stands in brackets behind an area of the countryside, `Eastern Alberta (st. Paul)`; empty without one. */
+/** Returns the town in brackets after the name of a rural area, `Eastern Alberta (st. Paul)`; empty if there is none. */
 export function townOf(name: string, postCode: string): string {
   const town = /\(([^()]+)\)$/.exec(name)?.[1];
-  return postCode[1] !== "0" || town === undefined ? "" : rightly(capital(town));
+  return postCode[1] !== "0" || town === undefined ? "" : corrected(capital(town));
 }
 
-function rightly(name: string): string {
+function corrected(name: string): string {
   return misspelt[name] ?? name;
 }

@@ -1,5 +1,5 @@
-// The data package lost the accents of French names: a letter is a hole in some, an English one in others. What stands here
-// are the names as the places themselves write them; a test shows that no hole is left.
+// The data package lost the accents of French names: some letters became replacement characters, others English letters. These
+// are the names as the places themselves write them; a test checks that no replacement character is left.
 const accented = [
   ..."Açores Adèle Bélair Châteauguay Chaudière Chénéville Côte Dorothée Émard Émile Épiphanie Félicien".split(
     " ",
@@ -21,9 +21,9 @@ const particles = new Set(["a", "au", "aux", "d", "de", "des", "du", "et", "l", 
 const smallWords = new Set([...particles, "and", "of", "the"]);
 
 /**
- * The name of a postal area with its accents and its capitals: `Trois-rivi\ufffdres West` is `Trois-Rivières West`, in Quebec
- * `Saint-jean- Sur-richelieu` is `Saint-Jean-sur-Richelieu`, elsewhere `Fort Mcmurray` is `Fort McMurray` and
- * `Lake Of The Woods` is `Lake of the Woods`.
+ * Restores the accents and capitals of a postal area's name: `Trois-rivi\ufffdres West` becomes `Trois-Rivières West`, in Quebec
+ * `Saint-jean- Sur-richelieu` becomes `Saint-Jean-sur-Richelieu`, elsewhere `Fort Mcmurray` becomes `Fort McMurray` and
+ * `Lake Of The Woods` becomes `Lake of the Woods`.
  */
 export function properName(name: string, isInQuebec: boolean): string {
   return name.replace(/- +/g, "-").replace(/[\p{L}\ufffd]+/gu, (word, place: number, whole: string) => {
@@ -34,7 +34,7 @@ export function properName(name: string, isInQuebec: boolean): string {
     if (isSmall && (isInQuebec || !/^a$/i.test(word)) && (isInQuebec ? /[-' ]/ : /[- ]/).test(before)) {
       return word === "a" ? "à" : word.toLowerCase();
     }
-    // `Mary's` ends in a small letter, `Qu'Appelle` does not.
+    // The part after the apostrophe is lower case in `Mary's`, but not in `Qu'Appelle`.
     const beginsAnew = /[-/]|'(?!s$)/.test(before + word);
     if (!isInQuebec) return beginsAnew ? capital(word) : word.replace(/^Mc[a-z]/, scottish);
     return withoutAccents.get(word.toLowerCase()) ?? capital(word);
@@ -49,7 +49,7 @@ function scottish(beginning: string): string {
   return `Mc${beginning.slice(2).toUpperCase()}`;
 }
 
-/** Without accents, both ways of writing a name are one. */
+/** Removes accents, so that both spellings of a name are equal. */
 export function unaccented(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/Œ/g, "Oe");
 }

@@ -3,9 +3,9 @@ import { MOST_PLACES, type Place, type Places, placeQuery } from "~/domain/place
 import { parsePostCode } from "~/domain/post-code";
 import { PROVINCES } from "~/domain/province";
 
-/** Nobody waits longer for a suggestion; the fields are there meanwhile. */
+/** Time limit of a suggestion; the person can fill in the fields meanwhile. */
 export const PLACES_PATIENCE_MS = 2_000;
-/** An answer of more bytes than this is none. */
+/** A longer response, in characters, is ignored. */
 const LONGEST_ANSWER = 500_000;
 
 const text = z.string().max(300).optional().catch(undefined);
@@ -25,8 +25,8 @@ const feature = z.object({
 const answer = z.object({ features: z.array(z.unknown()).max(200) });
 
 /**
- * A Photon-compatible service (`GET {url}/api?q=…`, GeoJSON). Answers within {@link PLACES_PATIENCE_MS}, with nothing when the
- * service has not.
+ * Suggests places from a Photon-compatible service (`GET {url}/api?q=…`, GeoJSON). Resolves within {@link PLACES_PATIENCE_MS},
+ * with an empty list if the service does not answer or fails.
  *
  * @param url without the path `/api`
  */
@@ -38,12 +38,12 @@ export function photon(url: string): Places {
       const query = placeQuery(typed);
       if (query === undefined) return [];
       const parameters = new URLSearchParams({ q: query, limit: String(MOST_PLACES * 3), lang: "en" });
-      const late = AbortSignal.timeout(PLACES_PATIENCE_MS);
+      const timeout = AbortSignal.timeout(PLACES_PATIENCE_MS);
       try {
         const response = await fetch(`${endpoint}?${parameters}`, {
           headers: { Accept: "application/json" },
           redirect: "error",
-          signal: signal ? AbortSignal.any([signal, late]) : late,
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         });
         if (!response.ok) return [];
         return placesIn(await boundedText(response));

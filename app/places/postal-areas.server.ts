@@ -4,18 +4,18 @@ import { provincesOf } from "~/domain/province";
 import { cityOf, isLivedIn, townOf } from "./city-of-area";
 import { properName, unaccented } from "./french-names";
 
-// The first letter of a postal code names the province; X is shared. The package's own names are not reliable.
+// The first letter of a postal code determines the province, except X, which two share. The package's own names are unreliable.
 const inNunavut = new Set(["X0A", "X0B", "X0C"]);
 
 interface Area {
-  /** As its postal code finds it. */
+  /** The place that a search by postal code returns. */
   readonly place: Place;
-  /** As its name finds it: a city has many areas, and is one place. */
+  /** The place that a search by name returns: a city has many areas but is one place. */
   readonly town: Place | undefined;
   readonly words: string;
 }
 
-/** The embedded default: Canada's postal areas from a data package, read when they are first asked for. */
+/** The embedded default: suggests Canada's postal areas from a data package, which is loaded lazily. */
 export function postalAreas(): Places {
   let areas: Promise<readonly Area[]> | undefined;
   return {
@@ -25,7 +25,7 @@ export function postalAreas(): Places {
       if (query === undefined || signal?.aborted) return [];
       areas ??= load();
       const all = await areas.catch(() => []);
-      // A whole postal code lies in the area its first three characters name.
+      // A whole postal code lies in the area of its first three characters.
       const code = /\b([A-Z]\d[A-Z])(?:[ -]?\d[A-Z]\d)?\b/i.exec(query)?.[1]?.toUpperCase();
       if (code !== undefined) {
         return all.filter(({ place }) => place.postCode === code).map(({ place }) => place);
@@ -36,8 +36,8 @@ export function postalAreas(): Places {
 }
 
 /**
- * Towns by the beginnings of the words of their names: first the one that is called so, then those that begin with what was typed;
- * of two the larger, which has more postal areas.
+ * Finds towns by the beginnings of the words in their names: first an exact match, then names that begin with the query, then the
+ * others; within these, the town with more postal areas first.
  */
 function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
   const words = query.split(" ").filter(Boolean);
@@ -54,7 +54,7 @@ function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
     .slice(0, MOST_PLACES);
 }
 
-/** A town lies in the middle of its areas: one of a large city's may be twenty kilometres from another. */
+/** Places a town at the mean of its areas: those of a large city may be twenty kilometres apart. */
 function middleOf(areas: readonly Place[]): Place {
   const [town] = areas;
   if (!town) throw new RangeError("A town has an area.");
@@ -82,7 +82,7 @@ async function load(): Promise<readonly Area[]> {
   });
 }
 
-/** Without accents, case and signs, so that `montreal` finds `Montréal`, and the other way round. */
+/** Removes accents, case and punctuation, so that `montreal` finds `Montréal` and vice versa. */
 function folded(text: string): string {
   return unaccented(text)
     .toLowerCase()
@@ -91,8 +91,8 @@ function folded(text: string): string {
 }
 
 /**
- * Where the data package has lost a coordinate, or written the latitude into the other field: the middle of the area, by the
- * latitude it does have and by the map, to a tenth of a degree.
+ * Replaces coordinates that the data package lost, or whose latitude it wrote into the other field: the middle of the area, from
+ * the latitude it does have and a map, to a tenth of a degree.
  */
 const lost: Readonly<Record<string, Coordinates>> = {
   E1H: { latitude: 46.15, longitude: -64.7 },
@@ -106,7 +106,7 @@ const lost: Readonly<Record<string, Coordinates>> = {
   V0N: { latitude: 50.5, longitude: -127 },
 };
 
-/** Where a postal area is, by its first three characters and what the package says of it. */
+/** Returns the coordinates of a postal area, by its first three characters and the package's data. */
 function coordinatesOf(postCode: string, { latitude, longitude }: Coordinates): Coordinates {
   return lost[postCode] ?? { latitude, longitude };
 }

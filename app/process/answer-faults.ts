@@ -2,8 +2,8 @@ import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 
 /**
- * The last resort for what no page answers, such as a URL that cannot be decoded. Express itself would drop the
- * headers of ours and print the URL.
+ * Last-resort error handler for requests that no page answers, such as a URL that cannot be decoded. Express's own handler would
+ * drop our headers and print the URL.
  */
 export function answerFaults(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
@@ -18,6 +18,7 @@ export function answerFaults(log: Logger): ErrorRequestHandler {
 }
 
 function statusOf(error: unknown): number {
-  const said = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
-  return typeof said === "number" && said >= 400 && said < 500 ? said : 500;
+  const ownStatus =
+    typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
+  return typeof ownStatus === "number" && ownStatus >= 400 && ownStatus < 500 ? ownStatus : 500;
 }

@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import onHeaders from "on-headers";
 
 /**
- * No cache keeps an answer that does not say otherwise itself: pages, data requests, redirects and calls hold what is
- * somebody's own (SEC-04).
+ * Sends `no-store` unless the response sets Cache-Control itself, because pages, data requests, redirects and calls hold
+ * personal data (SEC-04).
  */
 export const keepInNoCache: RequestHandler = (_request, response, next) => {
   onHeaders(response, () => {
@@ -13,8 +13,8 @@ export const keepInNoCache: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * A post that leads on says 303: fetch the next page with GET. Remix's `redirect` says 302, which leaves it to the
- * client whether the form is sent a second time; one place here knows the difference, so that no action can forget it.
+ * Turns a redirect after a POST into a 303, so that the client fetches the next page with GET. Remix's `redirect` sends 302,
+ * which leaves it to the client whether to submit the form again. Doing it here once means that no action can forget it.
  */
 export const answerPostsWithSeeOther: RequestHandler = (request, response, next) => {
   onHeaders(response, () => {

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Brand } from "~/brand/variant";
 import { CannotStart } from "~/service/database/cannot-start";
 
-/** What a build is told by its environment. */
+/** The build's settings from the environment. */
 export interface BuildFlags {
-  /** Absent: the one of the build at hand, else the main one. */
+  /** Absent: the brand of the existing build, else the main one. */
   readonly brand?: Brand["key"];
-  /** Where it goes, absolute. */
+  /** Absolute path of the build folder. */
   readonly folder: string;
 }
 
@@ -37,14 +37,14 @@ export function readBuildFlags(env: Readonly<Record<string, string | undefined>>
   return { folder, ...(brand ? { brand } : {}) };
 }
 
-/** Inside the project, where packages are found, and not among what is built or is somebody else's. */
+/** Whether the folder is inside the project, where packages are found, and outside the sources, packages and hidden folders. */
 function isOwnFolder(inside: string): boolean {
   const [first = ""] = inside.split(path.sep);
   const others = ["", "..", "app", "machines", "public", "tests", "node_modules"];
   return !path.isAbsolute(inside) && !others.includes(first) && !first.startsWith(".");
 }
 
-/** The sentence about the first setting that is wrong. */
+/** Returns the error for the first invalid setting. */
 export function wrongSetting({ issues: [issue] }: z.ZodError): CannotStart {
   return new CannotStart(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
 }

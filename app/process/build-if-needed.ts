@@ -6,27 +6,27 @@ import { hashOfSources, removeStamp, stampOf, writeStamp } from "./build-stamp";
 import { giveUp } from "./listening";
 
 /**
- * Before `npm start`: builds the portal where the build at hand is of other sources or another brand, or was not finished.
- * Of two starts at once one builds, and the other finds what it has built. `--always` (`npm run build`) builds anyway.
+ * Runs before `npm start`: builds the portal if the existing build has other sources or another brand, or is incomplete. If two
+ * starts run at once, one builds and the other uses the result. `--always` (`npm run build`) builds in any case.
  */
 async function main(): Promise<void> {
-  const isAsked = process.argv.includes("--always");
+  const isForced = process.argv.includes("--always");
   const root = process.cwd();
   const flags = readBuildFlags(process.env, root);
   await whileLocked(
     flags.folder,
-    () => buildIfNeeded(root, flags, isAsked),
+    () => buildIfNeeded(root, flags, isForced),
     say("Another build is under way …"),
   );
 }
 
-async function buildIfNeeded(root: string, flags: BuildFlags, isAsked: boolean): Promise<void> {
+async function buildIfNeeded(root: string, flags: BuildFlags, isForced: boolean): Promise<void> {
   const built = stampOf(flags.folder);
-  // Asked for, else the one a former build was made for, so that `npm start` serves what was built.
-  const brand = flags.brand ?? (isAsked ? undefined : built?.brand) ?? "wallet";
-  // Taken before the build: what is changed while it runs is built by the next start.
+  // The requested brand, else that of the existing build, so that `npm start` serves what was built.
+  const brand = flags.brand ?? (isForced ? undefined : built?.brand) ?? "wallet";
+  // Computed before the build, so that the next start builds what changes during this one.
   const sources = hashOfSources(root);
-  if (!isAsked && built?.brand === brand && built.sources === sources) return;
+  if (!isForced && built?.brand === brand && built.sources === sources) return;
   say("Building the portal (about half a minute, only after a change) …")();
   removeStamp(flags.folder);
   await buildPortal(root, path.relative(root, flags.folder), brand);

@@ -8,10 +8,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { errorCode } from "~/domain/error-code";
 
 /**
- * Does `work` while no other process of this machine does any for the same folder. The lock is a socket's name, which the
- * system takes back from a process however it ends: a killed build leaves nothing behind that blocks the next one.
+ * Runs `work` while no other process on this machine does so for the same folder. The lock is a socket's name, which the
+ * operating system releases however the process ends, so a killed build does not block the next one.
  *
- * @param onWait called once when somebody else is at it
+ * @param onWait called once if another process holds the lock
  */
 export async function whileLocked<T>(
   folder: string,
@@ -32,7 +32,7 @@ export async function whileLocked<T>(
   }
 }
 
-/** On Linux a name that no file stands for; elsewhere a socket's file. */
+/** Returns an abstract socket name on Linux, a socket file elsewhere. */
 function nameOf(folder: string): string {
   const id = createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 32);
   const name = `benefits-wallet-build-${id}`;
@@ -40,7 +40,7 @@ function nameOf(folder: string): string {
 }
 
 async function bind(name: string): Promise<Server | undefined> {
-  const server = createServer((visitor) => visitor.destroy());
+  const server = createServer((connection) => connection.destroy());
   server.listen(name);
   try {
     await once(server, "listening");
@@ -52,15 +52,15 @@ async function bind(name: string): Promise<Server | undefined> {
   }
 }
 
-/** Whether somebody holds a socket's file: one that was left behind answers nobody. */
+/** Whether a process listens on the socket file; nothing listens on one that was left behind. */
 async function answers(file: string): Promise<boolean> {
-  const asking = connect(file);
+  const socket = connect(file);
   try {
-    await once(asking, "connect");
+    await once(socket, "connect");
     return true;
   } catch {
     return false;
   } finally {
-    asking.destroy();
+    socket.destroy();
   }
 }

@@ -10,9 +10,9 @@ import { CannotStart } from "~/service/database/cannot-start";
 
 /**
  * Builds pages and process into a folder of the project: `client`, `server`, `start.js` and
- * `load-demo.js`, which a first start runs beside itself.
+ * `load-demo.js`, which a first start runs as a child process.
  * @param folder relative to `root`
- * @throws {CannotStart} with what the builder said
+ * @throws {CannotStart} with the builder's output
  */
 export async function buildPortal(root: string, folder: string, brand: string): Promise<void> {
   await buildPages(root, folder, brand);
@@ -35,7 +35,9 @@ export async function buildPortal(root: string, folder: string, brand: string): 
   await compressAssets(path.join(root, folder, "client"));
 }
 
-/** The builder ends when its input does, that is with us, however we end: nobody writes into a build that is another's. */
+/**
+ * Makes the builder exit when its input closes, that is however this process ends, so that it never writes into another build.
+ */
 const endWithParent = "process.stdin.on('end',()=>process.exit(1)).resume().unref()";
 
 async function buildPages(root: string, folder: string, brand: string): Promise<void> {
@@ -49,15 +51,15 @@ async function buildPages(root: string, folder: string, brand: string): Promise<
       env: { ...process.env, BRAND: brand, BUILD_DIR: folder, NODE_ENV: "production" },
     },
   );
-  const [said, complained] = await Promise.all([
+  const [printed, errors] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     child.exitCode === null ? once(child, "exit") : undefined,
   ]);
-  if (child.exitCode !== 0) throw new CannotStart(`${said}\n${complained}\nThe build failed.`);
+  if (child.exitCode !== 0) throw new CannotStart(`${printed}\n${errors}\nThe build failed.`);
 }
 
-/** The way to write distances that is shortest for minified scripts: 0.1 % of every page (measured over all 20 ways). */
+/** The distance coding that makes minified scripts shortest: it saves 0.1 % of every page (measured over all 20 variants). */
 const forScripts = {
   [constants.BROTLI_PARAM_QUALITY]: 11,
   [constants.BROTLI_PARAM_NPOSTFIX]: 1,

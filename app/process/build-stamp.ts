@@ -22,7 +22,7 @@ const sources = [
 /** Without these a build cannot start, whatever its stamp says. */
 const needed = ["start.js", "load-demo.js", "server/index.js", "client/assets"];
 
-/** Names and content of every source of a checkout. A file that was only touched, copied or checked out again is the same. */
+/** Hashes the names and content of all sources of a checkout. Touching, copying or checking out a file again changes nothing. */
 export function hashOfSources(root: string): string {
   const hash = createHash("sha256");
   for (const source of sources) addTo(hash, root, source);
@@ -37,12 +37,12 @@ function addTo(hash: Hash, root: string, name: string): void {
     hash.update(`${JSON.stringify(name)} ${content}\n`);
     return;
   }
-  // What editors and file managers leave lying is no source.
+  // Hidden files, which editors and file managers leave behind, are not sources.
   const entries = readdirSync(place).filter((entry) => !entry.startsWith("."));
   for (const entry of entries.sort()) addTo(hash, root, `${name}/${entry}`);
 }
 
-/** The stamp of a whole build; undefined where there is none, or one that was not finished. */
+/** Returns the stamp of a complete build; undefined if there is none or the build was not finished. */
 export function stampOf(folder: string): Stamp | undefined {
   if (!needed.every((name) => existsSync(path.join(folder, name)))) return undefined;
   const file = path.join(folder, "stamp");
@@ -50,14 +50,14 @@ export function stampOf(folder: string): Stamp | undefined {
   return brand && hash ? { brand, sources: hash } : undefined;
 }
 
-/** Before the first file of a build is written: what is there from now on is no whole build. */
+/** Called before the first file of a build is written: from then on the folder holds no complete build. */
 export function removeStamp(folder: string): void {
   rmSync(path.join(folder, "stamp"), { force: true });
 }
 
-/** After the last. Renamed into its place, so that it is there whole or not at all. */
+/** Called after the last file of a build. Renames the stamp into place, so that it is there whole or not at all. */
 export function writeStamp(folder: string, { brand, sources: hash }: Stamp): void {
-  const arriving = path.join(folder, `stamp.${process.pid}`);
-  writeFileSync(arriving, `${brand} ${hash}`);
-  renameSync(arriving, path.join(folder, "stamp"));
+  const temporary = path.join(folder, `stamp.${process.pid}`);
+  writeFileSync(temporary, `${brand} ${hash}`);
+  renameSync(temporary, path.join(folder, "stamp"));
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** The paths that the specification spells (LAY-07) and that end without a slash; all other pages end with one (decisions D67). */
+/** The paths that the specification spells without a trailing slash (LAY-07); all other pages have one (decisions D67). */
 const withoutSlash = [
   "/employee",
   "/re-allocation",
@@ -12,8 +12,8 @@ const withoutSlash = [
 const spelledBothWays = ["/contact"];
 
 /**
- * Remix answers `/x`, `/x/` and `/X` alike; a GET of a page's other spelling goes by 308 to the specification's,
- * query kept. Assets, data requests, files and the service's own calls are left alone.
+ * Redirects a GET of a page by 308 to the specification's spelling and keeps the query, because Remix answers `/x`, `/x/` and
+ * `/X` alike. Leaves assets, data requests, files and the service's own calls alone.
  */
 export const canonicalUrl: RequestHandler = (request, response, next) => {
   const path = request.path;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 
 const LETTERS = 3;
-/** By file: what its names begin with, ours and before. */
+/** By file: the prefix of its names, ours and vanilla-extract's. */
 const beginnings = new Map<string, { ours: string; theirs: string }>();
 
 /**
- * The name of a class or a variable: three letters of its file and its number in it. vanilla-extract writes twice as many letters of
- * the file, in every page's scripts, styles and markup, and what is random does not compress.
+ * Names a class or a variable by three letters for its file and its number in that file. vanilla-extract uses twice as many
+ * letters for the file, in every page's scripts, styles and markup, and random letters do not compress.
  *
- * @param hash vanilla-extract's own: letters of the file, then the number, which is 0 for the first
+ * @param hash vanilla-extract's own name: letters for the file, then the number, which is 0 for the first
  */
 export function className({ hash, filePath }: { hash: string; filePath: string }): string {
   const known = beginnings.get(filePath) ?? { theirs: hash.slice(0, -1), ours: lettersOf(filePath) };
@@ -20,7 +20,7 @@ export function className({ hash, filePath }: { hash: string; filePath: string }
   return `${known.ours}${hash.slice(known.theirs.length)}`;
 }
 
-/** Consonants, so that no name is a word, and none of those that blockers of advertisements hide; no digit, which would run into the number. */
+/** Consonants, so that no name is a word or one that ad blockers hide; no digits, which would run into the number. */
 const ALPHABET = "bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ";
 
 function lettersOf(filePath: string): string {

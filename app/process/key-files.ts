@@ -5,7 +5,7 @@ import { errorCode } from "~/domain/error-code";
 import { CannotStart, makeFolder, reasonOf } from "~/service/database";
 import { writeWhole } from "~/service/disk/write-whole";
 
-/** What a file of `DATA_DIR/secrets` holds, a key a line: the one to use first, then those that are accepted besides. */
+/** The format of each file of `DATA_DIR/secrets`, one key per line: first the current key, then the others that are accepted. */
 const contents = {
   "session-secret": { line: /^\S{32,}$/, says: "32 characters or more" },
   "data-key": { line: /^[0-9a-f]{64}$/i, says: "64 hexadecimal digits" },
@@ -15,23 +15,23 @@ export type KeyFile = keyof typeof contents;
 export type Keys = readonly [string, ...string[]];
 
 /**
- * The keys in a file, which is made with one key where it is missing (mode 0600).
- * @throws {CannotStart} when it cannot be written or read, or holds no keys
+ * Reads the keys in a file; if it is missing, creates it with one new key (mode 0600).
+ * @throws {CannotStart} if it cannot be written or read, or holds no keys
  */
 export async function keysIn(dataDir: string, name: KeyFile): Promise<Keys> {
   const file = fileOf(dataDir, name);
-  return keysOf(file, name, await telling(dataDir, () => textOf(dataDir, file)));
+  return keysOf(file, name, await orCannotStart(dataDir, () => textOf(dataDir, file)));
 }
 
-/** Puts other keys into a file, all or none of them. @throws {CannotStart} when it cannot be written */
+/** Replaces the keys in a file atomically. @throws {CannotStart} if it cannot be written */
 export async function putKeys(dataDir: string, name: KeyFile, keys: Keys): Promise<void> {
   const file = fileOf(dataDir, name);
-  await telling(dataDir, () => writeWhole(file, keys.join("\n"), { mayReplace: true }));
+  await orCannotStart(dataDir, () => writeWhole(file, keys.join("\n"), { mayReplace: true }));
 }
 
-/** When a file became what it is. */
+/** When the file was last changed. */
 export async function keysSince(dataDir: string, name: KeyFile): Promise<Date> {
-  return telling(dataDir, async () => (await stat(fileOf(dataDir, name))).mtime);
+  return orCannotStart(dataDir, async () => (await stat(fileOf(dataDir, name))).mtime);
 }
 
 export function newKey(): string {
@@ -42,10 +42,10 @@ function fileOf(dataDir: string, name: KeyFile): string {
   return path.join(dataDir, "secrets", name);
 }
 
-/** Of two processes that start at once the other reads what the first wrote. */
+/** If two processes start at once, the second reads what the first wrote. */
 async function textOf(dataDir: string, file: string): Promise<string> {
-  const there = await readFile(file, "utf8").catch(missing);
-  if (there !== undefined) return there;
+  const existing = await readFile(file, "utf8").catch(missing);
+  if (existing !== undefined) return existing;
   await makeFolder(path.join(dataDir, "secrets"), 0o700);
   await writeWhole(file, newKey(), { mayReplace: false });
   return readFile(file, "utf8");
@@ -71,7 +71,7 @@ function missing(error: unknown): undefined {
   throw error;
 }
 
-async function telling<Found>(dataDir: string, work: () => Promise<Found>): Promise<Found> {
+async function orCannotStart<Found>(dataDir: string, work: () => Promise<Found>): Promise<Found> {
   try {
     return await work();
   } catch (error) {

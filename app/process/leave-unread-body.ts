@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 
-/** So much is read of a body after its answer, and so long: most senders show no answer before they have sent everything. */
+/** Limits on what is read of a body after its response: most clients read no response before they have sent everything. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const MOST_MILLISECONDS = 60_000;
-/** All such bodies together: 100 MB a second take a tenth of a processor. */
+/** For all such bodies together: 100 MB a second take a tenth of a processor. */
 const BYTES_A_TURN = 2_000_000;
 const TURN_MILLISECONDS = 20;
 
 /**
- * Reads and throws away what a request still sends once it is answered, slowly enough to keep nobody else waiting. A body
- * nobody reads blocks its connection; one that does not end costs it (SEC-01).
+ * Reads and discards what a request still sends after its response, slowly enough not to delay other requests. An unread body
+ * blocks its connection; a body that does not end gets its connection closed (SEC-01).
  */
 function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
@@ -18,7 +18,7 @@ function readToItsEnd(request: IncomingMessage, response: ServerResponse): void 
     const end = () => void request.destroy();
     const timer = setTimeout(end, MOST_MILLISECONDS).unref();
     let bytes = 0;
-    // Whoever read the body before has stopped, and would stop it again.
+    // The previous reader has stopped, and its listeners would pause the stream again.
     request.removeAllListeners("data");
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.byteLength;

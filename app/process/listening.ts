@@ -4,8 +4,9 @@ import { errorCode } from "~/domain/error-code";
 import { CannotStart } from "~/service/database/cannot-start";
 
 /**
- * Waits until a server listens; answers the address people open.
- * @throws {CannotStart} when the port or the address is not to be had.
+ * Waits until a server listens.
+ * @returns the URL that people open
+ * @throws {CannotStart} if the port or the address is not available
  */
 export async function listening(server: Server, host: string, port: number): Promise<string> {
   try {
@@ -34,10 +35,10 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
   }
 }
 
-/** The end of a start that failed: one sentence where it was foreseen, the whole trace where it was not; exit 1. */
+/** Ends a failed start with exit code 1: prints one sentence for a foreseen error, the whole stack trace for any other. */
 export function giveUp(error: unknown): never {
-  const said =
+  const message =
     error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${said}\n`);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

@@ -5,15 +5,15 @@ import { CannotStart } from "~/service/database";
 import { isEmptyDatabase, signInsOfDemo } from "~/service/demo/load-demo-company";
 import type { ServiceParts } from "~/service/parts";
 
-/** Beside this file in the sources and beside `start.js` in a build. */
+/** Next to this file in the sources, next to `start.js` in a build. */
 const script = path.join(import.meta.dirname, `load-demo${path.extname(import.meta.filename)}`);
 
 /**
- * Loads the demo company into an empty database in a process of its own, because drawing its pictures leaves 40 MB with a
- * process for as long as it lives (measured).
+ * Loads the demo company into an empty database in a child process, because drawing its pictures would keep 40 MB in this process
+ * for its whole life (measured).
  * @param databaseUrl of the database that `parts` has open and migrated
- * @returns the lines to print at the start: who can sign in and what for; none when the database holds something else
- * @throws {CannotStart} when it could not be loaded; the other process has said why
+ * @returns the lines to print at the start: who can sign in and for what; none if the database holds other data
+ * @throws {CannotStart} if loading fails; the child process has printed the reason
  */
 export async function loadDemoAside(parts: ServiceParts, databaseUrl: string): Promise<readonly string[]> {
   if (await isEmptyDatabase(parts.db)) await load(databaseUrl);

@@ -10,7 +10,7 @@ import { createLog } from "./log";
 import { secretsOf } from "./secrets";
 import { readSettings } from "./settings";
 
-/** The process that `loadDemoAside` starts: fills the migrated database whose URL it reads from its input, and ends. */
+/** The process that `loadDemoAside` starts: fills the migrated database whose URL it reads from standard input, and exits. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { db, pool } = connect({

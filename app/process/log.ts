@@ -2,8 +2,8 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { faultOf } from "~/service/service-error-of";
 
 /**
- * The structured log. Nobody can know what an error's message quotes, so that of an error only kind, status, code and
- * place are written (reliability: never logged).
+ * Creates the structured log. Of an error it writes only kind, status, code and place, because a message may quote anything
+ * (reliability: never logged).
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: faultOf } };

@@ -8,10 +8,10 @@ import type { Settings } from "./settings";
 type ServiceSide = Pick<MailParts, "db" | "pool" | "secrets" | "limits" | "log">;
 
 /**
- * Begins to send mails, in the brand of this build: by SMTP_URL, else into `DATA_DIR/outbox`.
+ * Starts sending mails in the brand of this build: by SMTP_URL, else into `DATA_DIR/outbox`.
  *
- * @param portalOrigin where the links of mails lead, without a slash at the end
- * @returns what stops it
+ * @param portalOrigin the base of links in mails, without a trailing slash
+ * @returns a function that stops it
  */
 export function startMail(settings: Settings, parts: ServiceSide, portalOrigin: string): () => Promise<void> {
   const from = { name: brand.name, address: settings.mailFrom ?? brand.support.email };
@@ -21,7 +21,9 @@ export function startMail(settings: Settings, parts: ServiceSide, portalOrigin: 
   return sendMails({ ...parts, transport, portalOrigin, brand: { ...brand, accent: brand.mailAccent } });
 }
 
-/** Where people find the portal: the setting, else where it listens, by a name that a browser on this machine knows. */
+/**
+ * Returns the portal's origin: the setting, else the address it listens on, by a name that a browser on this machine resolves.
+ */
 export function portalOriginOf(settings: Settings, url: string): string {
   if (settings.publicOrigin) return settings.publicOrigin;
   return url.replace(/^http:\/\/(0\.0\.0\.0|\[?::\]?)(?=[:/])/, "http://localhost").replace(/\/+$/, "");

@@ -4,24 +4,26 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Settings } from "./settings";
 import type { Figures, ServerStatus } from "./start-server";
 
-/** An answer as it is counted. `route` is a template: labels must not grow with what people ask. */
+/** A response to count. `route` is a template, so that the number of labels does not grow with the URLs requested. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly route: string;
-  /** `2xx` and so on; `gone` when the visitor did not wait. */
+  /** `2xx` and so on; `gone` if the client disconnected before the response was sent. */
   readonly outcome: string;
   readonly seconds: number;
 }
 
 export interface Metrics {
   count(answered: AnsweredRequest): void;
-  /** `GET /metrics` in Prometheus' text format, for those who may see it. */
+  /** `GET /metrics` in Prometheus' text format, for permitted callers only. */
   readonly page: RequestHandler;
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The figures of this process: its requests, its own health, the database's pool and the mails. No person is in them. */
+/**
+ * Creates the metrics of this process: its requests, its own health, the database pool and the mails. They hold no personal data.
+ */
 export function createMetrics(settings: Settings, figures: Figures | undefined): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -84,8 +86,8 @@ const forwarding = [
 ];
 
 /**
- * With METRICS_KEY whoever bears it. Without one, only somebody on this very machine, asking by a name of this machine
- * and through no proxy; behind https, where a proxy is certain, nobody.
+ * Whether a request may read the metrics. With METRICS_KEY: if it sends the key. Without: only if it comes from this machine, by
+ * a name of this machine and through no proxy; never behind https, where there must be a proxy.
  */
 function mayRead({ metricsKey, isBehindHttps }: Settings, request: Request): boolean {
   if (metricsKey) return isSame(request.get("Authorization") ?? "", `Bearer ${metricsKey}`);
@@ -99,7 +101,7 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right));
 }
 
-/** For whoever runs the process: does it live, may requests be sent here, and its figures. */
+/** The endpoints for operations: whether the process is alive, whether it is ready for requests, and its metrics. */
 export function health(server: Pick<ServerStatus, "isReady">, metrics: Metrics): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => void response.type("text").send("alive"));

@@ -9,9 +9,9 @@ interface Route {
 }
 
 /**
- * Answers the pages of a build. Remix holds a URL against every route three times a request, an eighth of a small
- * page's time (measured): so each first word of a URL has a handler that knows only the routes which can match there,
- * and one for the URL that is this word alone, whose dialogs are all further down.
+ * Handles the pages of a build. Remix matches a URL against every route three times per request, an eighth of a small page's time
+ * (measured). So each first segment of a path has a handler with only the routes that can match there, and a second handler for
+ * the path that is only this segment, since all its dialogs are deeper.
  */
 export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): RequestHandler {
   const handlerOf = (routes: ServerBuild["routes"]) => {
@@ -34,13 +34,13 @@ export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFu
   };
 }
 
-/** The words with which the URLs of some routes begin. */
+/** Returns the first path segments of the routes. */
 export function firstWordsOf(routes: Readonly<Record<string, Route>>): string[] {
   const words = Object.values(routes).flatMap((route) => wordOf(routes, route) ?? []);
   return [...new Set(words)].filter(isPlain);
 }
 
-/** The routes a URL with this first word can match, and what they are nested in. */
+/** Returns the routes that a URL with this first segment can match, with their parents. */
 export function routesUnder<T extends Route>(
   routes: Readonly<Record<string, T>>,
   word: string,
@@ -52,33 +52,33 @@ export function routesUnder<T extends Route>(
   const kept = new Set(
     Object.values(routes)
       .filter(canMatch)
-      .flatMap((route) => lineOf(routes, route)),
+      .flatMap((route) => withAncestors(routes, route)),
   );
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => kept.has(route)));
 }
 
-/** Of the routes under one word, those a URL of no further word can match. */
+/** Of the routes under one first segment, returns those that a URL without further segments can match. */
 export function routesOfWordAlone<T extends Route>(routes: Readonly<Record<string, T>>): Record<string, T> {
   const further = (route: T) => pathOf(routes, route).split("/").slice(1);
   const canMatch = (route: T) => further(route).every((word) => word === "*" || word.endsWith("?"));
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => canMatch(route)));
 }
 
-/** `:name` and `*` stand for any word. */
+/** `:name` and `*` match any segment. */
 const isPlain = (word: string) => /^[\w-]+$/.test(word);
 
-/** The first word of a route's whole path; undefined for one that adds no path to the site's root. */
+/** Returns the first segment of a route's whole path; undefined for a route that adds no path to the site's root. */
 function wordOf<T extends Route>(routes: Readonly<Record<string, T>>, route: T): string | undefined {
   return pathOf(routes, route).split("/")[0]?.toLowerCase() || undefined;
 }
 
 function pathOf<T extends Route>(routes: Readonly<Record<string, T>>, route: T): string {
-  const parts = lineOf(routes, route).map((each) => each.path);
+  const parts = withAncestors(routes, route).map((each) => each.path);
   return parts.filter(Boolean).reverse().join("/");
 }
 
-/** A route and all it is nested in, itself first. */
-function lineOf<T extends Route>(routes: Readonly<Record<string, T>>, route: T): T[] {
+/** Returns a route and its ancestors, itself first. */
+function withAncestors<T extends Route>(routes: Readonly<Record<string, T>>, route: T): T[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-  return parent ? [route, ...lineOf(routes, parent)] : [route];
+  return parent ? [route, ...withAncestors(routes, parent)] : [route];
 }

@@ -34,7 +34,7 @@ import { tokenOrigins, trustedOrigins } from "./trusted-origins";
 import { watchRequests } from "./watch-requests";
 import { wellKnown } from "./well-known";
 
-/** The prefixes of the calls (API-01), at which a mobile app or a test may speak to the embedded service itself. */
+/** The prefixes of the calls (API-01) that a mobile app or a test may make to the embedded service directly. */
 const servicePrefixes = [
   "/auth/api",
   "/manage-employee/api",
@@ -45,7 +45,7 @@ const servicePrefixes = [
   "/api/openapi.json",
 ];
 
-/** The HTTP side: log and figures, headers, static files, health, the service's own prefixes, then Remix. */
+/** Creates the HTTP side, in this order: log and metrics, static files, headers, health, the service's own prefixes, Remix. */
 export async function createPortal(
   settings: Settings,
   server: ServerStatus,
@@ -140,7 +140,7 @@ function contextOf(
   });
 }
 
-/** The cookies by the session secret as it is now: their keys are derived when it changes, and not for each request. */
+/** Returns the cookies for the current session secret. Derives their keys only when the secret changes, not for each request. */
 function cookiesOf({ secrets }: ServerStatus, { isBehindHttps }: Settings): () => Cookies {
   let secret = secrets.session;
   let cookies = createCookies(secret, isBehindHttps);
@@ -153,7 +153,7 @@ function cookiesOf({ secrets }: ServerStatus, { isBehindHttps }: Settings): () =
   };
 }
 
-/** This file is bundled into the build's own folder. */
+/** Relative to this file, which is bundled into the build folder. */
 function productionBuild(): Promise<ServerBuild> {
   return import(pathToFileURL(path.join(import.meta.dirname, "server/index.js")).href);
 }

@@ -1,15 +1,15 @@
 import type { Request, RequestHandler } from "express";
 import type { Settings } from "./settings";
 
-/** What the pages and the calls of the contract know between them. */
+/** The methods that the pages and the contract's calls use. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const METHODS_OF_PAGES = ["GET", "HEAD", "POST"];
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * What no browser of a person and no app sends is refused before anything reads it, where it would be a fault of ours further
- * on: a method nobody knows, a host or a URL that is none (SEC-03).
+ * Rejects requests that no browser and no app sends, before anything reads them and fails with a server error: an unknown method,
+ * an invalid host or an invalid URL (SEC-03).
  */
 export const refuseOddRequests: RequestHandler = (request, response, next) => {
   const { host = "" } = request.headers;
@@ -20,7 +20,7 @@ export const refuseOddRequests: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Pages are read and posted to, by forms alone. */
+/** Pages accept only reads and posts of forms. */
 export const refuseOddForms: RequestHandler = (request, response, next) => {
   if (!METHODS_OF_PAGES.includes(request.method))
     return void response
@@ -34,9 +34,9 @@ export const refuseOddForms: RequestHandler = (request, response, next) => {
 };
 
 /**
- * What another site's page posts is refused here and nowhere else, before its body is read and before Remix, which would
- * answer it as a fault of ours. PUBLIC_ORIGIN is our own site also behind a proxy that asks for us by another name: Remix,
- * which compares the two names once more, is told the one by which the visitor's browser knows us.
+ * Rejects posts from other sites, before their body is read and before Remix, which would answer with a server error.
+ * PUBLIC_ORIGIN counts as our own site even behind a proxy that sends another Host. Remix compares Origin and Host again, so the
+ * request's Host is set to the name that the visitor's browser uses.
  */
 export function refuseOtherSites({ publicOrigin }: Pick<Settings, "publicOrigin">): RequestHandler {
   return (request, response, next) => {
@@ -51,12 +51,12 @@ export function refuseOtherSites({ publicOrigin }: Pick<Settings, "publicOrigin"
         .status(403)
         .type("text")
         .send("This was sent from another site, so nothing was done.");
-    callUs(request, origin);
+    setHostToOrigin(request, origin);
     next();
   };
 }
 
-/** By what browsers say of a post; a client that says nothing is none that another site could lead. */
+/** Decides by the headers that browsers add to a post; no other site can control a client that sends none. */
 function isFromOtherSite(site: string | undefined, origin: string | undefined, ownHost: string): boolean {
   if (site) return site !== "same-origin" && site !== "none";
   return Boolean(origin) && hostOf(origin) !== ownHost;
@@ -66,8 +66,8 @@ function hostOf(origin = ""): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Only after the post was found to be ours: a browser has said so, or its Origin is one of our two names. */
-function callUs(request: Request, origin: string | undefined): void {
+/** Call only for a post that is known to be ours: the browser said so, or its Origin is one of our two names. */
+function setHostToOrigin(request: Request, origin: string | undefined): void {
   const host = hostOf(origin);
   if (host === undefined) return;
   request.headers.host = host;

@@ -3,7 +3,7 @@ import type { RequestOrigin } from "~/contract/request-origin";
 import { forwardedFor, visitorIpAddress } from "~/service/auth/visitor-ip-address";
 import type { Settings } from "./settings";
 
-/** Whom a request comes from, and the id that `watchRequests` gave it. */
+/** Returns where a request comes from, and the id that `watchRequests` gave it. */
 export function requestOriginOf(
   request: Request,
   response: Response,

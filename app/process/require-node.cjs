@@ -1,4 +1,4 @@
-// Plain old JavaScript on purpose: this runs before anything a too-old Node could choke on.
+// Old JavaScript on purpose: this has to run on Node versions that are too old for the rest.
 var wanted = [20, 19];
 var found = process.versions.node.split(".").map(Number);
 if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {

@@ -6,7 +6,7 @@ import { operatorContract } from "~/contract/operator";
 const formOf = (pattern: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+").replace(/\/\*$/, "(/.*)?")}$`);
 
-/** What the process answers itself, and what lies on disk. */
+/** Paths that the process answers itself, and static files. */
 const own = [
   "/healthz",
   "/readyz",
@@ -19,8 +19,8 @@ const own = [
 ];
 
 /**
- * Names a URL by its pattern, such as `/files/:fileId`, so that logs and figures hold neither ids nor anything else
- * that somebody typed. What fits none is `/*`.
+ * Names a URL by its pattern, such as `/files/:fileId`, so that logs and metrics hold neither ids nor other input of users. A URL
+ * that matches no pattern is `/*`.
  *
  * @param routes the pages' routes, as the build lists them
  */

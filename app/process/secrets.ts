@@ -4,31 +4,31 @@ import type { KeyFolder } from "~/service/parts";
 import { type KeyFile, type Keys, keysIn, keysSince, newKey, putKeys } from "./key-files";
 import type { Settings } from "./settings";
 
-/** Keys of the process: signing of tokens and URLs, encryption of bank and insurance numbers, cookies. */
+/** The keys of the process: for signing tokens and URLs, encrypting bank and insurance numbers, and cookies. */
 interface Keyring {
   readonly signing: Uint8Array;
   /** The current one first, then the others that are accepted. */
   readonly accepted: readonly Uint8Array[];
-  /** The current one first, then older ones, which only open what they sealed. */
+  /** The current one first, then older ones, which only decrypt what they sealed. */
   readonly data: readonly Uint8Array[];
   /** Sign and seal cookies: the current one first, then the others that are accepted. */
   readonly session: readonly [string, ...string[]];
 }
 
-/** The keys as they are now: after a change in the data directory they are others. */
+/** The current keys: each property changes when the keys in the data directory are changed. */
 export interface Secrets extends Keyring {
-  /** Opens the operator's calls; undefined: they are closed. */
+  /** Authorises the operator's calls; undefined: they are disabled. */
   readonly operatorKey: string | undefined;
-  /** Changes the keys that are no settings. */
+  /** Changes the keys that are not settings. */
   readonly keyFolder: KeyFolder;
 }
 
 const files: Readonly<Record<KeyKind, KeyFile>> = { session: "session-secret", data: "data-key" };
 
 /**
- * The secrets of the settings, else those generated once into DATA_DIR (mode 0600). Token and cookie keys are
- * derived from one secret, so that an operator has two values to keep, not four.
- * @throws {CannotStart} when a file cannot be written or read, or holds no key
+ * Reads the secrets from the settings, else from files generated once in DATA_DIR (mode 0600). Derives token and cookie keys from
+ * one secret, so that an operator keeps two values, not four.
+ * @throws {CannotStart} if a file cannot be written or read, or holds no key
  */
 export async function secretsOf(settings: Settings): Promise<Secrets> {
   const { dataDir } = settings;
@@ -80,7 +80,7 @@ async function keyringOf(settings: Settings): Promise<Keyring> {
   };
 }
 
-/** The current key and the others, of the setting, else of the file. */
+/** Returns the current key and the other accepted ones, from the setting, else from the file. */
 async function keysOf(settings: Settings, kind: KeyKind, accepted: readonly string[] = []): Promise<Keys> {
   const setting = given(settings, kind);
   const [first, ...more] = setting === undefined ? await keysIn(settings.dataDir, files[kind]) : [setting];
@@ -91,7 +91,7 @@ function given({ sessionSecret, dataKey }: Settings, kind: KeyKind): string | un
   return { session: sessionSecret, data: dataKey }[kind];
 }
 
-/** Generated for the embedded database alone: of several instances each would make its own, an upstream has its own door. */
+/** Generated only for the embedded database: several instances would each generate another, and an upstream has its own. */
 async function operatorKeyOf(settings: Settings): Promise<string | undefined> {
   const { operatorKey, databaseUrl, upstreamApiUrl, dataDir } = settings;
   if (upstreamApiUrl) return undefined;

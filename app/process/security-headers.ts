@@ -7,8 +7,8 @@ import { trustedOrigins } from "./trusted-origins";
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
 /**
- * The headers of every answer, errors and files included (reliability: Access). Inline scripts and
- * style elements need this answer's nonce; a style attribute, which can carry none, is refused, so parts have classes.
+ * Sets the headers of every response, including errors and files (reliability: Access). Inline scripts and style elements need
+ * the nonce of this response; style attributes cannot carry one and are blocked, so components use classes.
  */
 export function securityHeaders(settings: Settings, isDev: boolean): RequestHandler {
   const origins = trustedOrigins(settings).join(" ");
@@ -16,10 +16,10 @@ export function securityHeaders(settings: Settings, isDev: boolean): RequestHand
     const nonce = randomBytes(16).toString("base64url");
     response.locals.nonce = nonce;
     response.setHeader("Content-Security-Policy", isDev ? devPolicy : policy(nonce, origins));
-    onHeaders(response, () => takeOwnPolicy(response));
+    onHeaders(response, () => keepOwnPolicy(response));
     response.setHeader("X-Content-Type-Options", "nosniff");
-    // The link of a mail is a secret: a page with one in its address names itself to nobody, not even to us. (`no-referrer`
-    // would take the Origin from its forms too.)
+    // A mail's link holds a secret token: a page with one in its URL sends only its origin as referrer, even to us.
+    // (`no-referrer` would remove the Origin from its forms too.)
     response.setHeader("Referrer-Policy", "token" in request.query ? "strict-origin" : "same-origin");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
@@ -36,10 +36,10 @@ function policy(nonce: string, trusted: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The viewer of the guides reads them beside the page.
+    // The viewer of the guides parses them in a worker.
     "worker-src 'self'",
     "manifest-src 'self'",
-    // Browsers hold a form's redirects to this too, such as the switch to the employer portal.
+    // Browsers apply this to a form's redirects too, such as the switch to the employer portal.
     `form-action 'self' ${trusted}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -51,8 +51,10 @@ function policy(nonce: string, trusted: string): string {
 const devPolicy =
   "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'; base-uri 'none'";
 
-/** A file's answer brings a policy of its own. Remix puts it beside the pages', where a browser would follow both. */
-function takeOwnPolicy(response: Response): void {
+/**
+ * Keeps only the policy that a file's response has set. Remix adds it to that of the pages, and a browser would enforce both.
+ */
+function keepOwnPolicy(response: Response): void {
   const policies = response.getHeader("Content-Security-Policy");
   const own = Array.isArray(policies) ? policies.at(-1) : undefined;
   if (own !== undefined) response.setHeader("Content-Security-Policy", own);

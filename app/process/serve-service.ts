@@ -15,7 +15,7 @@ import { startWarnings } from "./start-warnings";
 import { stopOnSignals } from "./stopping";
 import { watchRequests } from "./watch-requests";
 
-/** The HTTP side of the service alone: log and figures, health, the calls of the contract. */
+/** Creates the HTTP side of the service alone: log and metrics, health, the contract's calls. */
 function createServiceAlone(settings: Settings, server: ServerStatus, service: Service): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -37,10 +37,12 @@ function createServiceAlone(settings: Settings, server: ServerStatus, service: S
 }
 
 const DEFAULT_PORT = "3001";
-/** Where the links of mails lead, unless PUBLIC_ORIGIN says otherwise: this service is no portal itself. */
+/** The base of links in mails unless PUBLIC_ORIGIN is set: this service is not itself a portal. */
 const DEFAULT_PORTAL = "http://127.0.0.1:3000";
 
-/** `npm run service`: the embedded service alone over HTTP, for an upstream of another portal, an app or the tests. */
+/**
+ * `npm run service`: runs the embedded service alone over HTTP, as the upstream of another portal, for an app or for the tests.
+ */
 async function main(): Promise<void> {
   const { UPSTREAM_API_URL: _, ...environment } = process.env;
   const settings = readSettings({ ...environment, PORT: environment.PORT || DEFAULT_PORT });

@@ -5,7 +5,7 @@ import { proxiesAt } from "~/service/auth/visitor-ip-address";
 import { CannotStart } from "~/service/database/cannot-start";
 import { brandFlag, wrongSetting } from "./build-flags";
 
-/** What the process is told by its environment, checked once at the start. */
+/** The process's settings from the environment, validated once at the start. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -91,9 +91,9 @@ const environment = z.object({
 });
 
 /**
- * The names of all settings the process reads; those of a build alone are `readBuildFlags`'.
+ * The names of all settings that the process reads; `readBuildFlags` reads those of a build.
  *
- * @internal tests hold RUNNING.md against them
+ * @internal tests compare RUNNING.md with them
  */
 export const settingNames = Object.keys(environment.shape);
 
@@ -124,12 +124,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     port: e.PORT,
     host: e.HOST,
     databaseUrl: e.DATABASE_URL,
-    /** False where a pooler in front of the database knows no names of statements. */
+    /** False if a pooler in front of the database does not support named statements. */
     databaseUsesNames: e.DATABASE_PREPARED,
     dataDir: path.resolve(e.DATA_DIR),
     upstreamApiUrl: e.UPSTREAM_API_URL,
     employerPortalUrl: e.EMPLOYER_PORTAL_URL,
-    /** Origins whose links may bring a token that signs in without a question; absent: the employer portal's. */
+    /** Origins whose links may carry a token that signs in without confirmation; absent: the employer portal's. */
     trustedTokenOrigins: e.TRUSTED_TOKEN_ORIGINS,
     /** Where contact messages are posted; absent: they are mailed. */
     marketingFormUrl: e.MARKETING_FORM_URL,
@@ -138,24 +138,24 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** The instant at which the business clock starts, for rehearsing a year end. */
     businessClockStart: e.BENEFITS_NOW,
     loadDemo,
-    /** Whether people with the analyst role find the inspector. */
+    /** Whether people with the analyst role can open the inspector. */
     hasInspector: e.INSPECTOR ?? loadDemo,
     sessionSecret: e.SESSION_SECRET,
-    /** Secrets accepted beside the current one, while it is being changed. */
+    /** Secrets that are also accepted while the current one is being changed. */
     acceptedSessionSecrets: e.SESSION_SECRETS_ACCEPTED,
     dataKey: e.DATA_KEY,
-    /** Older data keys, which only open what they sealed. */
+    /** Older data keys, which only decrypt what they sealed. */
     acceptedDataKeys: e.DATA_KEYS_ACCEPTED,
-    /** Opens the operator's calls; absent with a database of one's own: they are closed. */
+    /** Authorises the operator's calls; if it is absent with a database of one's own, they are disabled. */
     operatorKey: e.OPERATOR_KEY,
     logLevel: e.LOG_LEVEL,
-    /** Opens the figures; absent: they are shown on this machine alone. */
+    /** Authorises reading the metrics; absent: only this machine may read them. */
     metricsKey: e.METRICS_KEY,
-    /** Behind https cookies become `__Host-` and HSTS is sent. */
+    /** Behind https, cookies get the prefix `__Host-` and HSTS is sent. */
     isBehindHttps: e.PUBLIC_HTTPS,
-    /** The peers whose X-Forwarded-For is believed: those on this machine, and those named. */
+    /** The peers whose X-Forwarded-For is trusted: those on this machine and the configured ones. */
     trustedProxies: e.TRUSTED_PROXIES,
-    /** Where people find the portal, without a slash at the end; absent: where it listens. */
+    /** The origin at which people reach the portal, without a trailing slash; absent: the address it listens on. */
     publicOrigin: e.PUBLIC_ORIGIN,
     /** Absent: mails are written to `dataDir/outbox`. */
     smtpUrl: e.SMTP_URL,

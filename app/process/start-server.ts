@@ -26,13 +26,13 @@ import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
 import { contactBesideUpstream, upstreamReadiness } from "./upstream";
 
-/** What of the embedded side is counted for whoever runs it. */
+/** The embedded side's figures for the metrics. */
 export interface Figures {
   readonly pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   mails(): Promise<{ waiting: number; sent: number; failed: number }>;
 }
 
-/** What stands behind the portal while it runs. */
+/** What the portal depends on while it runs. */
 export interface ServerStatus {
   readonly transport: Transport;
   /** Absent when an upstream answers instead. */
@@ -41,33 +41,34 @@ export interface ServerStatus {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Counts what people do in flows; absent beside an upstream, which has no place for it. */
+  /** Counts the steps that people take in flows; absent with an upstream, which has no call for it. */
   readonly countFlow?: CountFlow;
-  /** Of this process alone; its streams end when the process retires. */
+  /** Steps of this process only; its streams end when the process retires. */
   readonly liveSteps: LiveSteps;
-  /** Where an upload waits on disk while it is checked. */
+  /** Holds an upload on disk while it is checked. */
   readonly temporaryFolder: string;
   announce(sentence: string): void;
   /**
-   * Once people can open the portal at its origin: mails, whose links lead there, begin to be sent.
-   * @returns the demo company's sign-ins, one a line; none when it is not loaded
+   * Called once people can open the portal at its origin: starts sending mails, whose links lead there.
+   * @returns the demo company's sign-ins, one per line; none if it is not loaded
    */
   open(portalOrigin: string): Promise<readonly string[]>;
-  /** Whether requests may be sent here: the database answers and has every migration, or the upstream answers, and the end has not begun. */
+  /**
+   * Whether requests may be sent here: not retired, and the database answers and has every migration, or the upstream answers.
+   */
   isReady(): Promise<boolean>;
   /**
-   * From now on it is not ready: no more requests should come. Ends what is done for no request; mails and the cheque under
-   * way get a moment, the other mails stay for the next start, the other cheques are told that they cannot be read now. May
-   * be repeated.
+   * Makes `isReady` false, so that no more requests come. Stops background work: mails and the cheque in progress get a moment to
+   * finish, the other mails stay for the next start, the other cheques are rejected as not readable now. Idempotent.
    */
   retire(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the upstream or embedded side. The embedded one opens its database, migrates it and loads the demo company
- * into an empty one.
- * @throws {CannotStart} with one sentence for whoever started the process.
+ * Starts the upstream or embedded side. The embedded one opens and migrates its database and, if that is empty, loads the demo
+ * company into it.
+ * @throws {CannotStart} with one sentence for the person who started the process
  */
 export async function startServer(settings: Settings): Promise<ServerStatus> {
   const log = createLog(settings.logLevel);
@@ -164,6 +165,6 @@ async function isMigrated(db: Database): Promise<boolean> {
   try {
     return (await inTime(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
   } catch {
-    return false; // no database, which is what whoever asks wants to know
+    return false; // the database is not available
   }
 }

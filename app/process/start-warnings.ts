@@ -5,10 +5,10 @@ import type { Settings } from "./settings";
 const CONTACTS = [brand.general, brand.support, legalParties.dataProtectionOfficer];
 
 /**
- * What is allowed and hardly meant, said once at a start where real people may come: contacts that reach nobody (decision D3), and
- * mails whose links lead to this machine.
+ * Returns warnings about settings that are allowed but hardly intended where real people may use the portal: contacts that reach
+ * nobody (decision D3), and mails whose links lead to this machine.
  *
- * @param portalOrigin where the links of mails lead
+ * @param portalOrigin the base of links in mails
  */
 export function startWarnings(
   { loadDemo, upstreamApiUrl, publicOrigin, smtpUrl, isBehindHttps }: Settings,
@@ -16,7 +16,7 @@ export function startWarnings(
   contacts: readonly { readonly email: string }[] = CONTACTS,
 ): string[] {
   const warnings: string[] = [];
-  // The name is reserved: no mail server has it.
+  // `.example` is a reserved name: no mail server has it.
   if (!loadDemo && contacts.some(({ email }) => email.endsWith(".example")))
     warnings.push(
       "The contacts of this brand are fictitious: replace them in app/brand and build again before real people see them.",

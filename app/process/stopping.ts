@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
 import type { ServerStatus } from "./start-server";
 
-/** Requests in flight get this long; a container is usually killed after 10 s (reliability: SIGTERM), and closing takes its time too. */
+/** Time for requests in flight; a container is usually killed after 10 s (reliability: SIGTERM), and closing takes time too. */
 const patience = 7_000;
 
 /**
- * On SIGTERM or SIGINT: takes no more requests and begins no more mails, finishes those in flight side by side, closes the
+ * On SIGTERM or SIGINT: accepts no more requests and starts no more mails, finishes those in flight in parallel, closes the
  * database, exits 0.
  */
 export function stopOnSignals(server: Server, status: ServerStatus): void {
@@ -14,7 +14,7 @@ export function stopOnSignals(server: Server, status: ServerStatus): void {
     if (isStopping) return;
     isStopping = true;
     const requestsDone = new Promise<void>((resolve) => {
-      // A connection that is kept alive for more requests would else be waited for until it times out.
+      // Otherwise an idle keep-alive connection would delay the stop until it times out.
       const idle = setInterval(() => server.closeIdleConnections(), 100);
       const forced = setTimeout(() => server.closeAllConnections(), patience);
       server.close(() => {
@@ -23,7 +23,7 @@ export function stopOnSignals(server: Server, status: ServerStatus): void {
         resolve();
       });
     });
-    // Whatever could not be ended in good order, closing tries again and says so.
+    // If something did not end cleanly, closing tries again and reports it.
     Promise.allSettled([requestsDone, status.retire()])
       .then(() => status.close())
       .then(

@@ -9,9 +9,9 @@ interface Rule {
 
 interface Selector {
   readonly text: string;
-  /** The classes without which it fits nothing. */
+  /** The classes that must be present for it to match. */
   readonly classes: readonly string[];
-  /** The elements and attributes without which it fits nothing, as they begin in HTML: `<dialog`, ` readonly`. */
+  /** The elements and attributes that must be present for it to match, as they begin in HTML: `<dialog`, ` readonly`. */
   readonly marks: readonly string[];
 }
 
@@ -23,52 +23,49 @@ interface Block {
 
 type Part = Rule | Block;
 
-/** What a document has of what the sheet asks for: its classes, and marks such as `<dialog`. */
+/** What a document contains of what the sheet requires: its classes, and marks such as `<dialog`. */
 type Present = ReadonlySet<string>;
 
 /**
- * Chooses from a style sheet what a document needs: a rule that asks for a class, an element or an attribute it lacks fits
- * nothing in it, before scripts change it. By then the whole sheet is there.
+ * Selects the rules of a style sheet that a document needs. A rule that requires a class, an element or an attribute that the
+ * document lacks matches nothing until scripts change the document, and by then the whole sheet is loaded.
  *
- * @param css as the build wrote it: no comments, and nothing but rules and blocks of rules
+ * @param css as the build wrote it: no comments, only rules and blocks of rules
  */
 export function readStyleSheet(path: string, css: string): StyleSheet {
   const parts = partsOf(css.trim());
-  const movements = parts.flatMap((part) => movementOf(part) ?? []);
-  const rules = parts.filter((part) => !movementOf(part));
+  const keyframes = parts.flatMap((part) => keyframesOf(part) ?? []);
+  const rules = parts.filter((part) => !keyframesOf(part));
   return {
     path,
-    // A sheet is named by its content: its file's name is all there is to know.
+    // The sheet's file name contains a hash of its content.
     version: /([^/]+)\.css$/.exec(path)?.[1] ?? path,
-    stylesFor: remembering(marksOf(rules), (present) => {
+    stylesFor: cached(marksOf(rules), (present) => {
       const text = textOf(rules, present);
-      // A name that stands in another word too costs a few bytes, no more.
-      return text + movements.map(({ name, text: own }) => (text.includes(name) ? own : "")).join("");
+      // A name that also occurs inside another word only costs a few bytes.
+      return text + keyframes.map(({ name, text: own }) => (text.includes(name) ? own : "")).join("");
     }),
   };
 }
 
-/** How many sets are remembered: every page in a few states. At 30 kB each they take 4 MB at most. */
-const setsRemembered = 128;
+/** How many sets are cached: every page in a few states. At 30 kB each they take 4 MB at most. */
+const MOST_SETS = 128;
 
-/** A page has the same classes for almost everybody, so that its styles are not looked for anew: a thirtieth of its CPU. */
-function remembering(
-  marks: readonly string[],
-  stylesOf: (present: Present) => string,
-): (html: string) => string {
-  const remembered = new LRUCache<string, string>({ max: setsRemembered });
+/** Caches the styles by what is present, the same for almost everybody: selecting again takes a thirtieth of a page's CPU. */
+function cached(marks: readonly string[], stylesOf: (present: Present) => string): (html: string) => string {
+  const cache = new LRUCache<string, string>({ max: MOST_SETS });
   return (html) => {
-    // React writes `readOnly` where the sheet says `readonly`: to HTML it is the same.
+    // React writes `readOnly` where the sheet says `readonly`; HTML ignores case.
     const small = html.toLowerCase();
     const present = new Set([...classesOf(html), ...marks.filter((mark) => small.includes(mark))]);
     const key = [...present].sort().join();
-    const styles = remembered.get(key) ?? stylesOf(present);
-    remembered.set(key, styles);
+    const styles = cache.get(key) ?? stylesOf(present);
+    cache.set(key, styles);
     return styles;
   };
 }
 
-/** All marks that some rule asks for. */
+/** Returns all marks that some rule requires. */
 function marksOf(parts: readonly Part[]): string[] {
   const marks = parts.flatMap((part) =>
     "condition" in part ? marksOf(part.parts) : part.selectors.flatMap((selector) => selector.marks),
@@ -85,7 +82,7 @@ function partsOf(css: string): Part[] {
     const head = css.slice(at, open).trim();
     const body = css.slice(open + 1, close);
     at = close + 1;
-    // The whole sheet comes in time for a printer.
+    // By the time a page is printed, the whole sheet is loaded.
     if (head === "@media print") continue;
     if (/^@(media|supports|container)\b/.test(head)) parts.push({ condition: head, parts: partsOf(body) });
     else parts.push({ selectors: selectorsOf(head), body });
@@ -93,14 +90,14 @@ function partsOf(css: string): Part[] {
   return parts;
 }
 
-/** A movement is wanted where a rule names it. */
-function movementOf(part: Part): { name: string; text: string } | undefined {
+/** Returns the name and text of a `@keyframes` rule, which is needed only if another rule names it. */
+function keyframesOf(part: Part): { name: string; text: string } | undefined {
   const head = "selectors" in part ? part.selectors[0]?.text : undefined;
   const [, name] = /^@keyframes (\S+)$/.exec(head ?? "") ?? [];
   return name && "body" in part ? { name, text: `${head}{${part.body}}` } : undefined;
 }
 
-/** Where the brace that opens at `open` is closed. */
+/** Returns the position of the brace that closes the one at `open`. */
 function endOfBlock(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at !== -1 && at < css.length; at += 1) {
@@ -113,10 +110,10 @@ function endOfBlock(css: string, open: number): number {
 
 function selectorsOf(head: string): Selector[] {
   if (head.startsWith("@")) return [{ text: head, classes: [], marks: [] }];
-  return piecesOf(head).map((text) => ({ text, ...asksOf(text) }));
+  return piecesOf(head).map((text) => ({ text, ...requirementsOf(text) }));
 }
 
-/** Split at its commas, but not within `:is(a, b)`. */
+/** Splits at the commas, except within `:is(a, b)`. */
 function piecesOf(head: string): string[] {
   const pieces: string[] = [];
   let depth = 0;
@@ -131,14 +128,14 @@ function piecesOf(head: string): string[] {
   return [...pieces, head.slice(from)];
 }
 
-/** What stands in round brackets, as in `:not(.a)` and `:is(a, b)`, asks for nothing here. */
-function asksOf(selector: string): Omit<Selector, "text"> {
+/** Returns what a selector requires. What is in round brackets, as in `:not(.a)` and `:is(a, b)`, counts as no requirement. */
+function requirementsOf(selector: string): Omit<Selector, "text"> {
   let outside = selector;
   while (/\([^()]*\)/.test(outside)) outside = outside.replace(/\([^()]*\)/g, "");
   const bare = outside.replace(/\[[^\]]*\]/g, "");
   const elements = [...bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)].map(([, name = ""]) => `<${name}`);
   const attributes = [...outside.matchAll(/\[([a-z-]+)(?:="?([\w-]+)"?)?\]/g)]
-    // The browser itself sets this one, when a part is unfolded.
+    // The browser sets this attribute itself when a user opens the element.
     .filter(([, name]) => name !== "open")
     .map(([, name = "", value]) => (value === undefined ? ` ${name}` : ` ${name}="${value}"`));
   const disabled = bare.includes(":disabled") ? [" disabled"] : [];
@@ -149,7 +146,7 @@ function asksOf(selector: string): Omit<Selector, "text"> {
 }
 
 function classesOf(html: string): ReadonlySet<string> {
-  // Of a thousand elements most have what others have: each is taken apart once.
+  // Most of a thousand elements repeat another one's classes, so each class list is split only once.
   const found = new Set<string>();
   for (const [, names = ""] of html.matchAll(/\bclass="([^"]*)"/g)) found.add(names);
   return new Set([...found].flatMap((names) => names.split(" ")));

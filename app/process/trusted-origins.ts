@@ -2,7 +2,7 @@ import { brand } from "~/brand/brand";
 import type { Settings } from "./settings";
 
 /**
- * Whose links may bring a token that signs in without a question (decision D93): those of TRUSTED_TOKEN_ORIGINS, else the
+ * Origins whose links may carry a token that signs in without confirmation (decision D93): TRUSTED_TOKEN_ORIGINS, else the
  * employer portal's.
  */
 export function tokenOrigins(settings: Settings): { own: string[]; trusted: readonly string[] } {
@@ -13,7 +13,7 @@ export function tokenOrigins(settings: Settings): { own: string[]; trusted: read
   };
 }
 
-/** The sites beside ours to which a post may lead: the employer portal and the brand's own homepage. */
+/** The other sites to which a post may redirect: the employer portal and the brand's own homepage. */
 export function trustedOrigins(settings: Settings): string[] {
   const known = [settings.employerPortalUrl ?? brand.employerPortalUrl, brand.homepage];
   return [...new Set(known.map((url) => new URL(url).origin))];

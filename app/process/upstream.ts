@@ -7,38 +7,38 @@ import { type MarketingForm, standardLimits } from "~/service/parts";
 import { withinLimits } from "~/service/rate-limits";
 import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/service-error";
 
-/** Nobody who asks whether we are ready waits longer. */
+/** Timeout of a readiness request to the upstream. */
 const PATIENCE_MS = 2_000;
-/** An answer counts so long, so that whoever asks often asks the upstream no oftener. */
+/** How long a readiness result is reused, so that frequent checks reach the upstream no more often. */
 const REMEMBERED_MS = 1_000;
-/** What a gateway in front of an upstream that is gone says, or an upstream that is not ready itself. */
+/** The statuses of a gateway whose upstream is down, or of an upstream that is not ready itself. */
 const dead = new Set([502, 503, 504]);
 
 /**
- * Whether an upstream answers. It is asked for its `/readyz`, which our own service has; of another, any answer says that it
- * is there.
+ * Returns a check of whether an upstream answers. It requests `/readyz`, which our own service has; any other upstream counts as
+ * there if it answers at all.
  * @param base of the upstream's paths
  */
 export function upstreamReadiness(base: string): () => Promise<boolean> {
   const url = `${base.replace(/\/+$/, "")}/readyz`;
-  let asking: Promise<boolean> | undefined;
+  let pending: Promise<boolean> | undefined;
   return () => {
-    asking ??= ask(url).finally(() => {
+    pending ??= probe(url).finally(() => {
       setTimeout(() => {
-        asking = undefined;
+        pending = undefined;
       }, REMEMBERED_MS).unref();
     });
-    return asking;
+    return pending;
   };
 }
 
-async function ask(url: string): Promise<boolean> {
+async function probe(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.body?.cancel();
     return !dead.has(answer.status);
   } catch {
-    return false; // no answer, which is what whoever asks wants to know
+    return false; // the upstream does not answer
   }
 }
 
@@ -52,13 +52,13 @@ const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
   notes: fields.notes,
 }));
 
-/** So many forms are remembered; an older one that comes again goes out again. */
+/** How many submitted forms are remembered; an older one that is repeated is sent again. */
 const REMEMBERED_FORMS = 1_000;
 
 /**
- * An upstream beside a marketing endpoint of our own (decisions D54): contact messages go there, and all other calls
- * upstream, which knows no call for them. Nothing is kept here: a message that was not taken stands in its form
- * again. The same form sent twice goes out once, as far as this process remembers.
+ * Combines an upstream with a marketing endpoint of our own (decisions D54): contact messages go to the endpoint, all other calls
+ * to the upstream, which has no call for them. Stores nothing: a message that fails is shown in its form again. A repeated form
+ * is sent only once, as long as this process remembers it.
  */
 export function contactBesideUpstream(upstream: Transport, marketing: MarketingForm): Transport {
   const { points, windowSeconds } = standardLimits.visitor.contactPerIp;
@@ -79,7 +79,7 @@ export function contactBesideUpstream(upstream: Transport, marketing: MarketingF
     if (oldest !== undefined && sent.size >= REMEMBERED_FORMS) sent.delete(oldest);
     const sending = sent.get(key) ?? submit();
     sent.set(key, sending);
-    // What was not taken may be tried again.
+    // A failed submission may be retried.
     sending.catch(() => sent.delete(key));
     return sending;
   }
@@ -112,7 +112,7 @@ async function submitted(marketing: MarketingForm, message: ContactMessage): Pro
   }
 }
 
-/** The upstream's URL may have a path of its own in front. */
+/** The upstream's URL may have a path prefix. */
 function pathBelow({ origin }: Transport): string {
   return new URL(origin).pathname.replace(/\/$/, "") + path;
 }

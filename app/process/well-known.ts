@@ -1,14 +1,15 @@
 import { Router } from "express";
 import { brand } from "~/brand/brand";
 
-/** How long what `security.txt` says may be relied on; it is reckoned anew for each answer, so that it is never over. */
+/** How long `security.txt` is valid; the date is computed for each response, so that it never expires. */
 const reliedOnDays = 180;
 const aDay = 86_400_000;
 
 /**
- * What machines ask every site for: which pages they may read, the icon, and whom to tell of a weakness (RFC 9116).
+ * Answers what programs request from every site: crawler rules, the icon, and the contact for reporting a vulnerability
+ * (RFC 9116).
  *
- * @param origin where people find the portal, without a slash at the end; absent: as it is asked for
+ * @param origin where people reach the portal, without a trailing slash; absent: as requested
  */
 export function wellKnown(origin: string | undefined, now: () => number = Date.now): Router {
   const router = Router();
@@ -20,7 +21,7 @@ export function wellKnown(origin: string | undefined, now: () => number = Date.n
   });
   router.get("/.well-known/security.txt", (request, response) => {
     const here = origin ?? `${request.protocol}://${request.get("Host") ?? "localhost"}`;
-    // To whole days, so that the text changes once a day.
+    // Rounded to whole days, so that the text changes once a day.
     const expires = new Date((Math.floor(now() / aDay) + reliedOnDays) * aDay);
     response
       .set("Cache-Control", "public, max-age=86400")
@@ -40,7 +41,7 @@ export function wellKnown(origin: string | undefined, now: () => number = Date.n
   return router;
 }
 
-/** Open to everybody and without anybody's data; all else lies behind sign-in or in a link of a mail. */
+/** Public pages without personal data; everything else requires a sign-in or a mail's link. */
 const openPages = ["/sign-in/$", "/privacy/$", "/terms-of-services/$", "/contact$", "/contact/$"];
 const robots = [
   "User-agent: *",

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** One key of 32 bytes, or the current one followed by older ones, which only open what they sealed (SEC-08). */
+/** One key of 32 bytes, or the current one followed by older ones, which only decrypt what they sealed (SEC-08). */
 export type SealingKeys = Uint8Array | readonly Uint8Array[];
 
 const VERSION = "v2";
-/** Of values that name no key, as they were sealed before keys could be changed. */
+/** The version of values without a key id, which were sealed before keys could be changed. */
 const NAMELESS = "v1";
 
 /**
- * Encrypts a value: AES-256-GCM with a fresh nonce, bound to the place it is kept in, so that a sealed text copied to
- * another place does not open. It names the key that opens it.
+ * Encrypts a value with AES-256-GCM and a fresh nonce, bound to the place where it is stored, so that it cannot be decrypted if
+ * it is copied to another place. The result names the key that decrypts it.
  *
  * @param place such as `employees.social_insurance_number:12`
  */
@@ -22,12 +22,12 @@ export function seal(keys: SealingKeys, place: string, plain: string | Uint8Arra
   return [VERSION, idOf(key), ...parts].join(".");
 }
 
-/** Opens what `seal` made of a text. @throws when the place or a single bit differs, or the key is none of these */
+/** Decrypts a text that `seal` encrypted. @throws if the place or a single bit differs, or none of the keys fits */
 export function unseal(keys: SealingKeys, place: string, sealed: string): string {
   return unsealBytes(keys, place, sealed).toString("utf8");
 }
 
-/** Opens what `seal` made. @throws as `unseal` does */
+/** Decrypts what `seal` encrypted. @throws as `unseal` does */
 export function unsealBytes(keys: SealingKeys, place: string, sealed: string): Buffer {
   const [version, ...rest] = sealed.split(".");
   if (version === NAMELESS) return openNameless(keys, place, rest);
@@ -42,12 +42,12 @@ export function unsealBytes(keys: SealingKeys, place: string, sealed: string): B
   return open(key, place, parts);
 }
 
-/** The ids by which sealed values name these keys, the current one's first. */
+/** Returns the ids that sealed values use for these keys, the current one's first. */
 export function dataKeyIds(keys: SealingKeys): string[] {
   return ringOf(keys).map(idOf);
 }
 
-/** How every value begins that the current key has sealed. */
+/** Returns the prefix of every value that the current key has sealed. */
 export function currentSeal(keys: SealingKeys): string {
   return `${VERSION}.${idOf(currentKey(keys))}.`;
 }

@@ -1,11 +1,11 @@
 const HOUR = 3_600_000;
 
 /**
- * Does something now and every hour, once at a time: where a round takes longer than an hour, the next one is left out.
+ * Runs a round of work now and every hour, never two at once: if a round takes longer than an hour, the next one is skipped.
  *
- * @param work one round; its signal says that nobody waits for the rest of it: what is begun is finished, nothing more is begun
- * @param failed is told why a round failed
- * @returns what stops it, waiting for what a round has begun
+ * @param work one round; when its signal aborts, it finishes what it has begun and begins nothing more
+ * @param failed called with the error of a failed round
+ * @returns a function that stops the rounds and waits for the current one
  */
 export function everyHour(
   work: (signal: AbortSignal) => Promise<void>,

@@ -1,10 +1,10 @@
-/** What a gate knows beside its places. */
+/** Options of a gate besides its number of places. */
 export interface GateOptions {
-  /** How many places may be one owner's, so that nobody keeps the others waiting. */
+  /** How many places one owner may occupy, so that nobody keeps the others waiting. */
   readonly placesOfOne?: number;
-  /** How many may wait; the next is turned away. Absent: any number. */
+  /** How many tasks may wait; further ones are rejected. Absent: any number. */
   readonly mostWaiting?: number;
-  /** The error for somebody who is turned away. */
+  /** Creates the error for a rejected task. */
   readonly turnAway?: (why: "full" | "closed") => Error;
 }
 
@@ -14,7 +14,7 @@ interface Waiting {
   leave(reason: unknown): void;
 }
 
-/** Lets a fixed number of tasks run at the same time, of each owner fewer; the others wait, in their order. */
+/** Runs a limited number of tasks concurrently, and fewer of each owner; the others wait in order. */
 export class Gate {
   readonly #waiting: Waiting[] = [];
   readonly #running = new Map<unknown, number>();
@@ -23,7 +23,7 @@ export class Gate {
   #closed: Promise<void> | undefined;
   #lastHasLeft = () => {};
 
-  /** @param places how many may run at the same time */
+  /** @param places how many tasks may run concurrently */
   constructor(
     private readonly places: number,
     options: GateOptions = {},
@@ -38,10 +38,10 @@ export class Gate {
   }
 
   /**
-   * Runs the task when a place is free and answers with its result or error.
+   * Runs the task when a place is free; settles with its result or error.
    *
-   * @param signal leaves the line; a task that has begun looks at it itself
-   * @throws what `turnAway` makes, when too many wait already or the gate is closed
+   * @param signal stops waiting; a task that has begun has to check it itself
+   * @throws the error of `turnAway` if too many tasks wait already or the gate is closed
    */
   async run<Result>(task: () => Promise<Result>, owner?: unknown, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();
@@ -55,7 +55,7 @@ export class Gate {
     }
   }
 
-  /** Turns away everybody who waits, and who comes later. Resolves when those who are inside have left. */
+  /** Rejects all waiting and later tasks. Resolves when the running ones have finished. */
   close(): Promise<void> {
     for (const one of this.#waiting.splice(0)) one.leave(this.#options.turnAway("closed"));
     this.#closed ??=
@@ -74,22 +74,22 @@ export class Gate {
   #wait(owner: unknown, signal?: AbortSignal): Promise<void> {
     if (this.#waiting.length >= this.#options.mostWaiting) throw this.#options.turnAway("full");
     return new Promise((resolve, reject) => {
-      const goAway = () => {
+      const onAbort = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         waiting.leave(signal?.reason);
       };
       const waiting: Waiting = {
         owner,
         enter: () => {
-          signal?.removeEventListener("abort", goAway);
+          signal?.removeEventListener("abort", onAbort);
           resolve();
         },
         leave: (reason) => {
-          signal?.removeEventListener("abort", goAway);
+          signal?.removeEventListener("abort", onAbort);
           reject(reason);
         },
       };
-      signal?.addEventListener("abort", goAway, { once: true });
+      signal?.addEventListener("abort", onAbort, { once: true });
       this.#waiting.push(waiting);
     });
   }

@@ -1,10 +1,10 @@
 const TICKS = 10;
 
 /**
- * The answer, or an error when it is not there in so many milliseconds. Time in which this process was too busy to listen does
- * not count. What is late is not ended by this: what takes a signal is better given `AbortSignal.timeout`.
+ * Resolves like `answer`, or rejects if it takes longer than this many milliseconds. Time in which this process was too busy to
+ * listen does not count. Does not cancel late work: use `AbortSignal.timeout` for anything that accepts a signal.
  *
- * @param late the error for an answer that is late
+ * @param late creates the error for a late answer
  */
 export async function inTime<Answer>(
   answer: Promise<Answer>,

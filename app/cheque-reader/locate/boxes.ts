@@ -1,4 +1,4 @@
-/** Around a piece of joined ink; `right` and `bottom` are the first points outside. */
+/** The bounding box of connected ink; `right` and `bottom` are the first pixels outside. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,12 +6,12 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A picture with more runs of ink than this is all noise and no cheque. */
+/** A picture with more runs of ink than this is noise, not a cheque. */
 const MOST_RUNS = 1_500_000;
 const LOWEST = 8;
 const HIGHEST = 140;
 
-/** The boxes of joined ink (corners join too) that have the height and form of a printed digit. */
+/** Returns the boxes of connected ink (also diagonally) that have the height and proportions of a printed digit. */
 export function digitBoxes(ink: Uint8Array, width: number, height: number): Box[] {
   runs.count = 0;
   let above = 0;
@@ -124,7 +124,7 @@ function twiceAsLong(from: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return to;
 }
 
-// One picture at a time is searched; megabytes that come and go are collected late.
+// Shared, because only one picture is searched at a time and the garbage collector frees megabyte arrays late.
 const runs = new Runs();
 
 function mayBeDigit({ left, top, right, bottom }: Box, area: number): boolean {

@@ -1,21 +1,21 @@
 import type { Grey } from "../grey";
 
-/** The window's reach to each side, for each point of the longer side: 19 points wide at 1600. */
+/** The window's reach to each side, per pixel of the longer side: the window is 19 pixels wide at 1600. */
 const REACH = 0.006;
 
-// One at a time is needed, and megabytes that come and go are collected late.
+// Shared, because only one is needed at a time and the garbage collector frees megabyte arrays late.
 let ink = new Uint8Array(0);
 
 /**
- * Finds ink by Bradley's threshold: what is darker than `share` of the mean around it, whatever the light there.
+ * Finds ink by Bradley's threshold: pixels darker than `share` of the mean around them, whatever the lighting.
  *
- * @returns 1 where there is ink; overwritten by the next call
+ * @returns 1 where there is ink; the next call overwrites it
  */
 export function findInk({ width, height, pixels }: Grey, share: number): Uint8Array {
   const reach = Math.max(5, Math.round(Math.max(width, height) * REACH));
   if (ink.length < pixels.length) ink = new Uint8Array(pixels.length);
   else ink.fill(0);
-  // Sums of the window's rows, column by column, moved down row by row.
+  // Column sums of the window, which moves down row by row.
   const columns = new Int32Array(width);
   const addRow = (y: number, sign: 1 | -1) => {
     const start = y * width;

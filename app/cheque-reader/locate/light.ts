@@ -1,9 +1,9 @@
 import type { Grey } from "../grey";
 
-/** More than half of the broadest stroke, in points of a strip: no paper is hidden from a window that reaches so far. */
+/** More than half of the broadest stroke, in pixels of a strip, so that a window of this reach always includes some paper. */
 const REACH = 11;
 
-/** As if the same light fell everywhere, whatever shadow lies across: each point as a share of the paper's grey around it. */
+/** Removes shadows: returns each pixel as a share of the paper's brightness around it. */
 export function evenlyLit(strip: Grey): Grey {
   const paper = withoutInk(strip);
   const pixels = strip.pixels.map((value, at) =>
@@ -12,7 +12,7 @@ export function evenlyLit(strip: Grey): Grey {
   return { ...strip, pixels };
 }
 
-/** A closing: the brightest point around each, then the darkest of those. It keeps the edges of shadows where they are. */
+/** Morphological closing: the brightest pixel around each, then the darkest of those. It keeps the edges of shadows in place. */
 function withoutInk({ width, height, pixels }: Grey): Uint8Array {
   const inverted = pixels.map((value) => 255 - value);
   const eroded = darkestAround(inverted, width, height).map((value) => 255 - value);
@@ -27,7 +27,7 @@ function darkestAround(pixels: Uint8Array, width: number, height: number): Uint8
   return both;
 }
 
-/** In two passes for each block of a window's length: the darkest so far from its left, and from its right. */
+/** Sliding minimum in two passes per block of a window's length: the darkest so far from the left, and from the right. */
 function darkestAlong(from: Uint8Array, to: Uint8Array, start: number, step: number, count: number): void {
   const window = 2 * REACH + 1;
   const padded = Math.ceil((count + 2 * REACH) / window) * window;

@@ -7,17 +7,17 @@ export interface Straight {
   readonly slope: number;
 }
 
-/** A row of digits: the lines along their tops and bottoms, from the first one's left edge to the last one's right. */
+/** A row of digits: the lines along their tops and bottoms, from the first digit's left edge to the last one's right edge. */
 export interface PrintedLine {
   readonly top: Straight;
   readonly bottom: Straight;
   readonly from: number;
   readonly to: number;
-  /** How many digits stand at whole steps from their neighbours. */
+  /** How many digits are a whole number of steps away from their neighbour. */
   readonly steps: number;
 }
 
-/** One step along the line, for each unit of height. */
+/** The distance between neighbouring digits, per unit of height. */
 const STEP = PITCH / UNITS_HIGH;
 const STEEPEST = 0.2;
 const FEWEST_STEPS = 6;
@@ -25,7 +25,7 @@ const MOST_SEEDS = 700;
 const MOST_PAIRS = 12_000;
 
 /**
- * Finds rows of digits of like height whose right edges stand at multiples of the E-13B step, best first, three at most.
+ * Finds rows of digits of similar height whose right edges are at multiples of the E-13B step, best first, at most three.
  */
 export function findLines(boxes: readonly Box[]): PrintedLine[] {
   const seeds = withNeighbour(boxes);
@@ -57,7 +57,7 @@ interface Row {
   readonly boxes: readonly Box[];
 }
 
-/** Those that have a box of like height one step to a side, from left to right. */
+/** Returns the boxes that have a box of similar height one step to a side, from left to right. */
 function withNeighbour(boxes: readonly Box[]): Box[] {
   const sorted = boxes.toSorted((a, b) => a.right - b.right);
   const chosen = new Set<Box>();
@@ -104,7 +104,7 @@ function stepsIn(row: readonly Box[]): number {
   return count;
 }
 
-/** Fits both lines to the row by least squares, without what lies far off; then once more with all boxes that lie on them. */
+/** Fits both lines to the row by least squares, then twice more with all boxes that lie on the fitted lines. */
 function fitted(row: readonly Box[], boxes: readonly Box[]): PrintedLine | undefined {
   let members = row;
   let top = leastSquares(members, (box) => box.top);

@@ -3,18 +3,18 @@ import type { Grey } from "../grey";
 import { evenlyLit } from "./light";
 import { type PrintedLine, valueAt } from "./lines";
 
-/** Points for one unit of a strip, so that its glyphs are 36 high. */
+/** Pixels per unit in a strip: its glyphs are 36 pixels high. */
 export const STRIP_UNIT = 4;
-/** Half a glyph above and below: what the model is trained with. */
+/** Half a glyph above and below, as in the model's training pictures. */
 export const STRIP_MARGIN = 4.5;
-/** How far beyond the digits found a strip goes, in steps: the first and last symbols are no single pieces of ink. */
+/** How far a strip extends beyond the digits found, in steps: the first and last symbols consist of several pieces of ink. */
 const BEYOND = 6;
 const LEANS = [-0.24, -0.2, -0.16, -0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24];
 const WIDEST = 4000;
 
-/** A line cut out, straight, upright and of one height throughout. */
+/** A line cut out of the picture: straight, upright and of constant height. */
 export interface Strip {
-  /** As it was photographed. */
+  /** As photographed. */
   readonly plain: Grey;
   /** With even contrast. */
   readonly clear: Grey;
@@ -34,7 +34,7 @@ interface Column {
   readonly unit: number;
 }
 
-/** The middle of each column of the strip: as far apart as the glyphs are large there, which evens out perspective. */
+/** Returns the middle of each column of the strip; their distance follows the size of the glyphs, which corrects perspective. */
 function columnsOf(picture: Grey, { top, bottom, from, to }: PrintedLine): Column[] {
   const slope = (top.slope + bottom.slope) / 2;
   const flat = 1 / Math.hypot(1, slope);
@@ -70,7 +70,7 @@ function sampled(picture: Grey, columns: readonly Column[], lean: number): Grey 
   return { width, height, pixels };
 }
 
-/** The grey between four points; beyond an edge, the edge's. */
+/** Interpolates the grey between four pixels; outside the picture, uses its edge. */
 function between({ width, height, pixels }: Grey, x: number, y: number): number {
   const clampedX = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const clampedY = Math.min(height - 1.001, Math.max(0, y - 0.5));
@@ -84,7 +84,7 @@ function between({ width, height, pixels }: Grey, x: number, y: number): number 
   return Math.round(above * (1 - fy) + below * fy);
 }
 
-/** The lean at which columns differ most from their neighbours: the glyphs' strokes stand upright then. */
+/** Returns the lean at which columns differ most from their neighbours, because the glyphs' strokes are then vertical. */
 function leanOf(strip: Grey): number {
   let best = { lean: 0, sharpness: 0 };
   for (const lean of LEANS) {
@@ -107,7 +107,7 @@ function sharpnessAt({ width, height, pixels }: Grey, lean: number): number {
   return sharpness;
 }
 
-/** From the darkest hundredth to the paper, over the whole range of greys. */
+/** Stretches the greys from the darkest hundredth up to the paper over the whole range. */
 function stretched(strip: Grey): Grey {
   const sorted = strip.pixels.toSorted();
   const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0;

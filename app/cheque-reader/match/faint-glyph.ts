@@ -2,15 +2,17 @@ import { drawGlyph, GLYPHS } from "../glyphs";
 import type { Grey } from "../grey";
 import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
 
-/** Clear paper around a shape, in units. */
+/** Blank paper around a shape, in units. */
 const MARGIN = 1;
-/** How far a shape is moved about its place, in points of the strip: a unit each way. */
+/** Offsets at which a shape is tried around its place, in pixels of the strip: up to one unit each way. */
 const OFF = [-4, -2, 0, 2, 4];
 
 const drawn = GLYPHS.map((glyph) => drawGlyph(glyph, STRIP_UNIT, MARGIN));
 const [{ width, height } = { width: 0, height: 0 }] = drawn;
 
-/** The 14 shapes without their mean and slopes; laid upon its own print, a shape gives that print's contrast. */
+/**
+ * The 14 shapes without their mean and slopes, scaled so that correlating a shape with its own print gives the print's contrast.
+ */
 const shapes = drawn.map(({ pixels }) => {
   const flat = withoutSlopes(pixels);
   const length = flat.reduce((sum, value) => sum + value * value, 0);
@@ -18,10 +20,10 @@ const shapes = drawn.map(({ pixels }) => {
 });
 
 /**
- * How much of a glyph is left at an empty place, as a share of the print's contrast: the best of all shapes, laid about the place.
- * The many points of a shape tell a trace from the paper's grain where no single spot does (BNK-07).
+ * Returns how much of a glyph is left at an empty place, as a share of the print's contrast: the best match of all shapes around
+ * the place. The many pixels of a shape distinguish a trace from the paper's grain, which no single spot does (BNK-07).
  *
- * @param contrast greys between the ink and the paper of the line
+ * @param contrast the difference in grey between the line's ink and its paper
  */
 export function faintGlyphAt(strip: Grey, left: number, contrast: number): number {
   const x = Math.round(left) - MARGIN * STRIP_UNIT;
@@ -50,7 +52,7 @@ function window({ width: across, height: down, pixels }: Grey, left: number, top
   return points;
 }
 
-/** The same without what light does to paper: its mean, and an even change across and down. */
+/** Removes what lighting does to paper: the mean, and a linear change across and down. */
 function withoutSlopes(points: ArrayLike<number>): Float32Array {
   const middleX = (width - 1) / 2;
   const middleY = (height - 1) / 2;

@@ -4,31 +4,31 @@ import type { Grey } from "../grey";
 import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
 import { MATCH_UNIT, makeTemplates, TEMPLATE_MARGIN, type Template } from "./templates";
 
-/** A glyph and where the left edge of its cell stands, in points of the strip. */
+/** A glyph and the left edge of its cell, in pixels of the strip. */
 export interface PlacedGlyph extends ChequeCharacter {
   readonly left: number;
 }
 
-/** What the templates find in a strip. `from` and `to` are where its glyphs begin and end, in points of the strip. */
+/** What the templates find in a strip. `from` and `to` are where its glyphs begin and end, in pixels of the strip. */
 export interface MatchedLine {
   readonly characters: readonly PlacedGlyph[];
   readonly from: number;
   readonly to: number;
 }
 
-/** Likeness below which nothing is taken for a glyph (1 is the template itself). */
+/** The minimum likeness of a glyph (1 is the template itself). */
 const LEAST_LIKENESS = 0.42;
-/** What a glyph must be worth to be part of the line. */
+/** The likeness above which a glyph adds to the row's worth. */
 const WORTH = 0.5;
-/** A second glyph this near makes the first uncertain. */
+/** If the second-best glyph is closer than this, the best one is uncertain. */
 const CLEAR_LEAD = 0.015;
 
-/** A glyph that is so much less like it at first look is not looked at again. */
+/** Glyphs that are this much less alike at first look are not compared more closely. */
 const FAR_BEHIND = 0.2;
 
 const templates = makeTemplates();
 
-/** Reads a strip by laying the 14 shapes on every place, and taking the best row of them that keeps the step. */
+/** Reads a strip: compares the 14 shapes at every place and takes the best row of glyphs that keeps the step. */
 export function matchLine(strip: Grey): MatchedLine {
   const small = shrunk(strip);
   const found = sightings(small);
@@ -52,11 +52,11 @@ interface Sighting {
   readonly x: number;
   readonly glyph: Glyph;
   readonly likeness: number;
-  /** How much more like it is than the next best glyph. */
+  /** The difference in likeness to the next best glyph. */
   readonly lead: number;
 }
 
-/** To the templates' scale, by the mean of the points each new one covers. */
+/** Scales a strip down to the templates' size, by the mean of the pixels that each new one covers. */
 function shrunk(strip: Grey): Grey {
   const scale = STRIP_UNIT / MATCH_UNIT;
   const width = Math.floor(strip.width / scale);
@@ -79,7 +79,7 @@ function covered(start: number, length: number, valueAt: (at: number) => number)
   return sum / length;
 }
 
-/** Where some glyph is more like the strip than at the places beside, from left to right. */
+/** Returns the places where some glyph matches better than at the neighbouring places, from left to right. */
 function sightings(strip: Grey): Sighting[] {
   const [{ width, height } = { width: 0, height: 0 }] = templates;
   const places = strip.width - width + 1;
@@ -96,12 +96,12 @@ function sightings(strip: Grey): Sighting[] {
     if (likeness < LEAST_LIKENESS || likeness < (best[x - 1] ?? 0) || likeness <= (best[x + 1] ?? 0))
       continue;
     const near = templates.filter((_, index) => (likenesses[index]?.[x] ?? 0) > likeness - FAR_BEHIND);
-    found.push(lookedAtClosely(strip, near, x, top));
+    found.push(refined(strip, near, x, top));
   }
   return found;
 }
 
-/** The line fitted to a few digits may lie a point or two off: here the band of the glyphs' height holds most ink. */
+/** Returns the top of the band with most ink, because the line fitted to a few digits may be a pixel or two off. */
 function topOfGlyphs({ width, height, pixels }: Grey): number {
   const darkness = Array.from({ length: height }, (_, y) => {
     let sum = 0;
@@ -119,7 +119,7 @@ function topOfGlyphs({ width, height, pixels }: Grey): number {
   return best.top;
 }
 
-function lookedAtClosely(strip: Grey, near: readonly Template[], place: number, middle: number): Sighting {
+function refined(strip: Grey, near: readonly Template[], place: number, middle: number): Sighting {
   const [{ width, height } = { width: 0, height: 0 }] = templates;
   const scores = near.map((template) => ({ template, likeness: 0, x: place }));
   const from = Math.max(0, place - 1);
@@ -142,7 +142,7 @@ function lookedAtClosely(strip: Grey, near: readonly Template[], place: number, 
   };
 }
 
-/** Correlation of a template with the strip there; flat places are like nothing. */
+/** Returns the correlation of a template with the strip at a place; 0 for flat places. */
 function likenessAt(strip: Grey, template: Template, x: number, y: number, spread: number): number {
   if (spread < FLAT) return 0;
   const { width, height, values } = template;
@@ -156,10 +156,10 @@ function likenessAt(strip: Grey, template: Template, x: number, y: number, sprea
   return sum / spread;
 }
 
-/** A window whose points lie less far from their mean, as a vector, holds paper only. */
+/** A window whose pixels, as a vector, are closer to their mean than this contains only paper. */
 const FLAT = 600;
 
-/** For each place the length of the window's points as a vector, their mean taken off. */
+/** Returns for each place the length of the window's pixels as a vector, after subtracting their mean. */
 function spreads(
   strip: Grey,
   top: number,
@@ -189,7 +189,7 @@ function spreads(
   });
 }
 
-/** The row worth most: every glyph adds its likeness, every step that is no whole one costs. */
+/** Returns the row with the highest worth: every glyph adds its likeness, every step that is not whole subtracts. */
 function bestRow(found: readonly Sighting[]): Sighting[] {
   const step = PITCH * MATCH_UNIT;
   const totals: { worth: number; before: number }[] = [];

@@ -4,19 +4,19 @@ import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
 import { faintGlyphAt } from "./faint-glyph";
 import type { PlacedGlyph } from "./match-line";
 
-/** One pitch position between two glyphs, in points of the strip. */
+/** One pitch position, in pixels of the strip. */
 const STEP = PITCH * STRIP_UNIT;
 const CELL = UNITS_WIDE * STRIP_UNIT;
 const TOP = STRIP_MARGIN * STRIP_UNIT;
 const BOTTOM = TOP + UNITS_HIGH * STRIP_UNIT;
-/** A step that is further from whole than this, of one, is no step of the print. */
+/** A distance that differs more than this share of a step from whole steps is not a step of the print. */
 const MOST_OFF = 0.25;
 
 /**
- * The line position by position (BNK-07): a glyph, a space where nothing is printed upon untouched paper, or `?` where something
- * is hidden, half there or not certain.
+ * Returns the line position by position (BNK-07): a glyph, a space where the paper is untouched, or `?` where something is
+ * hidden, partly printed or uncertain.
  *
- * @param certain a glyph as it counts
+ * @param certain returns a glyph's text, or `?` if it is uncertain
  */
 export function positionsIn(
   strip: Grey,
@@ -43,7 +43,7 @@ export function positionsIn(
   return positions;
 }
 
-/** What the print's step is here; the height it is measured by depends on how bold the print is. */
+/** Measures the print's actual step, because the height that scales the strip depends on how bold the print is. */
 function stepOf(row: readonly PlacedGlyph[]): number {
   const single = row
     .map((glyph, index) => glyph.left - (row[index - 1]?.left ?? Number.NEGATIVE_INFINITY))
@@ -51,7 +51,7 @@ function stepOf(row: readonly PlacedGlyph[]): number {
   return single.length > 3 ? median(single) : STEP;
 }
 
-/** Greys between ink and paper, in the middle of the row. */
+/** Returns the difference in grey between ink and paper, the median of the row. */
 function contrastOf(strip: Grey, row: readonly PlacedGlyph[]): number {
   const contrasts = row.map(({ left }) => {
     const greys = [...pointsIn(strip, left, left + CELL, TOP, BOTTOM, 2)].sort((a, b) => a - b);
@@ -60,22 +60,22 @@ function contrastOf(strip: Grey, row: readonly PlacedGlyph[]): number {
   return Math.max(8, median(contrasts));
 }
 
-/** What an empty position shows, in greys. */
+/** Measurements of an empty position, in greys. */
 export interface Paper {
   /** The mean where a glyph would stand. */
   readonly here: number;
   /** The mean above and below. */
   readonly aboveAndBelow: number;
-  /** The mean above and below the positions to both sides. */
+  /** The mean above and below the neighbouring positions. */
   readonly beside: number;
-  /** How far the darkest and the brightest spot lie from the mean. */
+  /** How far the darkest and the brightest spot differ from the mean. */
   readonly darkest: number;
   readonly brightest: number;
 }
 
-/** Room around a cell that belongs to the position too. */
+/** Margin around a cell that belongs to the position too. */
 const ROOM = 3;
-/** Rows of clear paper that are looked at above and below the print. */
+/** The rows of blank paper above and below the print that are measured. */
 const NEAR = 5;
 const FAR = 13;
 const SPOT = 5;
@@ -106,7 +106,9 @@ function paperAt(strip: Grey, left: number): Paper {
   };
 }
 
-/** Of 204 empty places of good pictures none had more of a glyph than 0.055; one that glare had left a fifth of, 0.14. */
+/**
+ * Of 204 empty places in good pictures none had more than 0.055 of a glyph; one with a fifth of a glyph left by glare had 0.14.
+ */
 const MOST_OF_A_GLYPH = 0.08;
 
 function isEmptyAt(strip: Grey, left: number, contrast: number): boolean {

@@ -1,11 +1,11 @@
 import { drawGlyph, GLYPHS, type Glyph } from "../glyphs";
 
-/** Points for one unit while matching: coarse enough to be quick, fine enough to tell strokes. */
+/** Pixels per unit while matching: coarse enough to be quick, fine enough to distinguish strokes. */
 export const MATCH_UNIT = 3;
-/** Clear paper around a template's cell, in units. */
+/** Blank paper around a template's cell, in units. */
 export const TEMPLATE_MARGIN = 1;
 
-/** What a glyph looks like in a strip: its points with their mean taken off, dark positive, of length 1. */
+/** A glyph's pixels in a strip as a vector of length 1, after subtracting their mean; dark is positive. */
 export interface Template {
   readonly glyph: Glyph;
   readonly width: number;
@@ -13,7 +13,7 @@ export interface Template {
   readonly values: Float32Array;
 }
 
-/** The 14 templates, as sharp as a good scan shows them. */
+/** Makes the 14 templates, as sharp as in a good scan. */
 export function makeTemplates(): Template[] {
   return GLYPHS.map((glyph) => {
     const { width, height, pixels } = drawGlyph(glyph, MATCH_UNIT, TEMPLATE_MARGIN);
@@ -24,7 +24,7 @@ export function makeTemplates(): Template[] {
   });
 }
 
-/** A point takes a quarter from its neighbours on each axis. */
+/** Blurs slightly: a pixel takes a quarter from each neighbour on each axis. */
 function softened(pixels: Uint8Array, width: number, height: number): Float32Array {
   const weights = [0.25, 0.5, 0.25];
   const soft = new Float32Array(pixels.length);

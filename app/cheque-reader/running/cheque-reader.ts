@@ -13,13 +13,13 @@ import { openPicture } from "../open-picture";
 import { Locator } from "./locator";
 import { type ModelLine, ModelReader, pngOf } from "./model-reader";
 
-/** Both threads end after this long without a cheque; they hold some 150 MB. */
+/** Both threads end after this long without a cheque; they use about 150 MB. */
 const IDLE_MS = 30_000;
-/** A process that stops waits so long for the cheque that is being read; nearly all take less than one second. */
+/** How long a stopping process waits for the cheque that is being read; nearly all take less than one second. */
 const LAST_READING_MS = 5_000;
-/** How often the slower reader is asked about one picture. */
+/** How many strips of one picture the slower reader, the model, reads. */
 const MOST_STRIPS = 4;
-/** How many may wait behind the one that is read; the next is told to try again. */
+/** How many calls may wait behind the current one; further ones are rejected and may be retried. */
 export const MOST_WAITING = 8;
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
   readonly model: Pick<ModelReader, "read" | "end">;
 }
 
-/** Reads cheques one after another; costs nothing until the first, and nothing again some time after the last. */
+/** Reads cheques one after another. Uses no resources before the first cheque, and none again some time after the last. */
 export class ChequeReader {
   readonly #locator: Parts["locator"];
   readonly #model: Parts["model"];
@@ -56,8 +56,8 @@ export class ChequeReader {
   }
 
   /**
-   * For a process that stops: refuses those who wait, lets the one that is being read come to its answer, and ends both
-   * threads; with them, in the end, a reading that takes too long.
+   * Called when the process stops: rejects those who wait, lets the current reading finish, and ends both threads, and with them
+   * a reading that takes too long.
    */
   async end(): Promise<void> {
     await inTime(this.#gate.close(), LAST_READING_MS).catch(() => undefined);
@@ -73,7 +73,7 @@ export class ChequeReader {
     const opened = await openPicture(picture);
     if (typeof opened === "string") return { ...nothingFound, picture: opened };
     let best: Attempt | undefined;
-    let asked: { attempt: Attempt; line: ModelLine } | undefined;
+    let firstRead: { attempt: Attempt; line: ModelLine } | undefined;
     let strips = 0;
     for (
       let attempt = await this.#locator.begin(opened);
@@ -82,16 +82,16 @@ export class ChequeReader {
     ) {
       signal?.throwIfAborted();
       if (isLikeCheque(attempt) && attempt.characters.length > (best?.characters.length ?? 0)) best = attempt;
-      // Another look at the same line might miss what this one saw.
+      // Another attempt at the same line might miss the hidden part that this one found.
       if (attempt.isHidden) return answer(attempt, await this.#model.read(attempt.strip));
       if (!attempt.numbers) continue;
       strips++;
       const line = await this.#model.read(attempt.strip);
       const numbers = chequeNumbers(parsedChequeLine(line.characters));
       if (numbers && areSameNumbers(numbers, attempt.numbers)) return answer(attempt, line, numbers);
-      asked ??= { attempt, line };
+      firstRead ??= { attempt, line };
     }
-    if (asked) return answer(asked.attempt, asked.line);
+    if (firstRead) return answer(firstRead.attempt, firstRead.line);
     return best ? answer(best, await this.#model.read(best.strip)) : { ...nothingFound, picture: "good" };
   }
 }

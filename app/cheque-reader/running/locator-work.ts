@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { type Attempt, attempts } from "../attempts";
 import type { Grey } from "../grey";
 
-// Runs in a thread. A picture starts a search, anything else asks for its next attempt; each is answered with one.
+// Runs in a thread. A picture starts a search; any other message requests its next attempt. Each message is answered with one.
 let search: Iterator<Attempt, undefined> | undefined;
 
 parentPort?.on("message", (message: Grey | "next") => {

@@ -5,10 +5,10 @@ import type { Attempt } from "../attempts";
 import type { Grey } from "../grey";
 import { locatorSource, packageRequire } from "./package-folder";
 
-/** All attempts on a hostile picture take some seconds; longer than this is a fault. */
+/** All attempts on a hostile picture take some seconds; more than this is an error. */
 const PATIENCE_MS = 15_000;
 
-// Sources run as they are in a bundle, in a test and under tsx alike, so the thread makes its own bundle, once, in 50 ms.
+// The thread bundles its source itself, once, in 50 ms, so that it starts the same way in a build, in a test and under tsx.
 const START = `
   const { workerData } = require("node:worker_threads");
   const { buildSync } = require(workerData.bundler);
@@ -24,13 +24,13 @@ const START = `
   new Function("require", outputFiles[0].text)(require);
 `;
 
-/** Finds and cuts out lines in a thread of its own, since it computes for up to seconds. One search at a time. */
+/** Finds and cuts out lines in a separate thread, because that computes for up to seconds. One search at a time. */
 export class Locator {
   #worker: Worker | undefined;
-  /** Both threads see the same points: a new copy for each picture would be collected late. */
+  /** Shared between both threads: the garbage collector would free a new copy for each picture late. */
   #points = new Uint8Array(new SharedArrayBuffer(0));
 
-  /** The first attempt on a picture; undefined when nothing like a line is in it. */
+  /** Returns the first attempt on a picture; undefined if it contains nothing like a line. */
   begin({ width, height, pixels }: Grey): Promise<Attempt | undefined> {
     if (this.#points.length < pixels.length)
       this.#points = new Uint8Array(new SharedArrayBuffer(pixels.length));
@@ -38,7 +38,7 @@ export class Locator {
     return this.#ask({ width, height, pixels: this.#points.subarray(0, pixels.length) });
   }
 
-  /** The next attempt on the same picture; undefined when there are no more. */
+  /** Returns the next attempt on the same picture; undefined if there are no more. */
   next(): Promise<Attempt | undefined> {
     return this.#ask("next");
   }
@@ -53,10 +53,10 @@ export class Locator {
   async #ask(message: Grey | "next"): Promise<Attempt | undefined> {
     this.#worker ??= this.#started();
     const worker = this.#worker;
-    const heard = new AbortController();
+    const settled = new AbortController();
     try {
-      const answer = once(worker, "message", { signal: heard.signal });
-      const ended = once(worker, "exit", { signal: heard.signal }).then(() => {
+      const answer = once(worker, "message", { signal: settled.signal });
+      const ended = once(worker, "exit", { signal: settled.signal }).then(() => {
         throw new Error("The locator's thread ended.");
       });
       worker.postMessage(message);
@@ -66,7 +66,7 @@ export class Locator {
       await this.end();
       throw error;
     } finally {
-      heard.abort();
+      settled.abort();
     }
   }
 
@@ -74,16 +74,16 @@ export class Locator {
     const worker = new Worker(START, {
       eval: true,
       workerData: { bundler: packageRequire.resolve("esbuild"), source: locatorSource },
-      // The bundler then works in a process that ends at once, and keeps no service.
+      // Makes esbuild work in a process that ends at once, instead of keeping its service running.
       env: { ...process.env, ESBUILD_WORKER_THREADS: "0" },
-      // A small young generation is collected often, and with it the strips and tables of each attempt.
+      // A small young generation is collected often, and with it each attempt's strips and tables.
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 },
-      // A command runs under a loader the thread has no use for.
+      // The command line runs under a loader that the thread does not need.
       execArgv: [],
       stdout: true,
       stderr: true,
     });
-    // A server that stops, or a command that is done, does not wait for an idle thread.
+    // So that an idle thread does not keep a stopping server or a finished command alive.
     worker.unref();
     worker.on("error", () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -9,7 +9,7 @@ import { inTime } from "~/waiting/in-time";
 import type { Grey } from "../grey";
 import { modelFolder, packageRequire } from "./package-folder";
 
-/** A strip takes some 40 ms, starting 100 ms. */
+/** Reading a strip takes about 40 ms, starting the worker 100 ms. */
 const MODEL = "micr";
 const PATIENCE_MS = 5_000;
 const ENDING_MS = 500;
@@ -20,17 +20,17 @@ export interface ModelLine {
   readonly characters: readonly ChequeCharacter[];
 }
 
-/** Reads strips with our own Tesseract model, in one thread that starts when first asked. */
+/** Reads strips with our own Tesseract model, in one thread that starts at the first strip. */
 export class ModelReader {
   #worker: Promise<Tesseract.Worker> | undefined;
 
-  /** Rejects when there is no answer in 5 s; the thread is then ended, and the next strip starts another. */
+  /** Rejects after 5 s without a result; the thread is then ended, and the next strip starts another. */
   async read(strip: Grey): Promise<ModelLine> {
     const picture = await pngOf(strip);
     try {
       this.#worker ??= started();
       const worker = await inTime(this.#worker, PATIENCE_MS);
-      // After an end the answer never comes.
+      // The promise never settles if the thread is ended meanwhile, so it needs a timeout.
       const { data } = await inTime(worker.recognize(picture, {}, { text: true, blocks: true }), PATIENCE_MS);
       return { text: data.text.trim(), characters: charactersOf(data) };
     } catch (error) {
@@ -42,7 +42,7 @@ export class ModelReader {
   async end(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    // One that could not start has nothing to end; one that hangs in its start is ended when it is through.
+    // A worker that failed to start needs no end; one that hangs while starting is ended once it has started.
     const ended = worker?.then(
       (running) => running.terminate(),
       () => undefined,
@@ -58,7 +58,7 @@ export function pngOf({ width, height, pixels }: Grey): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Every path is given: what is left out, the library fetches from the network. */
+/** Starts the worker. Every path is given, because the library would fetch anything missing from the network. */
 async function started(): Promise<Tesseract.Worker> {
   await checkModel();
   const { createWorker, OEM, PSM } = (await import("tesseract.js")).default;
@@ -70,7 +70,7 @@ async function started(): Promise<Tesseract.Worker> {
     corePath: core,
     gzip: false,
     cacheMethod: "none",
-    // Without one, an unreadable strip ends the process. The failed call rejects as well.
+    // Without a handler, an unreadable strip ends the process. The failed call rejects as well.
     errorHandler: () => undefined,
   });
   const thread = "worker" in worker ? worker.worker : undefined;
@@ -82,11 +82,11 @@ async function started(): Promise<Tesseract.Worker> {
   return worker;
 }
 
-/** With a missing or broken model the library would neither answer nor let its thread be ended. */
+/** Rejects a missing or broken model, with which the library would neither respond nor let its thread be ended. */
 async function checkModel(): Promise<void> {
   const file = path.join(modelFolder, `${MODEL}.traineddata`);
-  const [model, noted] = await Promise.all([readFile(file), readFile(`${file}.sha256`, "utf8")]);
-  if (noted.split(" ")[0] !== createHash("sha256").update(model).digest("hex"))
+  const [model, checksum] = await Promise.all([readFile(file), readFile(`${file}.sha256`, "utf8")]);
+  if (checksum.split(" ")[0] !== createHash("sha256").update(model).digest("hex"))
     throw new Error("The cheque reader's model is not the one its hash was noted for.");
 }
 

@@ -6,7 +6,7 @@ import { cents, claimerId, count, idOf, instant, isoDate } from "./primitives";
 /** A status is passed through as text: an unknown one is shown as it is, in red (CLM-18, decisions D17). */
 export const claimStatus = z.string();
 
-/** What a claim's receipts are for, and for whom: first names, null for the employee (CLM-21). */
+/** What a claim's receipts are for and for whom: first names, null for the employee (CLM-21). */
 const claimSubject = z.object({
   expenseTypes: z.array(z.string()).readonly(),
   claimants: z.array(z.string().nullable()).readonly(),
@@ -14,9 +14,9 @@ const claimSubject = z.object({
 });
 
 /**
- * Claim summary (API-05): one card of the list. `submittedDate` is null while the claim is OPEN. What follows the total is
- * ours and may be left out by another service: what it is for, why it was declined, and the claim it was sent again as (D19);
- * of a declined one the latest day of its expenses, null where a receipt tells none.
+ * Claim summary (API-05): one card of the list. `submittedDate` is null while the claim is OPEN. The fields after the total are
+ * ours, and another service may omit them: what the claim is for, why it was declined, the claim it was sent again as (D19), and
+ * for a declined claim the latest day of its expenses, null if no receipt has one.
  */
 export const claimSummary = z.object({
   id: idOf<"claim">(),
@@ -46,9 +46,9 @@ const storedFile = z.object({
 });
 
 /**
- * Receipt (API-05). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. `replacement`, which is
- * ours, is the file that takes the place of the present one when a receipt of a sent claim is next saved (decision D86); `takenOn`, ours
- * too, is the Toronto day from which it counts in a sent claim as an expense of each year, where that is not the claim's alone.
+ * Receipt (API-05). A new receipt has amount 0, claimerId -1 and no coverage, date or type yet. Ours: `replacement`, the file
+ * that replaces the present one when a receipt of a sent claim is next saved (decision D86); and `takenOn`, the Toronto day from
+ * which it counts in a sent claim as an expense of each year, where that differs from the claim's own day.
  */
 export const receipt = z.object({
   id: idOf<"receipt">(),
@@ -80,7 +80,7 @@ const claimSeparation = z.object({
   forDate: isoDate.nullable(),
 });
 
-/** What happened to a claim, and when; `amount` is what was approved, paid or charged as a fee, `paidTo` where a payment went (CLD-07). */
+/** An event of a claim; `amount` was approved, paid or charged as a fee, `paidTo` is where a payment went (CLD-07). */
 const claimEvent = z.object({
   kind: z.enum(CLAIM_EVENTS),
   at: instant,
@@ -88,7 +88,7 @@ const claimEvent = z.object({
   paidTo: z.enum(PAID_TO).nullish(),
 });
 
-/** The claim that a declined one was sent again as, or is being made ready as (decision D19). */
+/** The claim that a declined one was sent again as, or is being prepared as (decision D19). */
 export const sentAgain = z.object({
   claimId: idOf<"claim">(),
   claimStatus,
@@ -97,8 +97,8 @@ export const sentAgain = z.object({
 });
 
 /**
- * Claim record (API-05). Both `claimStatus` and `status` are sent (decisions D17). `extendStatus` as in the summary;
- * the specification does not name it here, so another service may leave it out. So it may with what follows the receipts, which is ours.
+ * Claim record (API-05). Both `claimStatus` and `status` are sent (decisions D17). `extendStatus` as in the summary; the
+ * specification does not name it here, so another service may omit it, as it may the fields after the receipts, which are ours.
  */
 export const claimRecord = z.object({
   id: idOf<"claim">(),

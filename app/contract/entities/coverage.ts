@@ -3,7 +3,7 @@ import { benefitYear, cents, idOf, isoDate } from "./primitives";
 
 /**
  * Benefit coverage entry (API-05). `id` is the benefit info id, which a receipt carries on the wire as its
- * `employeeBenefitCoverageId`; forms speak of the enrollment id, and the gateway maps one to the other (API-05).
+ * `employeeBenefitCoverageId`; forms use the enrollment id, and the gateway maps one to the other (API-05).
  */
 export const coverage = z.object({
   id: idOf<"benefit coverage">(),
@@ -17,7 +17,7 @@ export const coverage = z.object({
   createdDate: isoDate.nullable(),
 });
 
-/** What is left of the benefits of the year before this one; cents. Ours: an expense of last year takes last year's money (D11). */
+/** What is left of the previous year's benefits; cents. Ours: an expense of last year uses last year's money (D11). */
 export const previousBenefits = z.object({
   benefitYear,
   benefitCoverages: z.array(
@@ -49,16 +49,16 @@ export const walletInfo = z.object({
   monthlyCurrentLimit: cents.nullable(),
   pendingPayment: cents,
   utilizationRate: z.number(),
-  /** Ours: whether what is left rolls over into the next year; an upstream may leave it out. */
+  /** Ours: whether the remainder rolls over into the next year; an upstream may omit it. */
   rolloverAllowed: z.boolean().nullish(),
   walletInfoDetails: z.array(walletInfoDetail),
-  /** Ours: what the year before has left, as expenses of that year can still take it. */
+  /** Ours: the previous year's remainder that expenses of that year can still use. */
   lastYear: z
     .array(
       z.object({
         enrollmentName: z.string(),
         availableAmount: cents,
-        /** What of it rolls over once none of its receipts is taken any more, where the employer allows it. */
+        /** The part that rolls over once receipts of that year are no longer accepted, if the employer allows it. */
         rollsOverAmount: cents.nullish(),
       }),
     )

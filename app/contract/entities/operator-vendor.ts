@@ -4,7 +4,7 @@ import { count, idOf, isoDate } from "./primitives";
 
 const typed = z.string().max(20_000).default("");
 
-/** One row of a vendor list as it was typed; the service judges every field and reports row by row. Empty is not known. */
+/** One row of a vendor list as typed; the service validates every field and reports row by row. Empty means not known. */
 export const vendorRow = z.object({
   number: typed,
   name: typed,
@@ -31,7 +31,7 @@ export const vendorRow = z.object({
 
 const remark = z.object({ code: z.string(), message: z.string() });
 
-/** What became of a row, in the order given. A row with problems is left out; a warning stops nothing. */
+/** The outcomes of the rows, in the order given. A row with problems is skipped; a warning stops nothing. */
 export const vendorOutcome = z.object({
   name: z.string(),
   outcome: z.enum(["ADDED", "CHANGED", "WOULD_BE_ADDED", "WOULD_BE_CHANGED", "LEFT_OUT"]),
@@ -40,7 +40,7 @@ export const vendorOutcome = z.object({
   warnings: z.array(remark),
 });
 
-/** A vendor as the operator sees it. `publishTo` is the last Toronto day on which it is shown. */
+/** A vendor as operators see it. `publishTo` is the last Toronto day on which it is shown. */
 export const operatorVendor = z.object({
   id: idOf<"vendor">(),
   name: z.string(),
@@ -51,7 +51,7 @@ export const operatorVendor = z.object({
   reviewTotal: count,
 });
 
-/** A photo as it is kept: its place among the vendor's, its size in points, and how many the vendor has now. */
+/** A stored photo: its position among the vendor's photos, its size in pixels, and how many photos the vendor has now. */
 export const vendorPhotoKept = z.object({
   position: z.int(),
   title: z.string(),

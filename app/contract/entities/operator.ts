@@ -9,10 +9,10 @@ import { pageInput } from "./page";
 import { reAllocationStatus } from "./person";
 import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from "./primitives";
 
-/** Which page of a list of the operator is asked for. */
+/** The page of an operator's list that is requested. */
 export const operatorPage = pageInput(20);
 
-/** A person as the operator sees them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
+/** A person as operators see them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
 export const operatorPerson = z.object({
   id: idOf<"employee">(),
   email: z.string(),
@@ -23,7 +23,7 @@ export const operatorPerson = z.object({
   standing: z.enum(["INVITED", "SIGNED_UP", "SET_UP"]),
   reAllocationStatus,
   fund: cents,
-  /** The benefit year of that change, which is divided among that year's coverages also later; null where none is asked. */
+  /** The benefit year of that change, among whose coverages it is divided, even later; null if none is required. */
   fundYear: benefitYear.nullable(),
   eligibilityDate: isoDate.nullable(),
   benefitCancellationDate: isoDate.nullable(),
@@ -33,7 +33,7 @@ export const operatorPerson = z.object({
   isAnalyst: z.boolean(),
 });
 
-/** One row of an invitation list as it was typed; the service judges every field and reports row by row. */
+/** One row of an invitation list as typed; the service validates every field and reports row by row. */
 export const invitationRow = z.object({
   email: z.string().max(1000),
   firstName: z.string().max(1000),
@@ -45,7 +45,7 @@ export const invitationRow = z.object({
   role: z.string().max(1000).optional(),
 });
 
-/** What became of a row, in the order given. A row with problems is left out; a warning stops nothing. */
+/** The outcomes of the rows, in the order given. A row with problems is skipped; a warning stops nothing. */
 export const invitationOutcome = z.object({
   email: z.string(),
   outcome: z.enum(["INVITED", "WOULD_BE_INVITED", "LEFT_OUT"]),
@@ -54,7 +54,7 @@ export const invitationOutcome = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 
-/** A company with how many people and plans it has, those of all years. */
+/** A company with its number of people, and of plans in all years. */
 export const operatorCompany = z.object({
   id: idOf<"employer">(),
   companyName: z.string(),
@@ -62,7 +62,10 @@ export const operatorCompany = z.object({
   plans: count,
 });
 
-/** A class of employees and what it is offered in a benefit year; cents. `fixedAmounts` are the employer's own figures, the fee's rates hundredths of a percent. */
+/**
+ * What a class of employees is offered in a benefit year; cents. `fixedAmounts` are set by the employer; the fee's rates are
+ * hundredths of a percent.
+ */
 export const offeredPlan = z.object({
   id: idOf<"plan">(),
   companyName: z.string(),
@@ -82,7 +85,7 @@ export const offeredPlan = z.object({
 
 const paymentStatus = z.enum(PAYMENT_STATUSES).nullable();
 
-/** A part of an approved claim and how far it has come. */
+/** A part of an approved claim and its current step. */
 const operatorSeparation = z.object({
   id: idOf<"claim separation">(),
   amount: cents,
@@ -90,14 +93,14 @@ const operatorSeparation = z.object({
   step: z.enum(SEPARATION_STEPS),
 });
 
-/** What waits for a second operator; `amount` is what the claim covers, cents. */
+/** A proposal that waits for a second operator; `amount` is what the claim covers, cents. */
 export const claimProposal = z.object({
   id: idOf<"claim proposal">(),
   claimId: idOf<"claim">(),
   action: z.enum(["APPROVE", "PAY", "MARK"]),
-  /** Of an approval: the parts it is to be paid in; none: as a whole. */
+  /** For an approval: the parts in which it is to be paid; empty: as a whole. */
   separations: z.array(z.object({ amount: cents, forDate: isoDate })),
-  /** The part a payment is of; null: all that is owed. */
+  /** The part that a payment pays; null: all that is owed. */
   separationId: idOf<"claim separation">().nullable(),
   version: claimVersion,
   total: cents,
@@ -106,7 +109,7 @@ export const claimProposal = z.object({
   proposedDate: instant,
 });
 
-/** How a claim stands after a decision or payment. `approvedAmount` is what was set aside for it; cents. */
+/** The state of a claim after a decision or payment. `approvedAmount` is what was set aside for it; cents. */
 export const operatorClaimState = z.object({
   id: idOf<"claim">(),
   version: claimVersion,
@@ -116,7 +119,7 @@ export const operatorClaimState = z.object({
   approvedAmount: cents,
   paidAmount: cents,
   separations: z.array(operatorSeparation),
-  /** What waits for a second operator; while it does, nothing of it has been done. */
+  /** A proposal that waits for a second operator; nothing of it has been done yet. */
   proposal: claimProposal.nullable(),
 });
 
@@ -136,8 +139,8 @@ export const operatorClaimSummary = z.object({
 });
 
 /**
- * A claim as its owner sees it, with what only the operator needs, all of one moment: its `version` and `totalAmount` are what
- * a decision names. `address` opens a receipt's file for five minutes.
+ * A claim as its owner sees it, with what only the operator needs, all read at the same moment: a decision names its `version`
+ * and `totalAmount`. `address` opens a receipt's file for five minutes.
  */
 export const operatorClaim = claimRecord.extend({
   version: claimVersion,
@@ -153,7 +156,7 @@ const account = z.object({
   enrollmentName: z.string().nullable(),
 });
 
-/** The ledger of a person: every account's balance, and a page of its transactions, newest first; cents. */
+/** A person's ledger: the balance of every account, and a page of its transactions, newest first; cents. */
 export const personLedger = z.object({
   accounts: z.array(account.extend({ balance: cents })),
   transactions: z.array(
@@ -171,7 +174,7 @@ export const personLedger = z.object({
   total: count,
 });
 
-/** What deriving every balance again from its postings found; in sound books both lists are empty. */
+/** The result of recomputing every balance from its postings; in a sound ledger both lists are empty. */
 export const ledgerVerification = z.object({
   isSound: z.boolean(),
   accounts: count,
@@ -182,7 +185,7 @@ export const ledgerVerification = z.object({
   unbalancedTransactions: z.array(idOf<"ledger transaction">()),
 });
 
-/** Money that somebody asked to have paid to their bank account, and what became of it; cents. */
+/** Money that a person asked to have paid to their bank account, and the outcome; cents. */
 export const operatorWithdrawal = z.object({
   id: idOf<"withdrawal">(),
   employeeId: idOf<"employee">(),
@@ -193,7 +196,7 @@ export const operatorWithdrawal = z.object({
   partnerId: z.string(),
   amount: cents,
   accountNumberEnding: z.string(),
-  /** The person's bank account has become another since: the request can only be rejected. */
+  /** The person's bank account has changed since: the request can only be rejected. */
   accountChanged: z.boolean(),
   status: z.enum(WITHDRAWAL_STATUSES),
   requestedDate: instant,
@@ -213,7 +216,9 @@ export const operatorDocument = z.object({
   size: z.int().nullable(),
 });
 
-/** An operator as an administrator sees them (SEC-07). `isInstallation`: the key of the settings; `ceiling` in cents. */
+/**
+ * An operator as administrators see them (SEC-07). `isInstallation`: it stands for the key of the settings; `ceiling` in cents.
+ */
 export const operatorAccount = z.object({
   id: idOf<"operator">(),
   name: z.string(),
@@ -226,7 +231,7 @@ export const operatorAccount = z.object({
   revokedDate: instant.nullable(),
 });
 
-/** The same with the key, which is told once; null where a repeated command gets its first answer again. */
+/** The same with the key, which is returned only once; null if a repeated command gets its first response again. */
 export const operatorWithKey = operatorAccount.extend({ key: z.string().nullable() });
 
 export type ClaimProposal = z.infer<typeof claimProposal>;

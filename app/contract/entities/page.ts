@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LAST_PAGE } from "~/domain/paging";
 import { count } from "./primitives";
 
-/** Which page of a list is asked for, counted from 1, and how many rows it has: `size` where nothing is said, `most` at most. */
+/** The requested page of a list, counted from 1, and its number of rows: `size` by default, at most `most`. */
 export function pageInput(size: number, most = 100) {
   return {
     page: z.coerce.number<number>().int().min(1).max(LAST_PAGE).default(1),

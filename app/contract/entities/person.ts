@@ -33,7 +33,7 @@ const basicInformation = z.object({
 });
 
 /**
- * Banking as it is read (API-05: `eSignature` is read as `esignature`). `accountNumber` is hidden but for its last
+ * Banking in responses (API-05: `eSignature` is read as `esignature`). `accountNumber` is masked except for its last
  * three digits; an upstream may send more fields than these.
  */
 export const banking = z.looseObject({
@@ -52,8 +52,8 @@ export const banking = z.looseObject({
 export const agreement = z.object({ id: idOf<"agreement">(), title: z.string() });
 
 /**
- * What `employees/info` answers: who it is and where landing sends them (SES-06, SES-07), and until when their employer takes
- * receipts of an earlier year, where a day is set (decision D11). The specification gives this call no shape.
+ * The response of `employees/info`: who the bearer is, where landing sends them (SES-06, SES-07), and until which day their
+ * employer accepts receipts of an earlier year, if one is set (decision D11). The specification gives this call no shape.
  */
 export const employeeInfo = z.object({
   id: idOf<"employee">(),
@@ -63,11 +63,11 @@ export const employeeInfo = z.object({
   isEmployerNotEditInfo: z.boolean(),
   isSetupDone: z.boolean(),
   reAllocationStatus,
-  /** An upstream may leave it out. */
+  /** An upstream may omit it. */
   runOutEndDate: isoDate.nullish(),
-  /** Ours: the same for receipts of this year, in the next one; null where none is set. */
+  /** Ours: the same day in the next year, for receipts of this year; null if none is set. */
   nextRunOutEndDate: isoDate.nullish(),
-  /** Ours: the benefit year of a change in mid-year that is to be divided, else null. */
+  /** Ours: the benefit year of a mid-year change that is still to be divided, else null. */
   fundYear: benefitYear.nullish(),
   authorities: z.array(z.string()),
 });
@@ -102,7 +102,7 @@ export const allInfo = z.object({
 /** Company info (API-05). */
 export const companyInfo = z.object({ companyName: z.string() });
 
-/** What the landing page of set-up tells: whose plan it is, since when, and its total (cents). */
+/** What the landing page of set-up shows: whose plan it is, since when, and its total (cents). */
 export const landingInfo = z.object({
   firstName: z.string(),
   lastName: z.string(),

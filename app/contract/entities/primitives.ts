@@ -8,29 +8,29 @@ import type { Count } from "~/domain/paging";
 /** Money on the wire: integer cents, never a fraction (API-04). */
 export const cents: z.ZodType<Cents, Cents> = z.int();
 
-/** Money that cannot be less than nothing. */
+/** Money that cannot be negative. */
 export const centsFromZero: z.ZodType<Cents, Cents> = z.int().min(0);
 
 /**
- * A Toronto calendar date on the wire: `yyyy-MM-dd` (decisions D72). Years of which no instant can be told without a
- * sign or a fifth digit are none.
+ * A Toronto calendar date on the wire: `yyyy-MM-dd` (decisions D72). Rejects years that an instant can express only with a sign
+ * or more than four digits.
  */
 export const isoDate = z.iso.date().refine((day) => day >= "1000" && day < "9999", "Invalid date");
 
 /** A point in time on the wire: ISO 8601 with its offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** The id of a thing as an entity carries it; its type says of which kind of thing, so that no other fits. */
+/** The id in an entity; its type names the kind of thing, so that ids of other kinds do not fit. */
 export function idOf<Kind extends IdKind>(): z.ZodType<Id<Kind>, Id<Kind>> {
   return z.int();
 }
 
-/** A positive id of a thing, whether it comes in a body or as text in a path or query. */
+/** A positive id, either from a body or as text from a path or query. */
 export function positiveIdOf<Kind extends IdKind>(): z.ZodType<Id<Kind>, Id<Kind>> {
   return z.coerce.number<number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 }
 
-/** Whom a receipt is for: 0 the employee, -1 nobody yet, else a dependent (decision D16). */
+/** The person a receipt is for: 0 the employee, -1 not chosen yet, else a dependent (decision D16). */
 export const claimerId: z.ZodType<ClaimerId, ClaimerId> = z.int();
 
 /** How many there are of something. */
@@ -40,5 +40,5 @@ export const benefitYear: z.ZodType<BenefitYear, BenefitYear> = z.int();
 
 export const claimVersion: z.ZodType<ClaimVersion, ClaimVersion> = z.int();
 
-/** A call without a result: whatever a 2xx answer holds is left aside (API-02). */
+/** A call without a result: the body of a 2xx response is ignored (API-02). */
 export const nothing = z.unknown().transform((): void => undefined);

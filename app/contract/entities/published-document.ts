@@ -3,8 +3,8 @@ import { GUIDE_TYPES } from "~/domain/published-document";
 import { idOf } from "./primitives";
 
 /**
- * Document (API-05): what an employer publishes for its employees. `url` is an address elsewhere or the reference of a stored
- * file, which GET files?path=… makes an address of. Ours: id, and of a stored file its media type and its size in bytes.
+ * Document (API-05): what an employer publishes for its employees. `url` is an external address or the reference of a stored
+ * file, which GET files?path=… turns into an address. Ours: id, and for a stored file its media type and its size in bytes.
  */
 export const publishedDocument = z.object({
   id: idOf<"published document">(),

@@ -10,7 +10,7 @@ export const openClaim = z.object({ id: idOf<"claim">(), receipts: z.array(recei
 /** The expense types that one benefit of the person offers. */
 export const offeredTypes = z.object({ enrollmentId: idOf<"enrollment">(), types: z.array(expenseType) });
 
-/** The draft, and what of the person decides whether it may be sent. Ours. */
+/** The draft, and the facts about the person that decide whether it may be sent. Ours. */
 export const claimDraft = z.object({
   /** In the order of their ids. */
   claims: z.array(openClaim),
@@ -18,7 +18,7 @@ export const claimDraft = z.object({
   benefitCancellationDate: isoDate.nullable(),
 });
 
-/** All that one receipt's form shows and is judged by: what the specification's calls tell one by one. Ours. */
+/** All that a receipt's form shows and validates against, which the specification spreads over several calls. Ours. */
 export const receiptFacts = z.object({
   receipt,
   claim: claimRecord,
@@ -39,9 +39,9 @@ export const receiptFacts = z.object({
       }),
     )
     .nullish(),
-  /** The claim was started from one declined as too blurry, and the receipt still has a file of that. */
+  /** The claim was started from one that was declined as too blurry, and the receipt still has a file of that claim. */
   isFileTooBlurry: z.boolean().nullish(),
-  /** What the claim has set aside of which category in which year; empty unless it is sent and undecided. */
+  /** What the claim has set aside, by category and year; empty unless it is sent and undecided. */
   held: z.array(z.object({ enrollmentId: idOf<"enrollment">(), benefitYear, amount: cents })).nullish(),
 });
 

@@ -3,7 +3,7 @@ import { pageOf } from "./page";
 import { count, idOf, instant } from "./primitives";
 
 /**
- * Review (API-05). The last name of somebody else is its first letter, and a picture is shown to its own person alone. Ours:
+ * Review (API-05). Another person's last name is reduced to its first letter, and only the person sees their own picture. Ours:
  * whether its author has a paid claim with the vendor, and whether the bearer reported it.
  */
 export const review = z.object({
@@ -18,16 +18,16 @@ export const review = z.object({
   isReported: z.boolean().nullish(),
 });
 
-/** Review page (API-05): sums of all that are shown, for the average (MKT-13). */
+/** Review page (API-05): the sums over all visible reviews, for the average (MKT-13). */
 export const reviewPage = pageOf(review).extend({
   reviewTotal: count,
   ratingPointTotal: z.int(),
 });
 
-/** The bearer's own review; with a reason it is hidden from everybody else, and counts in no sum. */
+/** The bearer's own review; with a reason, it is hidden from everybody else and counts in no sum. */
 export const ownReview = review.extend({ hiddenReason: z.string().nullish() });
 
-/** A review as an operator sees it. `reports`: how many people reported it since an operator last judged it. */
+/** A review as operators see it. `reports`: how many people have reported it since an operator last decided on it. */
 export const operatorReview = z.object({
   id: idOf<"review">(),
   vendorId: idOf<"vendor">(),

@@ -4,8 +4,8 @@ import { DAYS_OF_WEEK } from "~/domain/working-hours";
 import { cents, idOf, isoDate } from "./primitives";
 
 /**
- * Vendor of the list (API-05). `discount` is the vendor's own words. Ours: city, its cover small (300 wide), what it costs from, what it offers, the
- * languages spoken by their codes, and how far it is from the place that was searched near, in metres.
+ * Vendor of the list (API-05). `discount` is the vendor's own words. Ours: city, its small cover (300 wide), its lowest cost,
+ * what it offers, the codes of the languages spoken, and its distance in metres from the place that was searched.
  */
 export const vendorSummary = z.object({
   id: idOf<"vendor">(),
@@ -25,8 +25,8 @@ export const vendorSummary = z.object({
 });
 
 /**
- * A picture of a vendor, by its file reference; width and height in pixels, and what is to be seen on it. Ours: the same in WebP, and
- * small (300 wide) in both formats.
+ * A picture of a vendor, by its file reference; width and height in pixels, and what it shows. Ours: the same in WebP, and small
+ * (300 wide) in both formats.
  */
 export const vendorPhoto = z.object({
   url: z.string(),
@@ -39,7 +39,7 @@ export const vendorPhoto = z.object({
 });
 
 /**
- * Vendor of the detail (API-05). Hours are HH:mm of the vendor's place, costs cents; `languageSpoken` are names. The texts are the
+ * Vendor of the detail (API-05). Hours are HH:mm local to the vendor, costs cents; `languageSpoken` are names. The texts are the
  * vendor's own words. Ours: `discount`, which the list has.
  */
 export const vendorDetail = z.object({

@@ -6,9 +6,9 @@ import { pageInput } from "./page";
 import { cents, centsFromZero, count, idOf, instant } from "./primitives";
 
 /**
- * Wallet account balances and the wallet list (API-05): what each category's account of this year has left, and of it what is
- * approved and not paid yet; `physical` is what can be withdrawn. Cents. Ours: `withdrawing`, asked for and not decided, and
- * `withdrawingTo`, the last digits of the accounts it was asked for, each with whether the person's account is another by now.
+ * Wallet account balances and the wallet list (API-05): for each category's account of this year what is left, and how much of
+ * that is approved but not paid yet; `physical` is what can be withdrawn. Cents. Ours: `withdrawing`, requested but not decided,
+ * and `withdrawingTo`, the last digits of the accounts requested, each with whether the person's account has changed since.
  */
 export const walletBalances = z.object({
   accounts: z.array(
@@ -21,7 +21,7 @@ export const walletBalances = z.object({
     .nullish(),
 });
 
-/** What waits of each category this year, cents: held for claims not decided yet, and approved but not paid yet. */
+/** Pending amounts by category this year, cents: held for undecided claims, and approved but not paid yet. */
 export const pendingByCategory = z.array(
   z.object({
     enrollmentId: idOf<"enrollment">(),
@@ -32,9 +32,9 @@ export const pendingByCategory = z.array(
 );
 
 /**
- * Transaction (API-05): what moved the physical wallet, cents with the sign of what it did to it. `pendingAmount` counts while
- * a withdrawal is not decided. Ours: the id, the claim it is for, and `paidTo`: what was paid to the person's RRSP is listed, too, and
- * is the one thing here that is no part of the wallet's balance.
+ * Transaction (API-05): a movement of the physical wallet; cents, signed by their effect on it. `pendingAmount` counts while a
+ * withdrawal is not decided. Ours: the id, the claim it is for, and `paidTo`. Payments to the person's RRSP are listed too; only
+ * they are not part of the wallet's balance.
  */
 export const transaction = z.object({
   id: idOf<"ledger transaction">().nullish(),
@@ -50,7 +50,7 @@ export const transaction = z.object({
 
 const { page, perPage: rowsPerPage } = pageInput(10);
 
-/** A page of them: its columns are sorted by their names here. */
+/** A page of transactions; these are the names of the columns to sort by. */
 export const transactionSearch = {
   page,
   rowsPerPage,
@@ -59,7 +59,7 @@ export const transactionSearch = {
   columnName: z.enum(TRANSACTION_COLUMNS).default("createdDate"),
 };
 
-/** Withdrawal request as it was taken, cents (API-05). Ours: its number, how far it is, and when it was made. */
+/** A stored withdrawal request, cents (API-05). Ours: its number, its status, and when it was made. */
 export const withdrawal = z.object({
   id: idOf<"withdrawal">().nullish(),
   referenceId: z.string(),
@@ -68,7 +68,7 @@ export const withdrawal = z.object({
   createdDate: instant.nullish(),
 });
 
-/** Lines of the ledger that add up to a figure (WAL-09): `balance` is the figure after each of them, cents. */
+/** Ledger lines that add up to a figure (WAL-09): `balance` is the figure after each line, cents. */
 export const ledgerLines = z.object({
   figure: z.enum(LEDGER_FIGURES),
   total: cents,

@@ -11,7 +11,7 @@ import { amountForInput, formatAmount } from "~/domain/money";
 import type { CommandOutput } from "../command";
 import { facts, harmless, table } from "../table";
 
-/** The lines of a list of claims. */
+/** Formats a list of claims as a table. */
 export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
   return table(
     [
@@ -29,7 +29,7 @@ export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
   );
 }
 
-/** A claim with its receipts and files, and what may be commanded about it now. */
+/** Formats a claim with its receipts and files, and the commands that are possible now. */
 export function shown(claim: OperatorClaim): string {
   const { standing: state } = claim;
   const receipts = table(
@@ -66,7 +66,7 @@ export function shown(claim: OperatorClaim): string {
   ].join("\n\n");
 }
 
-/** How a claim stands after a command, and what may be commanded next. */
+/** Builds the output for a claim's state after a command, with the commands that are possible next. */
 export function aboutClaim(claim: OperatorClaimState): CommandOutput {
   const { id, claimStatus, paymentStatus, approvedAmount, paidAmount } = claim;
   const payment = paymentStatus ? `, ${paymentStatusLabel(paymentStatus)}` : "";
@@ -78,7 +78,7 @@ export function aboutClaim(claim: OperatorClaimState): CommandOutput {
   return { value: claim, text: [line, ...parts(claim), ...nextLines(claim)].join("\n\n") };
 }
 
-/** What names the version and total a decision is about: typed after a command as it stands. */
+/** Returns the options that name the version and total of a decision, to append to a command. */
 export function decidedOn({
   version,
   totalAmount,
@@ -86,7 +86,7 @@ export function decidedOn({
   return `--version ${version} --total ${amountForInput(totalAmount)}`;
 }
 
-/** What is proposed, in words. */
+/** Describes what a proposal would do. */
 export function actionWords({ action, separations, separationId }: ClaimProposal): string {
   if (action === "APPROVE")
     return separations.length > 0 ? `approve in ${separations.length} parts` : "approve";

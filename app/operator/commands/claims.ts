@@ -16,7 +16,7 @@ import { pageOutput, personNamed, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
 import { aboutClaim, listedClaims, shown } from "./claims-shown";
 
-/** Listing, showing, deciding and paying claims. */
+/** Commands to list, show, decide and pay claims. */
 export function addClaimCommands(program: Command, run: Run): void {
   program
     .command("claims")

@@ -17,7 +17,7 @@ import { output, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
 import { table } from "../table";
 
-/** Companies, and what they offer their classes: where everything else begins. */
+/** Commands for companies and what they offer their classes, which everything else depends on. */
 export function addCompanyCommands(program: Command, run: Run): void {
   program
     .command("companies")

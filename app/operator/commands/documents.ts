@@ -10,7 +10,7 @@ import { OperatorError } from "../operator-error";
 import { type Environment, pathArgument } from "../place";
 import { harmless, table } from "../table";
 
-/** Publishing what employees read, and taking it back. */
+/** Commands to publish documents for employees and to withdraw them. */
 export function addDocumentCommands(program: Command, run: Run, environment: Environment): void {
   program
     .command("documents")

@@ -13,7 +13,7 @@ interface RotationArguments {
 const names = { session: "session secret", data: "data key" } as const;
 const settings = { session: "SESSION_SECRET", data: "DATA_KEY" } as const;
 
-/** Changing the keys of an installation, while it runs (SEC-08). */
+/** Commands to change the keys of a running installation (SEC-08). */
 export function addKeyCommands(program: Command, run: Run): void {
   program
     .command("rotate-key")
@@ -33,7 +33,7 @@ export function addKeyCommands(program: Command, run: Run): void {
     );
 }
 
-/** The key of the invocation makes the rotation happen once; re-sealing goes on where it was broken off. */
+/** The invocation's key makes a repeated rotation happen only once; re-sealing continues where it was interrupted. */
 async function rotated(client: OperatorClient): Promise<CommandOutput> {
   const rotation = await client.rotateKeys();
   const sealing = await client.resealData();

@@ -6,7 +6,7 @@ import { idArgument, withSign } from "../arguments";
 import { pageOutput, personNamed, type Run } from "../command";
 import { table } from "../table";
 
-/** Reading the books. */
+/** Commands to read the ledger. */
 export function addLedgerCommands(program: Command, run: Run): void {
   program
     .command("ledger")

@@ -16,7 +16,7 @@ interface RightsArguments {
   readonly ceiling?: Cents | null;
 }
 
-/** Who may act on this side: operators with keys, roles and ceilings of their own (SEC-07). */
+/** Commands for the operators: their keys, roles and ceilings (SEC-07). */
 export function addOperatorCommands(program: Command, run: Run): void {
   program
     .command("operators")
@@ -75,12 +75,12 @@ function withRights(command: Command): Command {
     .option("--ceiling <amount>", "claims that cover more need a second operator", totalArgument);
 }
 
-/** The operator meant by a name, however it is capitalised, or by a number. */
+/** Resolves an operator from a name, ignoring case, or a number. */
 async function named(client: OperatorClient, who: string): Promise<{ id: OperatorId }> {
   if (/^\d{1,10}$/.test(who)) return { id: Number(who) };
   const name = who.trim().toLowerCase();
   const all = (await client.operators()).filter((one) => one.name.toLowerCase() === name);
-  // Of several with one name, one at most was not revoked.
+  // Of several operators with the same name, at most one is not revoked.
   const found = all.find(({ revokedDate }) => revokedDate === null) ?? all[0];
   if (!found) throw new OperatorError("There is no such operator.");
   return { id: found.id };

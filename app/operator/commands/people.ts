@@ -10,7 +10,7 @@ import { listReport } from "../list-report";
 import { type Environment, pathArgument } from "../place";
 import { facts, harmless, table } from "../table";
 
-/** Inviting people, and what an employer decides about their benefit. */
+/** Commands to invite people, and to apply what an employer decides about their benefit. */
 export function addPeopleCommands(program: Command, run: Run, environment: Environment): void {
   program
     .command("people")
@@ -117,7 +117,7 @@ type CallAboutPerson = (
   person: Pick<OperatorPerson, "id">,
 ) => Promise<OperatorPerson>;
 
-/** What needs nothing but to know whom. */
+/** Commands whose only argument is the person. */
 const aboutOnePerson: readonly (readonly [name: string, summary: string, call: CallAboutPerson])[] = [
   [
     "invite-again",

@@ -8,7 +8,7 @@ import type { Run } from "../command";
 import { table } from "../table";
 import { aboutClaim, actionWords, decidedOn } from "./claims-shown";
 
-/** What waits for a second operator, because the claim covers more than the first one's ceiling. */
+/** Commands for what waits for a second operator, because the claim covers more than the first one's ceiling. */
 export function addProposalCommands(program: Command, run: Run): void {
   program
     .command("proposals")

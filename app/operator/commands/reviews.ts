@@ -6,7 +6,7 @@ import { idArgument } from "../arguments";
 import { output, pageOutput, type Run } from "../command";
 import { harmless, table } from "../table";
 
-/** What people say of vendors, and what others report of it. */
+/** Commands for reviews of vendors and reports about them. */
 export function addReviewCommands(program: Command, run: Run): void {
   program
     .command("reviews")

@@ -13,7 +13,7 @@ import { type Environment, pathArgument } from "../place";
 import { harmless, table } from "../table";
 import { type ListedVendor, readVendorList, vendorColumns } from "../vendor-list";
 
-/** The marketplace: who is in it, and with which photos. */
+/** Commands for the marketplace's vendors and their photos. */
 export function addVendorCommands(program: Command, run: Run, environment: Environment): void {
   program
     .command("vendors")
@@ -80,7 +80,7 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
           const replaces = replace ? { replaces: "1" as const } : {};
           kept.push(await clientFor(`photo-${index + 1}`).addVendorPhoto({ ...photo, ...replaces }));
         }
-        // Only now: a picture that is refused ends the command, and the vendor still shows what it had.
+        // Only after all uploads: if the server rejects a picture, the command ends and the vendor keeps its former photos.
         const positions = kept.map(({ position }) => position);
         const photos = replace
           ? (await client.arrangeVendorPhotos({ id, positions })).photos

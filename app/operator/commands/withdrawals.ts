@@ -8,7 +8,7 @@ import { amountArgument, idArgument, wordArgument } from "../arguments";
 import { output, pageOutput, personNamed, type Run } from "../command";
 import { harmless, table } from "../table";
 
-/** Money that leaves the physical wallet for a bank account. */
+/** Commands for withdrawals from the physical wallet to a bank account. */
 export function addWithdrawalCommands(program: Command, run: Run): void {
   program
     .command("withdrawals")
