@@ -7,23 +7,23 @@ import { LAST } from "./support/walked-anew";
 
 const last = "every-transition.spec.ts";
 const results = path.resolve(import.meta.dirname, "../test-results");
-// The workers inherit what the first process has found.
+// Set here so that the workers inherit it.
 process.env.CHROMIUM_PATH ||= await provideChromium();
 
 /**
- * Every spec runs twice. A title tagged `@scripts` or `@no-scripts` is about one of the two alone; one tagged `@brands` is
- * shown the second brand's build too.
+ * Every spec runs twice, with and without scripts. The tags `@scripts` and `@no-scripts` in a title restrict it to one of them;
+ * `@brands` also runs it on the second brand's build.
  */
 export default defineConfig<ScriptsOption, BrandOption>({
   testDir: "e2e",
   outputDir: path.join(results, "browser"),
-  // What `toMatchSnapshot` compares with; `--update-snapshots` renews it.
+  // The transcripts of `toMatchSnapshot`; `--update-snapshots` updates them.
   snapshotPathTemplate: "{testDir}/transcripts/{arg}{ext}",
   globalSetup: "./support/global-setup.ts",
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  // Generous, as machines that run tests are busy: what must be quick is asserted where it must.
+  // Generous, because machines that run tests are busy; tests assert speed where it matters.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [
@@ -35,9 +35,9 @@ export default defineConfig<ScriptsOption, BrandOption>({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...browserArguments] },
     userAgent,
     locale: "en-CA",
-    // Neither Toronto nor UTC: a date the browser would make by itself shows.
+    // Neither Toronto nor UTC, so that a date computed by the browser would show.
     timezoneId: "America/Vancouver",
-    // No picture and no axe run in the middle of a transition.
+    // No screenshot or axe run happens during a transition.
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
@@ -59,7 +59,7 @@ export default defineConfig<ScriptsOption, BrandOption>({
       grepInvert: /@no-scripts/,
       testIgnore: last,
     },
-    // After all others, and only where they ran as a whole.
+    // Runs after all others, and only in complete runs.
     { name: LAST, testMatch: last, dependencies: ["scripts", "no-scripts", "white-label"] },
   ],
 });

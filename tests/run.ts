@@ -6,8 +6,8 @@ import { quickStagesOf, someStagesOf, stagesOf } from "./run/stages";
 import { summaryOf } from "./run/summary";
 import { figuresFile } from "./support/counts";
 
-// `npm test`; with `--prove` the same at the full counts of every promise, or the test files named behind it; with `--quick` what
-// needs neither build nor browser.
+// `npm test`. With `--prove` it runs everything, or the given test files, at full counts; with `--quick` only what needs neither
+// a build nor a browser.
 const isProving = process.argv.includes("--prove");
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const root = path.resolve(import.meta.dirname, "..");

@@ -23,14 +23,14 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     include: ["tests/{unit,machines,contract,faults,requirements}/**/*.test.{ts,tsx}"],
-    // Generous, as machines that run tests are busy: what must be quick is asserted where it must. Full counts take long.
+    // Generous, because machines that run tests are busy; tests assert speed where it matters. Full counts take long.
     testTimeout: count(120_000, 3_600_000),
     hookTimeout: 120_000,
-    // Its own second is too short for a mail, a job or a socket on such a machine.
+    // The default of one second is too short for a mail, a job or a socket on such a machine.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
-    // A process loads the service's modules once, not once a file: a minute and a quarter of every run. What a test changes in its
-    // process it puts back, as any test must that shares a file with others.
+    // Each process loads the service's modules once instead of once per file, which saves 75 seconds per run. Tests must restore
+    // whatever they change in their process.
     isolate: false,
     sequence: { sequencer: LongestFirst },
   },

@@ -16,8 +16,8 @@ import { startEmptyPage } from "./start-empty-page";
 import { failures, type Row, tableOf } from "./table";
 import { type Visit, visitsOf } from "./visits";
 
-// `npm run bench`: every figure of the design against its budget. Ends with exit 1 when bytes, CPU, memory or layout
-// shift are over it. `--bytes` measures only what the browser receives, in half a minute; names of pages measure these alone.
+// `npm run bench`: compares every measured figure with its budget. Exits with 1 when bytes, CPU, memory or layout shift exceed
+// it. `--bytes` measures only what the browser receives (half a minute); page names as arguments measure only those pages.
 const { values, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: { bytes: { type: "boolean", default: false } },
@@ -28,7 +28,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 async function main(): Promise<boolean> {
   if (!(await runNode(["--import", "tsx", "app/process/build-if-needed.ts"]))) return false;
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-bench-"));
-  // As root PostgreSQL runs as another user, who must get in.
+  // When run as root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const browser = await chromium.launch({
     executablePath: await provideChromium(),

@@ -8,23 +8,23 @@ export interface Received {
   readonly css: number;
   readonly html: number;
   readonly other: number;
-  /** Addresses of scripts and styles that came without brotli. */
+  /** URLs of scripts and styles that were not brotli-compressed. */
   readonly uncompressed: readonly string[];
 }
 
 export interface Painted {
   readonly largestContentfulPaint: number;
   readonly layoutShift: number;
-  /** When React had taken the page over. */
+  /** When React had hydrated the page. */
   readonly hydrated: number;
 }
 
-/** A URL and the cookies it is asked for with. */
+/** A URL and the cookies to request it with. */
 export type Asked = Pick<Visit, "url" | "cookie">;
 
 const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 
-/** Visits a page with an empty cache and adds up what came, by kind. */
+/** Visits a page with an empty cache and sums the received bytes by kind. */
 export async function receive(browser: Browser, visit: Visit): Promise<Received> {
   return visitFreshly(browser, visit, "desktop", async (page, session) => {
     const kinds = new Map<string, string>();
@@ -70,14 +70,14 @@ export async function paint(
   });
 }
 
-/** Runs in the page, where what esbuild adds to functions with a name of their own is missing: none inside. */
+/** Runs in the page, where esbuild's helper for named functions is missing, so it contains no named function. */
 function observePaint(): void {
   Reflect.set(window, "seenPaint", 0);
   Reflect.set(window, "seenShift", 0);
   Reflect.set(window, "seenHydrated", 0);
   const timer = setInterval(() => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    // React's own note that what the server drew is not taken over yet.
+    // React's internal flag that the server-rendered root is not hydrated yet.
     if (!key || Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated !== false) return;
     Reflect.set(window, "seenHydrated", performance.now());
     clearInterval(timer);

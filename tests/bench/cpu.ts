@@ -9,17 +9,17 @@ import type { Visit } from "./visits";
 const rounds = 8;
 const perRound = 75;
 
-/** Milliseconds a request. */
+/** Milliseconds per request. */
 interface Cpu {
   readonly node: number;
   readonly postgres: number;
 }
 
 /**
- * The best of short rounds once the code is warm: what the page needs, not what the neighbours of this machine took. The empty
- * page is asked for in the same rounds, because a processor that others share is half as fast at one hour as at another, and how
- * many times the empty page's CPU a page needs stays the same. That is asked of a later visit, as all are but the first, whose
- * document brings its styles along; where one is measured, the budget in milliseconds is its too.
+ * Takes the best of several short rounds with warm code, so that other load on the machine does not count. The empty page is
+ * requested in the same rounds: absolute speed on a shared processor can halve from one hour to the next, but the ratio of a
+ * page's CPU to the empty page's stays the same. The ratio is measured on a later visit, the usual case; on a first visit the
+ * document also contains its styles. If a later visit is measured, the budget in milliseconds applies to it too.
  */
 export async function cpuRows(
   server: WalletServer,
@@ -56,12 +56,12 @@ export async function cpuRows(
 
 interface Measured {
   readonly pid: number;
-  /** Of its PostgreSQL, where there is one. */
+  /** Of the server's PostgreSQL, if it has one. */
   readonly dataDir?: string;
   readonly asked: Asked;
 }
 
-/** Of each round what each needed, all of them in turn. */
+/** Returns the CPU of every round for each target; the targets take turns. */
 async function measure(all: readonly Measured[]): Promise<Cpu[][]> {
   for (const { asked } of all) await requestInTurn([asked], 300);
   const seen: Cpu[][] = [];

@@ -1,38 +1,41 @@
-/** What is measured. A page more is a line more; bytes in KiB as Chromium receives them, CPU in ms of the server. */
+/** A page to measure, one entry per page. Bytes are KiB as Chromium receives them, CPU is ms of the server. */
 export interface BenchPage {
   readonly name: string;
-  /** `{receipt}` becomes the id of a receipt of the person's draft, `{vendor}` that of one with several photos and reviews. */
+  /**
+   * `{receipt}` is replaced by the id of a receipt in the person's draft, `{vendor}` by the id of a vendor with several photos
+   * and reviews.
+   */
   readonly path: string;
-  /** A demo person; absent: nobody is signed in. */
+  /** The demo person to sign in as; absent: nobody is signed in. */
   readonly as?: string;
-  /** A step of a flow is reached by what is filled in and pressed on the pages before it. */
+  /** The fields to fill in and buttons to press on earlier pages to reach a step of a flow. */
   readonly by?: readonly BenchStep[];
   readonly scripts: number;
-  /** Absent: what every page has, in the one sheet of all. */
+  /** Absent: only the shared stylesheet. */
   readonly styles?: number;
-  /** On a first visit, with the styles of what it shows. */
+  /** On a first visit, including the inlined styles. */
   readonly html?: number;
-  /** On a later visit, body alone. */
+  /** On a later visit, body only. */
   readonly laterHtml?: number;
   readonly cpu?: number;
-  /** How many times the CPU of the empty page node and PostgreSQL may need together on a later visit. */
+  /** Budget of the CPU of node and PostgreSQL together on a later visit, as a multiple of the empty page's. */
   readonly cpuTimesEmpty?: number;
-  /** How many times as long as the empty page's its largest paint may take on a first visit. */
+  /** Budget of the largest contentful paint on a first visit, as a multiple of the empty page's. */
   readonly paintTimesEmpty?: number;
-  /** Until when React has taken it over on a slow phone, in ms. */
+  /** Budget until React has hydrated the page on a slow phone, in ms. */
   readonly hydrated?: number;
 }
 
 export interface BenchStep {
   readonly from: string;
-  /** Texts and choices by the names of their fields; a name that ends in a hyphen stands for the first that an id follows. */
+  /** Texts and choices by field name; a name that ends in a hyphen means the first field whose name is it plus an id. */
   readonly fill?: Readonly<Record<string, string>>;
-  /** Whether a picture is to be chosen and every box ticked. */
+  /** Whether to choose a picture and tick every box. */
   readonly isSigned?: boolean;
   readonly button: string;
 }
 
-/** What a server sends at once over a new connection: ten packets, headers and all. */
+/** What a server can send immediately over a new connection: ten packets, headers included. */
 const firstAnswer = { html: 14 } as const;
 const withManyClaims = "amelia.roy@maple.example";
 const withDrafts = "jack.noel@maple.example";
@@ -87,7 +90,7 @@ export const pages: readonly BenchPage[] = [
     path: "/claim-management/",
     scripts: 90,
     cpu: 8,
-    // 7.5 ms where the sign-in page takes 3.0: two and a half times its 1.7. The inspector's 5.7 are 10 ms by the same measure.
+    // 7.5 ms versus 3.0 ms for the sign-in page: 2.5 times its 1.7. By the same measure the inspector's 5.7 correspond to 10 ms.
     cpuTimesEmpty: 4.3,
     ...firstAnswer,
     laterHtml: 12,
@@ -124,7 +127,7 @@ export const pages: readonly BenchPage[] = [
   { name: "withdraw", as: withManyClaims, path: "/wallets/withdraw/", scripts: 104 },
   { name: "ledger", as: withManyClaims, path: "/wallets/ledger/available/1/", scripts: 90 },
   { name: "plan", as: withManyClaims, path: "/claim-management/plan/", scripts: 104 },
-  // With the viewer, which is loaded here alone, its worker and the styles of its text layer.
+  // Includes the PDF viewer, which only this page loads, its worker and the styles of its text layer.
   {
     name: "guide",
     as: withManyClaims,
@@ -144,7 +147,7 @@ export const pages: readonly BenchPage[] = [
     ...firstAnswer,
   },
   { name: "inspector", as: "analyst@maple.example", path: "/inspector/", scripts: 90 },
-  // An analyst's pages with a diagram to walk through: more than a list has, less than a long form. Its styles are theirs alone.
+  // Analysts' pages with an interactive diagram: larger than a list, smaller than a long form. Only they load these styles.
   {
     name: "a flow in the inspector",
     as: "analyst@maple.example",
@@ -179,7 +182,7 @@ export const pages: readonly BenchPage[] = [
   {
     name: "a flow in the inspector, live",
     as: "analyst@maple.example",
-    // Paused: the network of a page that listens is never idle.
+    // Paused: the network of a page that listens for events is never idle.
     path: "/inspector/setup-wizard/live/?paused",
     scripts: 96,
     styles: 13,
@@ -201,6 +204,6 @@ export const pages: readonly BenchPage[] = [
 
 export const demoPassword = "Wallet-2026";
 
-/** Budgets that hold for every page (design: "Budgets"). */
+/** Budgets for every page (design: "Budgets"). */
 export const everyPage = { css: 12, largestContentfulPaint: 500, layoutShift: 0 } as const;
 export const serverMemory = 250;

@@ -5,12 +5,12 @@ import type { EmptyPage } from "./start-empty-page";
 import type { Row } from "./table";
 import type { Visit } from "./visits";
 
-// Of five rounds the least still differed by a tenth from one run to the next.
+// With five rounds the minimum still varied by a tenth between runs.
 const rounds = 12;
 
 /**
- * First visits on a slow phone, round by round beside the empty page: the least of each is what the page needs, and how many times
- * as long as the empty page it takes holds on any machine.
+ * Measures first visits on a slow phone, in rounds that include the empty page. The minimum of each page is its own cost; its
+ * ratio to the empty page's minimum is independent of the machine.
  */
 export async function paintRows(
   browser: Browser,

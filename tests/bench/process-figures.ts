@@ -4,31 +4,31 @@ import { findPlace } from "~/service/database/embedded/place";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** Milliseconds of CPU a process has used, user and system, all its threads. */
+/** Milliseconds of CPU a process has used: user and system, all threads. */
 export function cpuOf(pid: number): number {
-  // The name stands in brackets and may contain spaces.
+  // The process name is in parentheses and may contain spaces.
   const fields = readIfThere(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
   const [user, system] = [Number(fields[11] ?? 0), Number(fields[12] ?? 0)];
   return ((user + system) / ticksPerSecond) * 1000;
 }
 
-/** Megabytes a process holds, pages it shares counted whole. */
+/** Megabytes of resident memory of a process; shared pages count in full. */
 export function residentMemoryOf(pid: number): number {
   return kilobytes(readFileSync(`/proc/${pid}/status`, "utf8"), "VmRSS") / 1000;
 }
 
-/** Megabytes all processes of the data directory's PostgreSQL hold together, each shared page counted once. */
+/** Megabytes of resident memory of all PostgreSQL processes of the data directory; each shared page counts once. */
 export async function memoryOfPostgres(dataDir: string): Promise<number> {
   const family = await processesOfPostgres(dataDir);
   return family.reduce((total, pid) => total + proportionalMemoryOf(pid), 0) / 1000;
 }
 
-/** Milliseconds of CPU that each of them has used so far. */
+/** Milliseconds of CPU used so far by each PostgreSQL process of the data directory. */
 export async function cpuOfPostgres(dataDir: string): Promise<ReadonlyMap<number, number>> {
   return new Map((await processesOfPostgres(dataDir)).map((pid) => [pid, cpuOf(pid)]));
 }
 
-/** What they have used since; a process that has ended meanwhile is left out. */
+/** Milliseconds of CPU they have used since `before`; processes that have ended in the meantime are left out. */
 export async function cpuOfPostgresSince(
   before: ReadonlyMap<number, number>,
   dataDir: string,
@@ -56,7 +56,7 @@ function proportionalMemoryOf(pid: number): number {
   return kilobytes(readIfThere(`/proc/${pid}/smaps_rollup`), "Pss");
 }
 
-/** A process may end between its listing and its reading. */
+/** Returns "" for a process that ended between listing and reading. */
 function readIfThere(file: string): string {
   try {
     return readFileSync(file, "utf8");

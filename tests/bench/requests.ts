@@ -5,8 +5,8 @@ import type { Asked } from "./browsing";
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /**
- * Asks for a page as a browser would, compressed unless told otherwise, and reads the whole answer. Anything but 200
- * ends the run.
+ * Requests a page as a browser would, compressed by default, and reads the whole response.
+ * @throws on any status other than 200
  */
 export async function request({ url, cookie }: Asked, encoding = "gzip, deflate, br"): Promise<string> {
   const headers = {
@@ -26,13 +26,13 @@ export async function request({ url, cookie }: Asked, encoding = "gzip, deflate,
 
 function ask(url: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = get(url, { agent, headers }, resolve);
-    // The server may hang up an idle connection in the moment we take it up again.
-    asking.on("error", (error) => (asking.reusedSocket ? resolve(ask(url, headers)) : reject(error)));
+    const outgoing = get(url, { agent, headers }, resolve);
+    // The server may close an idle connection at the moment we reuse it.
+    outgoing.on("error", (error) => (outgoing.reusedSocket ? resolve(ask(url, headers)) : reject(error)));
   });
 }
 
-/** The visits in turn, `count` requests in all. */
+/** Requests the visits in turn, `count` requests in total. */
 export async function requestInTurn(visits: readonly Asked[], count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     const visit = visits[done % visits.length];

@@ -10,7 +10,7 @@ export interface EmptyPage {
   close(): void;
 }
 
-/** Remix's own page with nothing on it, built and served as ours are: the floor under every page of Remix. */
+/** Builds and serves an empty Remix page the way ours are served: the lower bound of every Remix page. */
 export async function startEmptyPage(): Promise<EmptyPage> {
   const config = "tests/bench/empty-page/vite.config.ts";
   const cli = "node_modules/@remix-run/dev/dist/cli.js";

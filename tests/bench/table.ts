@@ -1,4 +1,4 @@
-/** One figure. Without a budget it is only shown; wall time drifts on shared machines, so it never fails the run. */
+/** One figure. Without a budget it is informational: wall time varies on shared machines, so it never fails the run. */
 export interface Row {
   readonly figure: string;
   readonly value: number;

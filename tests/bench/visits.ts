@@ -4,17 +4,17 @@ import { picture } from "tests/support/receipt-files";
 import { type BenchPage, type BenchStep, demoPassword } from "./pages";
 import { request } from "./requests";
 
-/** A page with its real url and the cookies of who asks for it. */
+/** A page with its real URL and the cookies to request it with. */
 export interface Visit {
   readonly page: BenchPage;
   readonly url: string;
-  /** As of a browser that was not given the style sheet yet. */
+  /** Of a browser that has not received the stylesheet yet. */
   readonly cookie: string | undefined;
-  /** As of one that was. */
+  /** Of a browser that has. */
   readonly laterCookie?: string;
 }
 
-/** Signs the people of the pages in, through the form, goes to steps of flows and finds the ids of addresses. */
+/** Signs in the demo people of the pages through the form, goes to steps of flows and looks up the ids in paths. */
 export async function visitsOf(
   pages: readonly BenchPage[],
   origin: string,
@@ -82,7 +82,7 @@ function visitOf(page: BenchPage, url: string, cookie: string | undefined = unde
   return { page, url, cookie };
 }
 
-/** Where the ids are found that a path leaves open. */
+/** Where to find the ids for the placeholders in paths. */
 const ids = {
   "{receipt}": { from: "/claim-management/claim/", link: /\/claim-management\/receipt\/(\d+)/ },
   "{vendor}": {

@@ -6,7 +6,7 @@ import { type DrawnCheque, drawCheque } from "./drawn-cheque";
 import { laidOut } from "./laid-out";
 import { clamped } from "./raster";
 
-/** What happened to a cheque until it was a file. */
+/** How a cheque is scanned or photographed, and what distorts it. */
 export const DISTORTIONS = [
   "300 dpi",
   "200 dpi",
@@ -33,10 +33,10 @@ export interface TrainingPicture {
   readonly printed: string;
 }
 
-/** Ground around a tilted cheque, as a share, so that no corner is cut. */
+/** Background around a tilted cheque, as a share, so that no corner is cut off. */
 const ROOM_TO_TILT = 0.16;
 
-/** Blur is in points at 200 dpi, noise in greys, skew in degrees, the others are shares. */
+/** Blur is in pixels at 200 dpi, noise in grey levels, skew in degrees; the others are shares. */
 interface Happening {
   readonly dpi: number;
   readonly skew: number;
@@ -46,16 +46,16 @@ interface Happening {
   readonly shade: number;
   readonly blur: number;
   readonly noise: number;
-  /** A JPEG of this quality; absent, a PNG. */
+  /** JPEG quality; absent: PNG. */
   readonly quality?: number;
 }
 
-/** A cheque of made-up numbers as a photograph or scan of it; the same seed gives the same. */
+/** Draws a cheque with fictitious numbers and its photograph or scan; the same seed gives the same picture. */
 export async function chequePicture(distortion: Distortion, seed: number): Promise<TrainingPicture> {
   return takeTrainingPicture(await toPhotograph(distortion, seed));
 }
 
-/** A cheque that lies ready, and how its picture will be taken. */
+/** A drawn cheque, and how its picture is taken. */
 export interface ToPhotograph {
   readonly drawn: DrawnCheque;
   readonly happening: Happening;
@@ -63,8 +63,8 @@ export interface ToPhotograph {
   readonly dice: Dice;
 }
 
-/** What is decided beforehand: degrees by which it lies askew, points to the inch. */
-interface Wishes {
+/** Values that override the random ones: tilt in degrees, dots per inch. */
+interface PictureOptions {
   readonly tilt?: number | undefined;
   readonly dpi?: number;
 }
@@ -72,7 +72,7 @@ interface Wishes {
 export async function toPhotograph(
   distortion: Distortion,
   seed: number,
-  { tilt, dpi }: Wishes = {},
+  { tilt, dpi }: PictureOptions = {},
 ): Promise<ToPhotograph> {
   const dice = new Dice(seed * 31 + DISTORTIONS.indexOf(distortion));
   const usual = { ...whatHappens(distortion, dice), ...(dpi !== undefined && { dpi }) };
@@ -81,7 +81,7 @@ export async function toPhotograph(
   return { drawn: await drawCheque(dice, drawnAt(happening)), happening, distortion, dice };
 }
 
-/** Takes the picture; the chance it needs is thrown by a copy of the dice, so that the same can be photographed again. */
+/** Takes the picture. Uses a copy of the dice, so that the same cheque can be photographed again. */
 export async function takeTrainingPicture({
   drawn,
   happening,
@@ -210,7 +210,7 @@ async function captured(laid: Grey, { dpi, blur, shade, noise }: Happening, dice
 }
 
 function filed(picture: Grey, { quality }: Happening, dice: Dice): Promise<Buffer> {
-  // Most cameras and scanners keep colours; the paper's own is a light one.
+  // Most cameras and scanners produce colour; the paper has a light tint.
   const file = dice.chance(0.7)
     ? coloured(picture, dice.between(0, 6), dice.between(0, 12))
     : greyFile(picture);

@@ -4,7 +4,7 @@ import type { Dice } from "./dice";
 import type { DrawnCheque } from "./drawn-cheque";
 import { clamped, enlargedNoise } from "./raster";
 
-/** Points of the paper; `right` and `bottom` are the first outside. */
+/** A rectangle in pixels of the paper; `right` and `bottom` are exclusive. */
 interface Patch {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ interface Patch {
   readonly bottom: number;
 }
 
-/** The cell of one position of the line, with `room` units around it. */
+/** Returns the cell of one position of the line, with a margin of `room` units. */
 function cellOf({ paper, print }: DrawnCheque, position: number, room: number): Patch {
   const left = print.left + (position * PITCH - room) * print.unit;
   const top = print.top - room * print.unit;
@@ -24,7 +24,7 @@ function cellOf({ paper, print }: DrawnCheque, position: number, room: number): 
   };
 }
 
-/** Lays a flat patch over one position that has the colour of the paper around it. */
+/** Covers one position with a flat patch in the colour of the surrounding paper. */
 export function erase(drawn: DrawnCheque, position: number): void {
   const { paper } = drawn;
   const patch = cellOf(drawn, position, 0.9);
@@ -39,7 +39,7 @@ export function erase(drawn: DrawnCheque, position: number): void {
     paper.pixels.fill(grey, y * paper.width + patch.left, y * paper.width + patch.right);
 }
 
-/** Glare upon one position: whatever is there loses `share` of its distance to white, less towards the neighbours. */
+/** Adds glare to one position: its pixels lose `share` of their distance to white, less towards the neighbours. */
 export function washOut(drawn: DrawnCheque, position: number, share: number): void {
   changeAround(drawn, position, { x: 5.2, y: 8 }, (grey, distance) => {
     const strength = share * Math.min(1, Math.max(0, (1.25 - distance) * 4));
@@ -47,7 +47,7 @@ export function washOut(drawn: DrawnCheque, position: number, share: number): vo
   });
 }
 
-/** A fingertip over one position, coming from below; its edge is soft. */
+/** Covers one position with a soft-edged fingertip from below. */
 export function cover(drawn: DrawnCheque, position: number, dice: Dice): void {
   const skin = dice.between(105, 215);
   const wide = dice.between(4.6, 14);
@@ -63,7 +63,7 @@ interface Reach {
   readonly isOpenBelow?: boolean;
 }
 
-/** `distance` is 1 at the edge of the ellipse whose halves are `reach`, in units. */
+/** Changes the pixels of an ellipse; `distance` is 1 at its edge, `reach` holds its half-axes in units. */
 function changeAround(
   { paper, print }: DrawnCheque,
   position: number,
@@ -86,7 +86,7 @@ function changeAround(
   }
 }
 
-/** A shadow with a hard edge that crosses the line: all on one side of it is darker. */
+/** Draws a hard-edged shadow across the line: everything on one side of the edge is darker. */
 export function shade({ paper, line, print }: DrawnCheque, dice: Dice): void {
   const length = line.printed.length * PITCH * print.unit;
   const centreX = print.left + dice.between(0.1, 0.9) * length;
@@ -103,7 +103,7 @@ export function shade({ paper, line, print }: DrawnCheque, dice: Dice): void {
     }
 }
 
-/** Paper that was crushed and smoothed again: it is bent everywhere, and its slopes take more or less light. */
+/** Crumples the paper and smooths it again: it is bent everywhere, and its slopes get more or less light. */
 export function crumple({ paper, print }: DrawnCheque, dice: Dice): void {
   const { width, height } = paper;
   const before: Grey = { ...paper, pixels: paper.pixels.slice() };

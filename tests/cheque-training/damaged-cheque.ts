@@ -3,7 +3,7 @@ import { cover, crumple, erase, shade, washOut } from "./damage";
 import { Dice } from "./dice";
 import type { DrawnCheque } from "./drawn-cheque";
 
-/** What can happen to one position of the line. */
+/** The ways to hide one position of the line. */
 export const HIDINGS = [
   "erased",
   "washed out to 50 %",
@@ -11,17 +11,17 @@ export const HIDINGS = [
   "washed out to 100 %",
   "covered",
 ] as const;
-/** What can happen to the whole of it. */
+/** The ways to damage the whole line. */
 export const SPOILINGS = ["shadow", "tilt", "crumple"] as const;
 export type Hiding = (typeof HIDINGS)[number];
 export type Spoiling = (typeof SPOILINGS)[number];
 
 const SHARES = { "washed out to 50 %": 0.5, "washed out to 80 %": 0.8, "washed out to 100 %": 1 };
 
-/** Just so large that the reader need not enlarge it: there are many to read. */
+/** Just large enough that the reader does not have to enlarge the picture, because the tests read many. */
 const QUICK_DPI = 225;
 
-/** How the cheques beneath were taken: what the damage meets is paper of every ground in all but the worst light. */
+/** How the damaged cheques were taken: every paper background, in all but the worst light. */
 const TAKEN: readonly [Distortion, ...Distortion[]] = [
   "200 dpi",
   "jpeg 60",
@@ -32,12 +32,15 @@ const TAKEN: readonly [Distortion, ...Distortion[]] = [
   "noise",
 ];
 
-/** A picture in which one position of the line is hidden, counted as printed. */
+/** A picture with one hidden position of the line, an index into the printed text. */
 export interface HiddenPicture extends TrainingPicture {
   readonly position: number;
 }
 
-/** Pictures of one cheque, in each of which another glyph of the line is hidden: every one, or `most` spread over the line. */
+/**
+ * Yields pictures of one cheque, each with another glyph of the line hidden: every glyph, or at most `most`, spread over the
+ * line.
+ */
 export async function* hiddenCheques(
   hiding: Hiding,
   seed: number,
@@ -71,7 +74,7 @@ function hide(drawn: DrawnCheque, hiding: Hiding, position: number, dice: Dice):
   else washOut(drawn, position, SHARES[hiding]);
 }
 
-/** A cheque whose line is all there, but hard to read. */
+/** Draws a cheque whose line is complete but hard to read. */
 export async function spoiltCheque(spoiling: Spoiling, seed: number): Promise<TrainingPicture> {
   const dice = new Dice(seed * 983 + SPOILINGS.indexOf(spoiling));
   const tilt = spoiling === "tilt" ? dice.pick([-1, 1]) * dice.between(4, 15) : undefined;

@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed throws the same (mulberry32). */
+/** Reproducible random numbers: the same seed gives the same sequence (mulberry32). */
 export class Dice {
   #state: number;
 
@@ -7,14 +7,14 @@ export class Dice {
     this.next();
   }
 
-  /** Throws from here on as this one would. */
+  /** Returns a copy that continues with the same sequence. */
   copy(): Dice {
     const copy = new Dice(0);
     copy.#state = this.#state;
     return copy;
   }
 
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -27,7 +27,7 @@ export class Dice {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number, both ends included. */
+  /** A random integer, both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }
@@ -40,7 +40,7 @@ export class Dice {
     return choices[this.whole(0, choices.length - 1)] ?? choices[0];
   }
 
-  /** Normal, of mean 0 and deviation 1; the sum of four is near enough. */
+  /** Approximately normal, with mean 0 and deviation 1: a sum of four uniform numbers. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.732;
   }

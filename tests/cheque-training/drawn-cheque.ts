@@ -6,11 +6,11 @@ import { chequeLine, type LineText } from "./line-text";
 import { PRINT_MARGIN, printLine } from "./printed-line";
 import { clamped } from "./raster";
 
-/** A cheque, flat and clean, and what stands at its bottom. */
+/** A flat, clean cheque and the line printed at its bottom. */
 export interface DrawnCheque {
   readonly paper: Grey;
   readonly line: LineText;
-  /** Where the first glyph's cell of the line begins on the paper, and the points of one unit. */
+  /** Where the cell of the line's first glyph begins on the paper, and the pixels per unit. */
   readonly print: { readonly left: number; readonly top: number; readonly unit: number };
 }
 
@@ -37,7 +37,7 @@ const FACES = [
   "DejaVu Serif",
 ] as const;
 
-/** Draws a void cheque of a made-up person at a made-up bank. */
+/** Draws a void cheque of a fictitious person at a fictitious bank. */
 export async function drawCheque(dice: Dice, dpi: number): Promise<DrawnCheque> {
   const [wide, high] = dice.pick<readonly [number, number]>([
     [6, 2.75],
@@ -113,7 +113,7 @@ function inked({ pixels }: Grey, dice: Dice): Buffer {
   return layer;
 }
 
-/** Lengths in inches, sizes of letters in points. */
+/** Lengths in inches, font sizes in points. */
 function printedForm(dice: Dice, wide: number, high: number): string {
   const ink = dice.whole(0, 60);
   const colour = `rgb(${ink},${ink},${ink})`;

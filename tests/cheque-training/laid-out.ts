@@ -5,20 +5,20 @@ import { clamped, enlargedNoise } from "./raster";
 interface Layout {
   /** Degrees. */
   readonly skew: number;
-  /** How far corners move, as a share of the cheque; with any, it lies on a table. */
+  /** How far the corners move, as a share of the cheque; if not 0, the cheque lies on a table. */
   readonly perspective: number;
-  /** Ground around it, as a share. */
+  /** Background around it, as a share. */
   readonly margin: number;
   /** On the glass of a scanner, 8.5 by 5.5 inches. */
   readonly onPage: boolean;
-  /** Points of the result for one of the cheque. */
+  /** Pixels of the result per pixel of the cheque. */
   readonly scale: number;
   readonly dpi: number;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** Lays a cheque on a table or scanner and looks at it from some side. */
+/** Places a cheque on a table or scanner and views it from an angle. */
 export function laidOut(cheque: Grey, layout: Layout, dice: Dice): Grey {
   const { scale, margin, dpi } = layout;
   const w = cheque.width * scale;
@@ -88,7 +88,7 @@ function sample({ width, pixels }: Grey, x: number, y: number): number {
   return Math.round(above * (1 - fy) + below * fy);
 }
 
-/** The projection that takes four points to four others, by Gauss's elimination of its eight equations. */
+/** Returns the projection that maps four points to four others, by Gaussian elimination of its eight equations. */
 function homography(from: readonly Point[], to: readonly Point[]): (x: number, y: number) => Point {
   const rows = from.flatMap(([x, y], index) => {
     const [u, v] = to[index] ?? [0, 0];

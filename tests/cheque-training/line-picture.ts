@@ -6,7 +6,7 @@ import { chequeLine, freeText } from "./line-text";
 import { printLine } from "./printed-line";
 import { clamped } from "./raster";
 
-/** Points for one unit while a line is printed, before it is captured smaller. */
+/** Pixels per unit while a line is printed, before it is captured at a smaller size. */
 const UNIT = 6;
 
 export interface LinePicture {
@@ -15,9 +15,9 @@ export interface LinePicture {
 }
 
 /**
- * A strip as the locator cuts it, with everything that happens to one on its way, and the text that stands in it.
+ * Draws a strip as the locator crops it, with random wear and capture effects, and returns it with its text.
  *
- * @param kind `short` are three to nine glyphs, with which training starts
+ * @param kind `short` is three to nine glyphs, with which training starts
  */
 export async function linePicture(kind: "short" | "long", seed: number): Promise<LinePicture> {
   const dice = new Dice(seed);
@@ -50,7 +50,7 @@ function wear(dice: Dice) {
   };
 }
 
-/** Puts the print into the strip: about half a glyph above and below, one or two glyphs at the sides. */
+/** Frames the print: about half a glyph above and below, one or two glyphs at the sides. */
 function framed(print: Grey, dice: Dice): Grey {
   const top = Math.round(dice.between(-1.5, 6) * UNIT);
   const bottom = Math.round(dice.between(-1.5, 6) * UNIT);
@@ -65,7 +65,7 @@ function framed(print: Grey, dice: Dice): Grey {
   return { width, height, pixels };
 }
 
-/** Rules at an edge, tails of signatures, strokes across. */
+/** Adds rules at an edge, tails of signatures and strokes across the line. */
 function scratched(ink: Grey, dice: Dice): Grey {
   if (dice.chance(0.25)) {
     const y = dice.chance(0.5) ? dice.next() * UNIT : ink.height - dice.next() * UNIT;
@@ -93,7 +93,7 @@ function stroke(ink: Grey, from: [number, number], to: [number, number], wide: n
   }
 }
 
-/** What the locator leaves of skew and lean. */
+/** Applies the skew and lean that the locator does not remove. */
 function tilted(ink: Grey, dice: Dice): Grey {
   const slope = dice.chance(0.6) ? dice.normal() * 0.006 : 0;
   const lean = dice.chance(0.4) ? dice.between(-0.07, 0.07) : 0;
@@ -160,7 +160,7 @@ function stretched(picture: Grey, bright: number): Grey {
   return { ...picture, pixels: picture.pixels.map((value) => clamped((value - low) * scale)) };
 }
 
-/** The grey of the darkest hundredth, and the one below which the share `bright` lies. */
+/** Returns the grey levels at the first percentile and at the share `bright`. */
 function extremes({ pixels }: Grey, bright: number): [low: number, high: number] {
   const sorted = pixels.slice().sort();
   return [

@@ -1,13 +1,13 @@
 import type { ChequeNumbers } from "~/domain/cheque-line";
 import type { Dice } from "./dice";
 
-/** A line as it is printed, spaces included, and what a reader should find in it. */
+/** A printed line, including spaces, and what a reader should find in it. */
 export interface LineText {
   readonly printed: string;
   readonly numbers: ChequeNumbers;
 }
 
-/** A line in one of the layouts Canadian cheques have: serial, transit and institution, account. */
+/** Returns a line in one of the layouts of Canadian cheques: serial, transit and institution, account. */
 export function chequeLine(dice: Dice): LineText {
   const serial = dice.digits(dice.pick([3, 3, 3, 4, 5, 6, 6, 7]));
   const transit = dice.digits(dice.chance(0.04) ? 4 : 5);
@@ -15,7 +15,7 @@ export function chequeLine(dice: Dice): LineText {
   const shown = accountAsPrinted(dice);
   const sequel = dice.chance(0.08) ? ` ${dice.digits(2)}` : "";
   const gap = " ".repeat(dice.pick([0, 1, 1, 2, 3]));
-  // An account begins two positions after its symbol at most.
+  // An account begins at most two positions after its symbol.
   const start = " ".repeat(dice.pick([0, 1, 1, 2, 2]));
   return {
     printed: `c${serial}c${gap}a${transit}d${institution}a${start}${shown}c${sequel}`,
@@ -33,7 +33,7 @@ function accountAsPrinted(dice: Dice): string {
   return dice.digits(dice.whole(10, 12));
 }
 
-/** Any sequence of the 14 glyphs with spaces, so that a model learns shapes and no layout. */
+/** Returns a random sequence of the 14 glyphs and spaces, so that a model learns shapes and not layouts. */
 export function freeText(dice: Dice): string {
   const length = dice.whole(6, 34);
   let text = "";

@@ -5,7 +5,9 @@ import { multipageTiff } from "./multipage-tiff";
 
 const PAGES = 50;
 
-/** `tsx make-lines.ts <folder> short|long <count> <first seed>`: pictures of lines with their texts, for Tesseract's tools. */
+/**
+ * `tsx make-lines.ts <folder> short|long <count> <first seed>`: writes pictures of lines and their texts for Tesseract's tools.
+ */
 async function main(): Promise<void> {
   const [folder = "", kind = "", count = "", seed = ""] = process.argv.slice(2);
   if (kind !== "short" && kind !== "long") throw new Error("Say short or long.");
@@ -20,7 +22,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The text of a whole page, and a tab for the end of its line. */
+/** Returns the box entry for the text of a whole page, and a tab for the end of its line. */
 function boxOf({ picture: { width, height }, text }: LinePicture, page: number): string {
   return `WordStr 0 0 ${width} ${height} ${page} #${text}\n\t ${width} ${height} ${width + 1} ${height + 1} ${page}\n`;
 }

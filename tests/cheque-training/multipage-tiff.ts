@@ -1,6 +1,6 @@
 import type { Grey } from "~/cheque-reader/grey";
 
-/** Grey pictures of any sizes as the pages of one uncompressed TIFF, which is how Tesseract's tools take them. */
+/** Writes grey pictures of any size as the pages of one uncompressed TIFF, the input format of Tesseract's tools. */
 export function multipageTiff(pages: readonly Grey[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let length = 8;

@@ -3,15 +3,15 @@ import type { Grey } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import { blurred, enlargedNoise } from "./raster";
 
-/** What a printer does to a line. Lengths in units of 0.013 inch. */
+/** The wear of a printed line. Lengths in units of 0.013 inch. */
 export interface Wear {
-  /** Strokes grow by about this much, or shrink when it is negative. */
+  /** Strokes grow by about this much, or shrink if it is negative. */
   readonly weight: number;
   readonly jitterX: number;
   readonly jitterY: number;
-  /** How ragged edges are, 0 to about 0.2. */
+  /** How ragged the edges are, 0 to about 0.2. */
   readonly rough: number;
-  /** Specks without ink, for each glyph. */
+  /** Specks without ink per glyph. */
   readonly voids: number;
 }
 
@@ -20,7 +20,7 @@ export const PRINT_MARGIN = 2;
 
 const drawn = new Map<string, Grey>();
 
-/** Prints a line; 255 where there is ink. Spaces are as wide as glyphs. */
+/** Prints a line, with 255 for ink. Spaces are as wide as glyphs. */
 export function printLine(text: string, unit: number, wear: Wear, dice: Dice): Grey {
   const width = Math.round((text.length * PITCH - PITCH + UNITS_WIDE + 2 * PRINT_MARGIN) * unit);
   const height = Math.round((UNITS_HIGH + 2 * PRINT_MARGIN) * unit);
@@ -53,7 +53,7 @@ function press(line: Grey, glyph: Grey, left: number, top: number): void {
   }
 }
 
-/** Blurs and cuts again at another height: strokes grow or shrink, and with noise their edges fray. */
+/** Blurs the print and applies a different threshold, so that strokes grow or shrink; noise frays their edges. */
 function wearOut(line: Grey, unit: number, { weight, rough }: Wear, dice: Dice): void {
   if (weight === 0 && rough === 0) return;
   const soft = blurred(line, 0.3 * unit);

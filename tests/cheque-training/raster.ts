@@ -1,7 +1,7 @@
 import type { Grey } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 
-/** Two passes of a box, which is near enough to Gauss. `sigma` in points. */
+/** Approximates a Gaussian blur by two passes of a box blur. `sigma` in pixels. */
 export function blurred(picture: Grey, sigma: number): Grey {
   const { width, height } = picture;
   const radius = Math.round((Math.sqrt(6 * sigma * sigma + 1) - 1) / 2);
@@ -50,7 +50,7 @@ function boxLine(
   }
 }
 
-/** Normal noise whose grains are `grain` points wide, softly joined. */
+/** Returns normal noise with grains `grain` pixels wide, smoothly interpolated. */
 export function enlargedNoise(width: number, height: number, grain: number, dice: Dice): Float32Array {
   const columns = Math.ceil(width / grain) + 2;
   const rows = Math.ceil(height / grain) + 2;

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// Section 2 of the specification, as it spells them; a number stands for an id.
+// The paths of section 2 of the specification in its spelling, with a number for each id.
 test.each([
   ["/claim-management/", "Claim Management"],
   ["/claim-management/detail/?id={claim}", null],
@@ -60,7 +60,7 @@ test.each([
   const said = wordsOf(documentOf(text).querySelector("h1"));
   if (heading === null) expect(said).not.toBe("");
   else expect(said).toBe(heading);
-  // The other spelling of its end leads to the same page.
+  // With or without the final slash, the same page.
   const [bare = "", query = ""] = path.split("?");
   const other = `${bare.endsWith("/") ? bare.slice(0, -1) : `${bare}/`}${query && `?${query}`}`;
   let at = await visitor.get(other);

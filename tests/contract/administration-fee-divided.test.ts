@@ -26,13 +26,13 @@ throughBothDoors("the administration fee beside what else moves a person's money
     service().call("PUT", path, { token, body: [{ enrollmentId: 1, amount }] });
   const confirm = (token: string) => service().call("POST", `${path}/complete`, { token });
 
-  /** How many transactions of this database wait for another one. */
+  /** Returns the number of transactions of this database that wait for a lock. */
   const waiting = async () => {
     const count = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await service().db.execute(count)).rows;
   };
 
-  /** Holds something in a transaction until the call that comes after waits for it, does the rest, and commits. */
+  /** Runs `hold` in a transaction, waits until the concurrent call waits for its locks, runs the rest and commits. */
   async function whileWaiting<Answer>(
     hold: (tx: Transaction) => Promise<unknown>,
     call: () => Promise<Answer>,
@@ -116,7 +116,7 @@ throughBothDoors("the administration fee beside what else moves a person's money
 
     const { person } = await somebody(plain);
     const available = { kind: "available", benefitYear: year, enrollmentId: 1 } as const;
-    // The first fee of a category opens an account that nobody who waits could have locked.
+    // The first fee of a category creates an account, which the waiting transaction could not have locked.
     const entries = move(20_00, available, { ...available, kind: "fee" });
     const told = await whileWaiting(
       (tx) => post(tx, { employeeId: person.employeeId, kind: "FEE", title: "Fee", at, entries }),

@@ -105,7 +105,7 @@ throughBothDoors("the administration fee of a plan (D78)", (service) => {
     await decided(service(), ofOlder.claimId, "payment");
     await goBy(person.planId);
     await decided(service(), ofNewer.claimId, "payment");
-    // Whoever has come to the next year's plan already pays for this year's money by the plan of this year.
+    // If the person already has next year's plan, this year's money is still charged by this year's plan.
     await goBy(await planBeside(person.planId, year + 1, { feeBasisPoints: 2_000, taxBasisPoints: 0 }));
     await decided(service(), ofNext.claimId, "payment");
     expect((await fees()).map(({ description }) => description)).toEqual([

@@ -32,7 +32,7 @@ const threeCategories: PlanWish = { total: 100_00, offers: { 1: null, 2: null, 5
 throughBothDoors(
   "a first allocation",
   (service) => {
-    /** Somebody who is setting up, with a plan of their own and nothing allocated. */
+    /** Creates a person in set-up with their own plan and no allocation. */
     async function somebody(plan: PlanWish = threeCategories, wishes: PersonWishes = {}) {
       const { db } = service();
       const person = await makePerson(db, {
@@ -48,7 +48,7 @@ throughBothDoors(
       return { person, token, put, api: service().api(token), amounts: () => amountsOf(person) };
     }
 
-    /** What stands: amount and this year's by category, its type, and what the ledger has available. */
+    /** Returns amount and this year's amount by category, its type, and the available amounts in the ledger. */
     async function amountsOf({ employeeId }: Person) {
       const rows = await service()
         .db.select()
@@ -67,7 +67,7 @@ throughBothDoors(
       expect(await answer).toMatchObject({ status, body: { code, message } });
     }
 
-    /** Lets the plan give another total, cents. */
+    /** Changes the plan's total, in cents. */
     const giveInstead = ({ planId }: Person, totalAmount: number) =>
       service()
         .db.update(plans)
@@ -255,7 +255,7 @@ throughBothDoors(
         expect((await put(body)).status).toBe(204);
         expect(await amounts()).toEqual([[1, 1_200_00, fund, "FLEXIBLE", fund]]);
         expect(await api.employee.allInfo()).toMatchObject({ proRatedAmount: fund });
-        // A cent less for a full year, and of this one the same.
+        // One cent less for a full year, with the same pro-rated amount.
         await giveInstead(person, 1_199_99);
         expect((await put(body)).status).toBe(204);
         expect(await amounts()).toEqual([[1, 1_199_99, fund, "FLEXIBLE", fund]]);

@@ -26,7 +26,7 @@ let portal: WalletServer;
 let robin: Sender;
 let alex: Sender;
 
-/** Somebody who sends by the page and by the API. */
+/** A person who sends requests through pages and the API. */
 interface Sender {
   readonly visitor: Visitor;
   readonly cookie: string;
@@ -80,7 +80,7 @@ function multipartOf(file: TestFile, fields: readonly (readonly [string, string]
   return Buffer.concat([Buffer.from(typed + head), file.bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** What the portal holds open of files, and what waits in its folder of uploads. */
+/** The portal's open file descriptors, and the files in its upload folder. */
 const held = () => readdirSync(`/proc/${portal.pid}/fd`).length;
 const waiting = () => readdir(path.join(dataDir, "uploads"));
 
@@ -117,7 +117,7 @@ test("20 bodies of 100 MB from strangers stop nobody and cost no memory [SEC-01]
   };
   const all = (bytes?: number) =>
     Promise.all(bodies.flatMap((body) => [send(body, false, bytes), send(body, true, bytes)]));
-  // What the pages themselves take up when they are first asked for is not what the bodies cost.
+  // Warm-up: memory that the first requests allocate does not count.
   for (let round = 0; round < 3; round += 1) await all(MB);
   const before = residentMemoryOf(portal.pid);
   const cpuBefore = cpuOf(portal.pid);
@@ -144,7 +144,7 @@ test("20 bodies of 100 MB from strangers stop nobody and cost no memory [SEC-01]
   );
   expect(milliseconds.length).toBeGreaterThan(20);
   expect(failed).toBe(0);
-  // The machine may be busy with other tests: what the portal itself does meanwhile is told by its processor's time.
+  // The machine may be busy with other tests: the portal's own CPU time measures its work.
   expect(usually).toBeLessThan(250);
   expect(cpu).toBeLessThan(8_000);
   expect(peak - before).toBeLessThan(60);
@@ -175,7 +175,7 @@ function padTo(piece: Buffer, length: number): Buffer {
 
 test("200 connections dropped at random bytes leave no place, file or descriptor behind [SEC-02]", async () => {
   await expect.poll(waiting).toEqual([]);
-  // All of the database's connections are opened first: under load the attack itself opened some, which stay for half a minute.
+  // Opens all database connections first: otherwise the attack would open some under load, which stay open for half a minute.
   const seen = await Promise.all(
     Array.from({ length: 30 }, async () => {
       const page = await fetch(`${portal.origin}/claim-management/`, { headers: ofPage(robin) });
@@ -233,7 +233,7 @@ test("200 connections dropped at random bytes leave no place, file or descriptor
     await Promise.all(
       Array.from({ length: 20 }, (_, number) => {
         const [head, body] = ways[(at + number) % ways.length] ?? ["", Buffer.alloc(0)];
-        // Every length at some time: the ends of the head, of the file's head and of the file too.
+        // Over all attempts every length occurs, including the ends of the request's head, of the file's head and of the file.
         const cutAfter = head.length + Math.floor(((at + number) / 200) * (body.length - 1));
         return sendRaw(portal.origin, [head, body], { cutAfter });
       }),
@@ -294,7 +294,7 @@ test("eight slow uploads of one person keep nobody else waiting [SEC-02]", async
     const pieces = Array.from({ length: 10 }, (_, at) =>
       body.subarray((at * body.length) / 10, ((at + 1) * body.length) / 10),
     );
-    // However slow the machine, Robin is slower than Alex.
+    // Robin's upload ends after Alex's, however slow the machine is.
     async function* slowly() {
       yield* [head, ...pieces.slice(0, -1)];
       await isAlexDone;

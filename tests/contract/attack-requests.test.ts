@@ -67,7 +67,7 @@ async function ask({ method = "GET", url: path, headers = {}, body = "" }: Attac
   return sendRaw(portal.origin, [head, body]);
 }
 
-/** Sends all, some at a time; answers those for which the judgement found something. */
+/** Sends all requests, eight at a time; describes those that `judge` does not accept. */
 async function attack(
   all: readonly Attack[],
   judge: (answer: RawAnswer, one: Attack) => boolean | string,
@@ -80,21 +80,23 @@ async function attack(
         const judged = judge(answer, one);
         if (judged === true) return;
         const { method = "GET", url: path, headers } = one;
-        found.push(`${method} ${path.slice(0, 60)} ${told(headers)}: ${answer.status} ${judged || ""}`);
+        found.push(
+          `${method} ${path.slice(0, 60)} ${describeHeaders(headers)}: ${answer.status} ${judged || ""}`,
+        );
       }),
     );
   }
   return found;
 }
 
-/** What was odd about it. */
-function told(headers: Headers = {}): string {
+/** Describes the unusual headers of a request. */
+function describeHeaders(headers: Headers = {}): string {
   const { Cookie: _, ...others } = headers;
   return JSON.stringify(others).slice(0, 150);
 }
 
 const noFault = ({ status }: RawAnswer) => status >= 200 && status < 500;
-/** The server reads nothing that is no HTTP, and closes the connection. */
+/** For input that is not HTTP, the server may also close the connection without a response. */
 const noFaultOrClosed = ({ status }: RawAnswer) => status < 500;
 
 describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
@@ -168,7 +170,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
         method: "POST",
         url,
         body: "",
-        // Of a body this long not a byte comes: whoever waited for it would not answer.
+        // The announced body is never sent: a server that waited for it would not respond.
         headers: {
           Cookie: cookie,
           "Content-Type": "application/x-www-form-urlencoded",

@@ -16,7 +16,7 @@ const info = "/manage-employee/api/employees/info";
 const wrong = { message: "The username or password is not correct.", code: "WRONG_CREDENTIALS" };
 
 throughBothDoors("sign-in", (service) => {
-  // Each test comes from an address of its own, as a portal on the same machine would tell it.
+  // Each test has its own IP address, passed as by a portal on the same machine.
   let visitor = 0;
   beforeEach(() => {
     visitor += 1;
@@ -55,7 +55,7 @@ throughBothDoors("sign-in", (service) => {
     expect((await api.employee.info()).lastName).not.toBe("Renamed");
     const isThem = eq(employees.id, person.employeeId);
     await service().db.update(employees).set({ lastName: "Renamed" }).where(isThem);
-    // Reads share one answer within a visit, which only the embedded service knows of.
+    // Reads share one result within a page load, but only with the embedded service in the same process.
     const isShared = service().door === "in this process";
     expect((await api.employee.info()).lastName === "Renamed").toBe(!isShared);
     await api.auth.confirmPassword({ password: person.password });
@@ -360,7 +360,7 @@ describe("a browser in which somebody signed in before", () => {
   });
   afterAll(() => service.stop());
 
-  /** What it answers to the person's own password after strangers guessed at it from everywhere. */
+  /** Returns the status of the right password after strangers have guessed from many IP addresses. */
   async function answerAfterGuesses(isTheirs: boolean): Promise<number> {
     const person = await makePerson(service.db);
     const from = (host: number) => ({ ipAddress: `203.0.113.${host}` });

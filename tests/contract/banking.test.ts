@@ -304,7 +304,7 @@ throughBothDoors(
         return mails[0]?.text?.replace(/\s+/g, " ");
       };
       expect(await textTo(email)).toMatch(/If this was not you, ask for a new password at http/);
-      // Nobody is written to at an address that is nobody's any more: the change is undone first.
+      // The mail for a new password would go to the new address, so at the previous one the change must be undone first.
       expect(await textTo(person.email)).toMatch(
         /If this was not you, open our e-mail “Your e-mail address is being changed”, which came to this address before, and choose “Undo the change” at once\. Then ask for a new password at http/,
       );
@@ -488,7 +488,7 @@ throughBothDoors(
       const now = (await api.employee.allInfo()).dependents;
       const saved = changes[answers.findIndex(({ status }) => status === "fulfilled")];
       expect(now).toEqual(saved);
-      // The same once more, after an answer that was lost.
+      // The same save again, as after a lost response.
       await api.employee.saveDependents({ query: { known }, body: saved ?? [] });
     });
 

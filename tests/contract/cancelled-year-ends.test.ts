@@ -30,8 +30,8 @@ const paid = "Expenses from 2026 are paid from what is left of your 2026 benefit
 const never = "Your benefit was cancelled, so no claim can be submitted after 03 Jan 2027.";
 
 /**
- * What a person reads at noon of a day whose benefit is cancelled, with healthcare money of 2026 and 2027 and a run-out end of
- * 31 March 2027: a receipt was in the draft before the cancellation was known.
+ * Opens a portal at noon of a day for a person whose benefit is cancelled, with healthcare money of 2026 and 2027 and a run-out
+ * end of 31 March 2027; a receipt was in the draft before the cancellation was known.
  */
 async function asCancelled(day: IsoDate, cancelled: IsoDate, read: (reader: Reader) => Promise<void>) {
   const now = `${day}T12:00:00-05:00`;
@@ -75,9 +75,9 @@ async function asCancelled(day: IsoDate, cancelled: IsoDate, read: (reader: Read
 }
 
 interface Reader {
-  /** The form with that day and no amount. */
+  /** Returns the form after a submit with this date and no amount. */
   besideDate(expenseDate: IsoDate): Promise<string>;
-  /** Where saving leads. */
+  /** Returns where saving leads. */
   saved(expenseDate: IsoDate): Promise<string>;
   page(at: string): Promise<string>;
   readonly receipt: string;

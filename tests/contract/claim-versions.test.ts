@@ -161,7 +161,7 @@ throughBothDoors("a claim's version", (service) => {
     const { person, token, api } = await somebody();
     const won = { edit: 0, approval: 0 };
     for (let round = 0; round < races; round += 1) {
-      // Of its own, so that no receipt looks like another round's.
+      // A different amount per round, so that no receipt is a duplicate of another round's.
       const amount = 1_000 + 2 * round;
       const receipt = await sentClaim(service(), token, person, { amount });
       const { claimId } = receipt;

@@ -14,11 +14,11 @@ import { read, utils } from "xlsx";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import { formatAmount } from "~/domain/money";
 
-/** What an export of so many claims may take of the portal, and of the service that runs within it. */
+/** The budget of an export of that many claims, for the portal and the embedded service in it. */
 const CLAIMS = 5_000;
 const MOST_SECONDS = 3;
 const MOST_MB = 150;
-/** Each claim of the large record has two receipts of a cent. */
+/** In cents: each claim of the large record has two receipts of one cent. */
 const TOTAL = CLAIMS * 2;
 
 let database: FreshDatabase;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// The first is asked of a portal that has just started, which has most to learn.
+// The first export is requested from a portal that has just started, the slowest case.
 test.each([
   ["all", "", []],
   [
@@ -86,7 +86,7 @@ test("what is on its way on the person's page is the total of the export [CLM-16
   expect(factsOf(documentOf(text))["Pending amount"]).toBe(formatAmount(TOTAL));
 });
 
-/** What the portal used while something was fetched: seconds of processor, and the most memory it held above what it held before. */
+/** Returns the resources the portal used during a download: seconds of CPU, and its peak memory above the initial one. */
 async function measured(fetched: () => Promise<Uint8Array>) {
   const usedBefore = cpuOf(portal.pid);
   const heldBefore = residentMemoryOf(portal.pid);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { replay } from "~/service/database/replay";
 
 const seeds = count(10, 500);
-/** A run in which these never happen has shown nothing. */
+/** The run must contain each of these results at least once, or it proves nothing. */
 const stepsSeen = [
   ...["upload 200", "edit 200", "submit 200", "wait 200"],
   ...(isProving
@@ -30,7 +30,7 @@ const stepsSeen = [
       ]
     : []),
 ];
-/** Where a life begins: before eligibility, in the year, before a year's end, in the transition, before the run-out ends. */
+/** Start dates: before eligibility, within the year, before a year's end, in the transition, before the run-out end. */
 const beginnings = [
   "2026-09-30T20:00:00Z",
   "2026-11-10T15:00:00Z",

@@ -145,7 +145,7 @@ test("a receipt of the new year moves out of the draft of last year's, which is 
   expect(await service.api(token).claim.receipt({ id: fresh.id })).toEqual(answer);
   expect(await openClaims()).toEqual({ [old.claimId]: [old.id, second.id], [answer.claimId]: [fresh.id] });
 
-  // Repeated after a lost answer it names the claim it was in; saved from where it is, it stays.
+  // A repeated save, as after a lost response, still names the previous claim; one from the new claim does not move it again.
   expect(await save(fresh, { expenseDate: "2026-01-02" })).toEqual(answer);
   expect(await save(answer, { expenseDate: "2026-01-02" })).toEqual(answer);
   const checked = await service.api(token).claim.checkReceipt({
@@ -302,7 +302,7 @@ test("an expense of the year before last is taken, and paid by no year's money [
     maxPaid: 1_000,
   });
 
-  // A year later its other receipt goes: what was set aside when it was sent stays.
+  // A year later another receipt of the claim is deleted: the hold of the submission stays.
   now = new Date("2027-02-01T12:00:00Z");
   await service.api(token).claim.deleteReceipt({ id: receipt.id });
   expect(await of(2025)).toMatchObject({ available: 49_000, held: 1_000 });

@@ -303,7 +303,7 @@ throughBothDoors("claims", (service) => {
     expect(lines).not.toMatch(/Sort|Seq Scan on claims/);
   });
 
-  /** Sent claims with one receipt each, put straight into the database, all at the same instant. */
+  /** Inserts submitted claims with one receipt each directly into the database, all at the same instant. */
   async function putClaims(howMany: number, at: string): Promise<number[]> {
     const { employeeId } = person;
     const instant = new Date(at);

@@ -19,7 +19,7 @@ const message = {
 const endpoint = await startUpstream();
 afterAll(() => endpoint.stop());
 const takes = "POST /form";
-/** HubSpot's words for an address that is not a company's. */
+/** HubSpot's response to an e-mail address that is not a company's. */
 const emailRefused = {
   status: 400,
   body: {
@@ -40,7 +40,7 @@ const send = (service: TestService, more: object = {}, key: string = randomUUID(
     headers: { "Idempotency-Key": key },
   });
 
-/** What was kept of a company's messages, and how many of them are to be mailed. */
+/** Returns the stored messages of a company, and how many of them are to be mailed. */
 async function keptOf({ db }: TestService, companyName: string) {
   const kept = (await db.select().from(contactMessages)).filter((one) => one.companyName === companyName);
   const mails = await db.select().from(mailOutbox);

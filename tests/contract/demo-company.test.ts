@@ -45,13 +45,13 @@ import { walletInfo } from "~/service/wallet/wallet-info";
 interface Loaded {
   readonly parts: ServiceParts;
   readonly lines: readonly string[];
-  /** Of a processor. */
+  /** CPU time. */
   readonly seconds: number;
   stored(): AsyncIterable<{ readonly key: string }>;
   end(): Promise<void>;
 }
 
-/** A database and folder of their own with the demo company, the business clock starting at an instant. */
+/** Creates a database and folder with the demo company; the business clock starts at the instant. */
 async function loadAt(now: string): Promise<Loaded> {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
@@ -110,7 +110,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
 
   test("takes less than three seconds of a processor and says who can sign in", async () => {
     figure(`demo company loaded at ${now}, seconds of a processor`, loaded.seconds.toFixed(2));
-    // Other tests on the same processor make even its own seconds longer.
+    // Other tests on the same processor increase even its CPU time.
     expect(loaded.seconds).toBeLessThan(isProving ? 3 : 9);
     expect(loaded.lines).toHaveLength(18);
     expect(loaded.lines[0]).toContain("Wallet-2026");
@@ -355,7 +355,7 @@ test("two processes that start together load it once and leave no file behind", 
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The keys of all files that the database names. */
+/** Returns the keys of all files in the database. */
 async function namedFiles(db: Database): Promise<string[]> {
   const stored = await db.select().from(files);
   const published = await db.select().from(documents);

@@ -7,7 +7,7 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import { coveragesOfPerson } from "~/service/demo/coverages";
 import { type DatedClaim, type DatedPerson, everybodyAsOf } from "~/service/demo/timeline";
 
-/** The days on which the rules change, and some of the others, more of them when proving. */
+/** The days on which the rules change, and a sample of the others, larger in a full run. */
 const step = count(20, 3);
 const days = Array.from({ length: 3 * 366 }, (_, index) => addDays("2026-01-01", index)).filter(
   (day, index) => /-(01-0[1-3]|01-1[5-8]|02-2[89]|12-31)$/.test(day) || index % step === 0,
@@ -77,7 +77,10 @@ function checkClaim(claim: DatedClaim, today: string): void {
   }
 }
 
-/** Claim after claim, what is asked for is there; a declined one gives it back. What rolls over is there at the year's end. */
+/**
+ * Checks that every claim was covered when submitted and that declined claims return their money, also rollovers at the year's
+ * end.
+ */
 function checkMoney(one: DatedPerson): void {
   const left = new Map<string, number>();
   const add = (year: number, enrollmentId: number, cents: number) => {

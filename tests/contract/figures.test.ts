@@ -44,7 +44,7 @@ test("each figure on claims, wallet, detail, export and record is one number, an
     }),
     { numRuns: people, seed: 20_261_120, endOnFailure: true },
   );
-  // A run in which these are always nothing has shown nothing.
+  // If these figures were always zero, the run would prove nothing.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["available", "pending", "claimed", "allocated", "rolled over", "previous years"],
@@ -85,7 +85,7 @@ test("the pages show the same figures, each beside its name, in November and in 
   );
 });
 
-/** Holds the pages of a portal against its own calls; answers how many figures there were. */
+/** Compares a portal's pages with its calls; returns the number of figures. */
 async function compareOfYear(
   { origin, isJanuary }: { readonly origin: string; readonly isJanuary: boolean },
   { person, token }: (typeof lived)[number],

@@ -15,7 +15,7 @@ function styleOf(brand: "wallet" | "white-label", name: string): string {
   return readFileSync(path.join(buildOf(brand), "client/assets", name), "utf8");
 }
 
-/** That of every page. */
+/** The stylesheet of every page. */
 function sheetOf(brand: "wallet" | "white-label"): string {
   const [name = ""] = styles(brand).filter((one) => one.startsWith("entry-"));
   return styleOf(brand, name);
@@ -28,7 +28,7 @@ interface BuiltPage {
   readonly imports: readonly string[];
 }
 
-/** What the build tells the browser of its pages. */
+/** The build's manifest of the pages. */
 const manifest: {
   readonly entry: Omit<BuiltPage, "id">;
   readonly routes: Readonly<Record<string, BuiltPage>>;
@@ -41,7 +41,7 @@ function codeOf(name: string): string {
   return readFileSync(path.join(client, "assets", path.basename(name)), "utf8");
 }
 
-/** Every file a page loads before it can be used: its own, its layouts', and whatever those import at once. */
+/** Returns every file a page loads before it is usable: its own, its layouts' and their static imports. */
 function firstLoadOf(page: BuiltPage): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -58,7 +58,7 @@ function firstLoadOf(page: BuiltPage): ReadonlySet<string> {
   return found;
 }
 
-/** Code that waits until somebody wants it, by a mark in its files; nothing of the last ones is for browsers at all. */
+/** Code that is loaded on demand, recognised by a string in its files; the last ones must never reach the browser. */
 test.each([
   ["the viewer of guides (pdfjs)", /GlobalWorkerOptions/, "loaded later"],
   ["the cropper of a picture", "cropper-", "loaded later"],
@@ -73,7 +73,7 @@ test.each([
   const marked = scripts.filter((name) =>
     typeof mark === "string" ? name.startsWith(mark) : mark.test(codeOf(name)),
   );
-  // A mark that nothing bears would prove nothing.
+  // A string that occurs nowhere would prove nothing.
   if (when === "never") expect(marked).toEqual([]);
   else expect(marked).not.toEqual([]);
   expect(pages.length).toBeGreaterThan(60);

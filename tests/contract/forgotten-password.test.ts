@@ -110,7 +110,7 @@ throughBothDoors(
       for (const token of ["", "x", "a.b.c", `${used}.`, used.slice(0, 40)]) {
         expect((await reset(token)).body).toMatchObject({ code: "TOKEN_ALTERED" });
       }
-      // Sessions are signed with another key (SEC-08).
+      // A session token, which is signed with another key (SEC-08).
       const session = await service().signIn({ ...person, password: fresh });
       expect((await reset(session)).body).toMatchObject({ code: "TOKEN_ALTERED" });
     });

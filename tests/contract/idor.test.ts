@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sessions } from "~/service/database/schema";
 import { signSessionToken } from "~/service/tokens/token";
 
-/** What a field of a call names. A call that takes an id and is not here makes the first test fail. */
+/** What each id field of a call refers to. A call with an id that is missing here makes the first test fail. */
 const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "claim.expenseTypes": { id: "reference" },
   "claim.list": { expenseTypeId: "reference" },
@@ -49,7 +49,7 @@ const namedBy: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   "employer.fileUrl": { path: "file" },
   "employer.planEnrollments": { id: "plan" },
   "employer.vendorById": { id: "vendor" },
-  // Everybody reads what everybody wrote, and may report it.
+  // Every review is visible to everybody, and everybody may report it.
   "employer.reviews": { id: "vendor", reviewId: "reference" },
   "employer.myReview": { id: "vendor" },
   "employer.postReview": { id: "vendor" },
@@ -76,10 +76,10 @@ type Kind =
   | "reference";
 type Owned = Readonly<Record<Exclude<Kind, "reference">, number | string>>;
 
-/** A plan is its whole employer's: colleagues see it too. */
+/** A plan belongs to the whole employer: colleagues may see it too. */
 const ofEmployer: readonly Kind[] = ["plan"];
 
-/** What nobody has. */
+/** Ids that do not exist. */
 const missing: Owned = {
   claim: 2_000_000_001,
   receipt: 2_000_000_001,
@@ -95,7 +95,7 @@ const missing: Owned = {
 const carriesId = (field: string) =>
   /id$/i.test(field) || ["path", "voidCheque", "profileUrl"].includes(field);
 
-/** An input that would be right for the person who has these things. */
+/** Returns a valid input for the owner of these things. */
 function rightInput(call: ContractCall, has: Owned): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const [field, kind] of Object.entries(namedBy[call.name] ?? {})) {
@@ -135,8 +135,8 @@ async function ask(
   return service.call(call.method, url, { token, ...(body ? { body } : {}) });
 }
 
-/** An answer without the ids that were asked for: whose they are must not show. */
-function told({ status, body }: Answer, ids: readonly unknown[]): string {
+/** Returns a response without the requested ids, so that existing and missing ones can be compared. */
+function withoutIds({ status, body }: Answer, ids: readonly unknown[]): string {
   let text = JSON.stringify(body ?? null);
   for (const id of ids) text = text.replaceAll(String(id), "…");
   return `${status} ${text}`;
@@ -216,14 +216,14 @@ throughBothDoors("what belongs to somebody else", (service) => {
         if (kind === "reference" || kind === "vendor" || isShared) continue;
         const right = rightInput(call, own);
         const asked = async (id: number | string) =>
-          told(await ask(service(), call, { ...right, [field]: id }, token), [id]);
+          withoutIds(await ask(service(), call, { ...right, [field]: id }, token), [id]);
         const nobodys = await asked(missing[kind]);
         const foreign = new Set([theirs[kind], sent[kind]].filter((id) => id !== missing[kind]));
         for (const id of foreign) {
           const what = `${call.name} with another's ${field}`;
           const answer = await asked(id);
           expect(answer, what).toBe(nobodys);
-          // Deleting what is not there is done already; anything else is refused.
+          // Deleting a missing thing counts as done; everything else is refused.
           expect(answer, what).toMatch(call.method === "DELETE" ? /^(204|404) / : /^(400|404|409) /);
         }
       }
@@ -231,7 +231,7 @@ throughBothDoors("what belongs to somebody else", (service) => {
     }
   });
 
-  /** Someone who may not send claims has none; their own things do not matter then. */
+  /** A person who may not submit claims has none; their own data does not matter then. */
   async function ownOf(stranger: Person, token: string): Promise<Owned> {
     const uploaded = await send(service(), token, await picture("png", stranger.employeeId)).catch(
       () => undefined,

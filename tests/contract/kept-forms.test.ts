@@ -13,7 +13,7 @@ import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { employees, sessions } from "~/service/database/schema";
 
-// What was typed and not saved, and what has changed by the time it is shown again.
+// Typed values that could not be saved, and data that has changed before they are shown again.
 
 let portal: WalletServer;
 let database: FreshDatabase;

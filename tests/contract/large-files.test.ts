@@ -13,7 +13,7 @@ import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// A file far over the limit, a video for example, that a form without scripts brings along with what was typed.
+// A file far above the limit, such as a video, that a form without scripts posts together with the typed values.
 
 const MB = 1_000_000;
 const BOUNDARY = "a-boundary-of-ours";
@@ -42,7 +42,7 @@ async function signedIn() {
   return { visitor, drafts };
 }
 
-/** Posts as a browser does: the fields of the page, a video among them, and the event of the button last. */
+/** Posts as a browser does: the fields of the page, a video among them, and the button's event last. */
 async function sendVideo(
   visitor: Visitor,
   url: string,
@@ -86,7 +86,7 @@ test("a video chosen as a receipt's new file loses nothing of what was typed aro
   const receipt = await drafts.add();
   const url = `/claim-management/receipt/${receipt.id}/edit/`;
   const typed = { ...(await formAt(visitor, url)), amount: "31.41", expenseDate: "03/03/2026" };
-  // What the pages and the first upload take up for themselves is not the video's.
+  // Warm-up: the memory of the first pages and upload does not count for the video.
   await sendVideo(visitor, url, { ...typed, csrf: await csrfOf(visitor) }, 12);
   const { status, text, most } = await sendVideo(visitor, url, { ...typed, csrf: await csrfOf(visitor) });
   expect(status).toBe(413);

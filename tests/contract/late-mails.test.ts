@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets something happen as if it were so long ago. */
+/** Runs the work with the clock set back by that many milliseconds. */
 async function ago<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ["Date"], now: fromNow(-milliseconds) });
   try {
@@ -40,7 +40,7 @@ async function ago<Result>(milliseconds: number, work: () => Promise<Result>): P
   }
 }
 
-/** One attempt to send every mail that waits; what was written, whether the server took it or not. */
+/** Tries once to send every waiting mail; returns the mails written, whether the server accepted them or not. */
 async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
   const written: OutgoingMail[] = [];
   const { db } = own;
@@ -95,7 +95,7 @@ test("a link that was used stays used, and is not sent again [PUB-11]", async ()
     await ask(person.email);
     return attempt(false);
   });
-  // The server had it, and its word was lost.
+  // The server had accepted it, but its response was lost.
   expect((await reset(tokenOf(first))).status).toBe(204);
   const later = await attempt(true);
   expect(later.map(({ kind }) => kind)).toEqual(["passwordChanged"]);

@@ -42,7 +42,7 @@ afterAll(async () => {
   }
 });
 
-/** A company beside one person with claims of her own, and what her pages ask. */
+/** Creates a company around one person with her own claims, and the queries of her pages. */
 async function placeWith(crowd: Crowd): Promise<Place> {
   const service = await startService("in this process");
   const person = await makePerson(service.db);
@@ -54,7 +54,7 @@ async function placeWith(crowd: Crowd): Promise<Place> {
   const open = await completeClaim(service, token, person);
   await service.db.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claimId));
   const pool = new Pool({ connectionString: service.databaseUrl, max: 1 });
-  // Dropping the database cuts off a connection that has said goodbye and not yet hung up.
+  // Dropping the database interrupts connections that are still closing.
   pool.on("error", () => undefined);
   await putCrowd(pool, crowd);
   const list = "/manage-claim/api/employees/claims";
@@ -91,7 +91,7 @@ async function ask({ service, token }: Place, url: string): Promise<number> {
 test("beside a large company a person's pages are as fast as beside a small one", {
   timeout: 900_000,
 }, async () => {
-  // In turn, so that whatever else this machine does slows both alike.
+  // Alternates, so that other load on the machine slows both equally.
   const times = small.asked.map(() => ({ small: [] as number[], large: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, of] of times.entries()) {
@@ -113,7 +113,7 @@ test("no page of a person reads a large table from end to end", { timeout: 120_0
   const after = await scans(large.pool);
   const scanned = [...after].filter(([table, times]) => times > (before.get(table) ?? 0));
   expect(scanned).toEqual([]);
-  // The counters do count: a reading from end to end is seen.
+  // Checks the counters: a sequential scan is counted.
   await large.pool.query("select count(*) from receipts where notes = 'x'");
   expect((await scans(large.pool)).get("receipts")).toBeGreaterThan(after.get("receipts") ?? 0);
   figure("list queries that read a large table from end to end", `0 of ${large.asked.length} calls`);
@@ -125,7 +125,7 @@ test("a person's pages cost the portal and PostgreSQL no more beside a large com
   const places = await Promise.all([small, large].map(portalOver));
   try {
     const pages = ["/claim-management/", "/wallets/", `/wallets/ledger/${figureWords.available}/`];
-    // Warm: what is measured is the page, not the compiler.
+    // Warm-up, so that the compiler is not measured.
     for (const place of places) for (const page of pages) await spentOn(place, page, count(30, 150));
     for (const page of pages) {
       const spent = places.map(() => ({ server: 0, postgres: 0 }));
@@ -146,7 +146,7 @@ test("a person's pages cost the portal and PostgreSQL no more beside a large com
           .join(", ")
           .concat(" times that beside 1,000"),
       );
-      // A small run takes too few ticks of the processor's clock for more than a sentinel.
+      // A small run measures too few CPU ticks for more than a rough check.
       for (const [of, ratio] of ratios) expect(ratio, `${of} of ${page}`).toBeLessThan(isProving ? MOST : 3);
     }
   } finally {
@@ -174,7 +174,7 @@ async function portalOver({ service: { databaseUrl }, pool, person }: Place): Pr
   return { pool, pid: portal.pid, visitor, stop };
 }
 
-/** Milliseconds of CPU that so many requests for a page took of the portal, and of the database's processes for it. */
+/** Returns the milliseconds of CPU that the requests for a page cost the portal and the database's processes. */
 async function spentOn({ pool, pid, visitor }: OpenPortal, page: string, requests: number) {
   const backends = async () => {
     const { rows } = await pool.query<{ pid: number }>(
@@ -191,7 +191,7 @@ async function spentOn({ pool, pid, visitor }: OpenPortal, page: string, request
   return { server, postgres };
 }
 
-/** A connection tells the counters what it read at its end, at the latest; pools make new ones. */
+/** Closes all connections: a connection reports its statistics at its end at the latest; pools open new ones. */
 async function endConnections(pool: Pool): Promise<void> {
   const others =
     "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
@@ -200,7 +200,7 @@ async function endConnections(pool: Pool): Promise<void> {
   await expect.poll(left, { timeout: 30_000 }).toEqual([]);
 }
 
-/** How often each table of more than a thousand rows was read from end to end. */
+/** Returns the number of sequential scans of each table with more than a thousand rows. */
 async function scans(pool: Pool): Promise<Map<string, number>> {
   await endConnections(pool);
   const { rows } = await pool.query<{ table: string; times: number }>(

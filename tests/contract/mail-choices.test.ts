@@ -30,7 +30,7 @@ test("only a mail that the Notifications page offers to turn off says so [PRF-10
     { kind: "withdrawApproved", payload: withdrawal, ...about("withdrawApproved") },
   ] as const;
   const always = [
-    // An admin's, which this portal does not offer, and one that is always sent.
+    // A choice of an admin, which this portal does not offer, and a mail that is always sent.
     {
       kind: "employerClaimPaid",
       payload: { ...claim, employeeName: "Kim Roy" },

@@ -13,7 +13,7 @@ import { replay } from "~/service/database/replay";
 
 const seconds = count(10, 600);
 const readings = count(6, 20);
-/** What the second half may leave behind. A kilobyte kept of each request is more. */
+/** The growth that the second half may leave. Leaking a kilobyte per request would exceed it. */
 const MORE_HEAP_MB = 4;
 const MORE_HELD_MB = 40;
 
@@ -50,7 +50,7 @@ test("mixed traffic has no unexpected answer and leaves no memory behind", {
   const town: Town = { origin: portal.origin, asked: 0, pause: () => pause(Math.random() * 40) };
   const lives = await livesIn(town);
   const memory = memoryOf(portal);
-  // Once through everything: what is read and compiled at the first time is no growth.
+  // Warm-up: reading and compiling code the first time is not growth.
   await Promise.all(lives.map((life) => life(0)));
   const atFirst = memory.resident();
 
@@ -74,7 +74,7 @@ test("mixed traffic has no unexpected answer and leaves no memory behind", {
   figure(`${seconds} s of mixed traffic`, `${town.asked} requests, 0 unexpected answers; ${heap}; ${held}`);
 });
 
-/** The living heap, and the most the process held, at even times. */
+/** Samples the live heap and the peak memory of the process at regular intervals. */
 async function readUntil(end: number, memory: ServerMemory) {
   const living: number[] = [];
   const resident: number[] = [];

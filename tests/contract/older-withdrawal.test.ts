@@ -12,7 +12,7 @@ import { fillWallet } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankAccounts, withdrawals } from "~/service/database/schema";
 
-// OK of a page whose scripts are of the build before its mark, pressed again after an answer that was lost.
+// OK on a page with scripts of a build before `seen`, pressed again after a lost response.
 
 const query = "amount=60.00&columnName=txnTitle";
 const question = `/wallets/withdraw/confirm/?${query}`;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Somebody with the question of an older page before them, and its OK as scripts post it. */
+/** Opens the question on an older page, whose OK its scripts post. */
 async function asked(balance: number) {
   const person = await makePerson(database.db);
   await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
@@ -47,7 +47,7 @@ async function asked(balance: number) {
   return { person, visitor, older, seen, press, made };
 }
 
-/** What the page would lead to: the address in the answer that the router reads. */
+/** Returns where the page would navigate: the URL in the response that the router reads. */
 const ledTo = (text: string) => /"(\/wallets\/[^"]*)"/.exec(text)?.[1] ?? "";
 
 test("the page that is loaded anew asks for the same request, so what was taken without an answer is taken once [WAL-06]", async () => {

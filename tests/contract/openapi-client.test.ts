@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "~/service/openapi/document";
 
-/** What an integrator writes with the types that are made from the document: sign in, then read and write. */
+/** A client written with the types generated from the document: signs in, then reads and writes. */
 const program = `
 import createClient from "openapi-fetch";
 import type { paths } from "./wallet";
@@ -63,7 +63,7 @@ describe("a client made from the OpenAPI document by openapi-typescript", () => 
   let folder: string;
   beforeAll(async () => {
     service = await startService("over HTTP");
-    // Below the repository, where the program finds openapi-fetch.
+    // Inside the repository, so that the program resolves openapi-fetch.
     const parent = path.resolve("test-results");
     await mkdir(parent, { recursive: true });
     folder = await mkdtemp(path.join(parent, "openapi-client-"));

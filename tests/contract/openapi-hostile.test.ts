@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "~/service/openapi/document";
 
-/** As one percent-encoded piece of an address; half a character becomes the sign for one. */
+/** Percent-encodes a value as one path segment; a lone surrogate becomes the replacement character. */
 function inAddress(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return new URLSearchParams({ x: text }).toString().slice(2);
@@ -32,7 +32,7 @@ interface Attempt {
   readonly sent?: Sent;
 }
 
-/** Every hostile value in every place of every call; a form of an upload brings a picture. */
+/** Every hostile value in every field of every call; upload forms contain a picture. */
 async function attempts(): Promise<Attempt[]> {
   const paper = await picture();
   const { paths } = z
@@ -121,7 +121,7 @@ describe("hostile values", () => {
     );
     const all: Attempt[] = [...(await attempts()), ...odd];
     expect(all.length).toBeGreaterThan(1000);
-    // Each as everybody when proving; else every second one, as somebody who stands elsewhere than the one before.
+    // In a full run each attempt by every person; otherwise every second one, by alternating people.
     const first = Math.floor(Math.random() * 2);
     const asked = isProving
       ? tokens.flatMap((token) => all.map((attempt) => ({ ...attempt, token })))
@@ -139,7 +139,7 @@ describe("hostile values", () => {
       );
     }
     expect(faults).toEqual([]);
-    // Nothing of it made an administrator, from whose coming on this key would have been told 403.
+    // No attempt created an administrator: otherwise the key would be refused with 403.
     const headers = { "Operator-Key": operatorKey };
     expect((await service.call("GET", "/manage-operator/api/plans", { headers })).status).toBe(200);
     figure("hostile fields of calls", `${asked.length} called, 0 faults`);

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every write with a bearer or an operator's key, as the document shows it: uploads, which are no calls of a router, are left out. */
+/**
+ * Every write of the document that takes a bearer token or an operator's key, without uploads, which the router does not handle.
+ */
 async function writes() {
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
@@ -39,7 +41,7 @@ test("a call is said to take a key exactly where what is no key is refused [API-
   const person = await makePerson(service.db);
   const taking: string[] = [];
   for (const { method, path, body } of all) {
-    // Anew for each, as one of them signs out.
+    // A new session for each, because one of the calls signs out.
     const token = await service.signIn(person);
     const headers = { "Idempotency-Key": "short", "Operator-Key": operatorKey };
     const answer = await service.call(method, path.replaceAll(/\{\w+\}/g, "1"), { token, headers, body });

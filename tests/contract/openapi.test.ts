@@ -7,7 +7,7 @@ import { claims } from "~/service/database/schema";
 import { openApiDocument } from "~/service/openapi/document";
 import { NO_EXAMPLE } from "~/service/openapi/examples";
 
-/** Calls of section 7 that are built, as a client of the document finds them. */
+/** The implemented calls of section 7, as a client finds them in the document. */
 const calls = [
   "POST /auth/api/user/logout",
   "GET /manage-employee/api/employees/info",
@@ -91,7 +91,7 @@ const calls = [
   "POST /manage-wallet-partner/employee/bank/eft/withdraw",
 ];
 
-/** Those of somebody without a session. */
+/** The calls that need no session. */
 const openCalls = [
   "POST /auth/api/user/login",
   "POST /auth/api/user/forgot-password",
@@ -233,7 +233,7 @@ describe("the OpenAPI document by itself", () => {
         ({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer})`,
       );
     expect(await problemsOf(source)).toEqual([]);
-    // The rules look: a sum that is no number, and a call without its summary.
+    // Checks the linter itself: a sum that is not a number, and a call without its summary.
     expect(await problemsOf(source.replace(/"totalAmount":4500/, '"totalAmount":"4500"'))).toMatchObject([
       expect.stringMatching(/^no-invalid-media-type-examples/),
     ]);

@@ -33,7 +33,7 @@ describe("npm run operator", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The command as it is typed, with the key read from the data directory. */
+  /** Runs the command as typed, with the key from the data directory. */
   const operator = (typed: readonly string[], env?: Readonly<Record<string, string>>) =>
     operatorCommand(typed, { dataDir: folder, address: service.address, env });
 
@@ -160,7 +160,7 @@ describe("npm run operator", () => {
     const { claimId } = await sentClaim(service, token, person, { amount: 123_450 });
     const id = String(claimId);
     const info = () => service.api(token).claim.info({ claimId });
-    /** The line that a command ends with, as words to type. */
+    /** Returns the follow-up command that the output ends with, as arguments. */
     const next = (out: string, command: string) =>
       new RegExp(`npm run operator -- (${command} .*)\\n`).exec(out)?.[1]?.split(" ") ?? [];
 
@@ -327,14 +327,14 @@ describe("npm run operator", () => {
     );
     expect((await operator(photos)).out).toContain("The vendor has 2 photos.");
     expect((await operator([...photos, "--replace"])).out).toContain("The vendor has 2 photos.");
-    // One of the new ones is refused: what the vendor had is all still there.
+    // One of the new photos is refused: the vendor keeps all its photos.
     await writeFile(path.join(folder, "hands", "11 broken.jpg"), "no picture");
     expect((await operator([...photos, "--replace"])).code).toBe(1);
     expect((await operator(["vendors"])).out).toMatch(
       new RegExp(`^ +${id} +Harbour Hands +Halifax +PUBLISHED +2 +0$`, "m"),
     );
     await rm(path.join(folder, "hands", "11 broken.jpg"));
-    // Another one in its stead, and the order of the names.
+    // Replaces a photo; the order follows the names.
     await rm(path.join(folder, "hands", "2_the waiting-room.jpg"));
     await writeFile(path.join(folder, "hands", "12 the garden.jpg"), (await picture("jpeg", 3)).bytes);
     expect((await operator([...photos, "--replace"])).out).toMatch(

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { operatorContract } from "~/contract/operator";
 
-/** Every call of the operator, with an id in each place of its path that asks for one. */
+/** Every call of the operator, with ids in its path. */
 const calls = Object.values(operatorContract).map((call) => {
   if (!isContractProcedure(call)) throw new Error("no call");
   const { route, inputSchema } = call["~orpc"];

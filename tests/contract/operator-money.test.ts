@@ -12,7 +12,7 @@ import { replay } from "~/service/database/replay";
 const allocated = 30_000;
 const today = businessDay;
 
-/** What the books should say of the claims of one person, told without a database. */
+/** A model of the ledger of one person's claims, without a database. */
 interface Expected {
   readonly asked: number;
   readonly held: number;
@@ -35,7 +35,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** Parts that sum to an amount, each above zero. */
+/** Splits an amount into parts above zero. */
 function cutInto(amount: number, cuts: readonly number[]): number[] {
   const places = [...new Set(cuts.map((cut) => Math.floor(cut * amount)))]
     .filter((place) => place > 0)
@@ -92,7 +92,7 @@ describe("any order of decisions and payments", () => {
     });
   }
 
-  /** Asks the service and the model; both must say the same. */
+  /** Makes a decision in the service and in the model, whose results must be equal. */
   async function decide(claim: Expected & { readonly id: number }, one: Exclude<Act, { do: "submit" }>) {
     const ask = async (what: string, body: Readonly<Record<string, unknown>>) =>
       (await asOperator(service, claim.id, what, body)) as {

@@ -26,7 +26,7 @@ import {
 const today = businessDay;
 
 throughBothDoors("the operator and people", (service) => {
-  /** A company with one class, and a row that would be invited to it. */
+  /** Creates a company with one class, and an invitation row for it. */
   async function offer() {
     const person = await makePerson(service().db);
     const [plan] = await service()

@@ -88,7 +88,7 @@ throughBothDoors("vendors the operator writes", (service) => {
     const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     let list: Promise<Rows> | undefined;
     await db.transaction(async (tx) => {
-      // As a review does: the vendor's row first, its sums later.
+      // Locks like a review: the vendor's row first, its totals later.
       await tx.select().from(vendors).where(eq(vendors.id, id)).for("no key update");
       list = save([{ ...cedar, number: String(id), name, city: "Halifax" }]);
       await expect.poll(async () => (await db.execute(waiting)).rows).toEqual([{ waiting: 1 }]);

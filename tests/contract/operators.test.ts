@@ -36,7 +36,7 @@ throughBothDoors("named operators", (service) => {
     return key ? { "Operator-Key": key } : {};
   }
 
-  /** A sent claim with what an operator reads of it. */
+  /** Creates a submitted claim and returns it as an operator reads it. */
   async function claimOf(amount: number, wishes: PersonWishes = {}) {
     const person = await makePerson(service().db, wishes);
     const token = await service().signIn(person);

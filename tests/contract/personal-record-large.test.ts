@@ -16,7 +16,7 @@ import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const claims = count(500, 5_000);
-/** All receipts together. */
+/** The size of all receipts together. */
 const megabytes = 100;
 const MORE_MB = 150;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const address = "/profile/my-data/record.zip";
 
-/** Begins the download; nothing of it is read before somebody asks. */
+/** Starts the download; the body is not read until the test reads it. */
 async function begun(): Promise<IncomingMessage> {
   const kept = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return new Promise((resolve, reject) => {

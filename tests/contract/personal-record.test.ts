@@ -198,13 +198,13 @@ throughBothDoors("the personal record", (service) => {
       ...(await api.wallet.balances({ employeeId: person.employeeId })),
       withdrawals: [],
     });
-    // Neither number stands in any file, hidden ones aside, however it is written.
+    // Neither number is in any file in any spelling, except masked.
     const everything = Object.entries(files)
       .filter(([name]) => !name.startsWith("receipts/"))
       .map(([, bytes]) => strFromU8(bytes, true))
       .join("\n");
     for (const number of [/7654321/, /046[\s-]*454[\s-]*286/]) expect(everything).not.toMatch(number);
-    // The cheque of this person is written down, but its bytes were never stored.
+    // The cheque of this person has a database row, but its file was never stored.
     expect(jsonIn(files, "manifest.json")).toMatchObject({
       missing: [expect.stringMatching(/^banking\/void-cheque-.*\.png$/)],
     });

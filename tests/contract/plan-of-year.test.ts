@@ -11,7 +11,7 @@ import { auditEvents, benefitCoverages, employees, planEnrollments, plans } from
 
 const url = "/manage-employee/api/employees/benefit-info";
 
-/** Somebody invited in the autumn for this December, and somebody invited in December for January. */
+/** A person invited in autumn for this December, and one invited in December for January. */
 const invited = [
   ["this year", "2026-12-01"],
   ["last year for a day of this one", "2027-01-04"],
@@ -20,7 +20,7 @@ const invited = [
 throughBothDoors(
   "the plan of a year that has just begun",
   (service) => {
-    /** Somebody with a plan of 2026, $2,000 for healthcare and $300 of the employer's own for retirement. */
+    /** Creates a person with a plan of 2026: $2,000 for healthcare and $300 fixed by the employer for retirement. */
     async function somebody(wishes: PersonWishes = {}) {
       const { db } = service();
       const unlike = { benefitYear: 2026, coverages: [], isSetupDone: false };
@@ -34,7 +34,10 @@ throughBothDoors(
       return { person, put, api: service().api(token) };
     }
 
-    /** A later plan of the person's class, spelled unlike: $1,500 for wellness and $100 of the employer's own for family care. */
+    /**
+     * Adds a later plan of the person's class, in another spelling: $1,500 for wellness and $100 fixed by the employer for family
+     * care.
+     */
     async function addNext({ employerId, planId }: Person, benefitYear = 2027) {
       const { db } = service();
       const [own] = await db

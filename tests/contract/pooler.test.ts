@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Signs in and asks for pages side by side, so that transactions change their connections. */
+/** Signs in and requests pages in parallel, so that transactions use changing connections. */
 async function statusesBehind(knowsNames: boolean, prepared: "0" | "1") {
   const person = await makePerson(database.db);
   const pooler = await standBetween(database.url, { knowsNames });

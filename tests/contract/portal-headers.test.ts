@@ -162,7 +162,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     const behind = visitorOf(secure.origin);
     const posts = (headers: Readonly<Record<string, string>>) =>
       behind.post("/sign-in/", { username: robin.username, password: "" }, { headers });
-    // A browser that says nothing but Origin, then one that says more; both are told of the password.
+    // A browser that sends only Origin, then one that sends Sec-Fetch-Site too; both see the error about the password.
     const older = await posts({ "Sec-Fetch-Site": "", Origin: publicOrigin });
     expect([older.status, older.text.includes("<form")]).toEqual([400, true]);
     expect((await posts({ Origin: publicOrigin })).status).toBe(400);
@@ -176,7 +176,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     ]) {
       expect((await posts(headers)).status, JSON.stringify(headers)).toBe(403);
     }
-    // Without the setting, that name is another site's.
+    // Without the setting, that origin is another site.
     const elsewhere = visitorOf(plain.origin);
     const foreign = { headers: { "Sec-Fetch-Site": "", Origin: publicOrigin } };
     expect((await elsewhere.post("/sign-in/", {}, foreign)).status).toBe(403);
@@ -278,10 +278,10 @@ describe("the edge of two instances on one database, one of them behind https", 
   });
 });
 
-/** What is missing of the headers every answer has (reliability: Access). */
+/** Returns the missing headers of those that every response must have (reliability: Access). */
 function headerFaults({ headers }: AnsweredRaw, isSecure: boolean): string[] {
   const policy = String(headers["content-security-policy"]);
-  // A file's own policy comes beside the portal's, after a comma: both hold.
+  // A file's own policy follows the portal's after a comma: both apply.
   const has = (directive: string) => new RegExp(`(^|[;,])\\s*${directive} 'none'\\s*([;,]|$)`).test(policy);
   const isStrict = headers["strict-transport-security"]?.includes("max-age=31536000") === true;
   const cookies = [headers["set-cookie"] ?? []].flat();
@@ -303,7 +303,7 @@ function headerFaults({ headers }: AnsweredRaw, isSecure: boolean): string[] {
     .map(([name]) => name);
 }
 
-/** A cookie limited to the claims pages may not bear `__Host-`, which asks for the path `/`. */
+/** A cookie limited to the claims pages cannot use `__Host-`, which requires the path `/`. */
 function isKeptWell(cookie: string, isSecure: boolean): boolean {
   const isLocked = /; ?HttpOnly/i.test(cookie) && /; ?SameSite=Lax/i.test(cookie);
   const isForAll = /; ?Path=\/(;|$)/i.test(cookie);

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { documents } from "~/service/database/schema";
 
-/** In every run each so-manieth attempt, another one in each; all of them when proving. */
+/** Every run makes each 80th attempt, starting at a different one; a full run makes all. */
 const step = count(80, 1);
 
 let database: FreshDatabase;
@@ -27,9 +27,9 @@ let portal: WalletServer;
 let robin: Visitor;
 let receipt: string;
 let vendor: { readonly vendorId: number; readonly reviewId: number };
-/** The query without which a page shows nothing. */
+/** The query that a page needs to show anything. */
 const needed = new Map<string, string>();
-/** An address beside whoever opens it, and every name its page asks by. */
+/** Each URL with the person who can open it and every parameter name of its page. */
 let openings: readonly Opening[];
 
 interface Opening {
@@ -72,13 +72,13 @@ async function settled(person: Person): Promise<Visitor> {
   return visitor;
 }
 
-/** The id of a new receipt in the draft. */
+/** Uploads a receipt to the draft and returns its id. */
 async function upload(visitor: Visitor, seed: number): Promise<string> {
   const { location } = await visitor.post("/claim-management/claim/", formOf(await picture("png", seed)));
   return /receipt\/(\d+)/.exec(location ?? "")?.[1] ?? "";
 }
 
-/** People who stand differently, so that each page is open to one of them. */
+/** People with different statuses, so that each page is open to at least one of them. */
 async function people(): Promise<Readonly<Record<string, Visitor>>> {
   const agreeing = await somebody({});
   const sent = await upload(agreeing, 2);
@@ -119,14 +119,14 @@ const concrete = ({ path: pattern }: SitePath) =>
     .replace(":reviewId", String(vendor.reviewId))
     .replace(/[:*].*$/, "nothing");
 
-/** Each address of the site map, with what its page needs to be opened. */
+/** Every path of the site map, with the query its page needs. */
 const paths = () =>
   siteMap()
     .map(concrete)
     .filter((path) => path !== "/sign-out")
     .map((path) => path + (needed.get(path) ?? ""));
 
-/** Each address for the first who opens it, in the spelling it has there; else for an employee. */
+/** Returns each path in the spelling and for the first person that open it; otherwise for an employee. */
 async function openingsOf(all: Readonly<Record<string, Visitor>>): Promise<Opening[]> {
   const { text } = await robin.get("/claim-management/");
   const found: Opening[] = [];
@@ -143,7 +143,7 @@ async function openingsOf(all: Readonly<Record<string, Visitor>>): Promise<Openi
   return found;
 }
 
-/** A GET; a stream of events, which would go on for two minutes, is left once it has begun. */
+/** Makes a GET request; closes a stream of events, which would last two minutes, once it has started. */
 async function look(visitor: Visitor, url: string): Promise<Answered> {
   if (!/\.events\/?(\?|$)/.test(url)) return visitor.get(url);
   const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -155,7 +155,7 @@ async function look(visitor: Visitor, url: string): Promise<Answered> {
   return { status, headers, text: "", location: undefined, setCookies: headers.getSetCookie() };
 }
 
-/** Every name a page asks by: fields of its forms, parameters of its links; and some that none does. */
+/** Collects the parameter names of a page from its forms and links, and adds some that no page uses. */
 function openingOf(url: string, who: string, visitor: Visitor, text: string, isOpen = true): Opening {
   const fields = [...text.matchAll(/\bname="([\w.[\]-]+)"/g)].map(([, name]) => name ?? "");
   const parameters = [...text.matchAll(/[?&](?:amp;)?([a-zA-Z]\w*)=/g)].map(([, name]) => name ?? "");
@@ -181,7 +181,7 @@ const sampled = <Attempt>(all: readonly Attempt[]) => {
 };
 
 let made = 0;
-/** Each attempt by a copy of the visitor at another place, so that none changes what the next one finds. */
+/** Makes each attempt with a new copy of the visitor, so that none affects the next. */
 function copyOf({ visitor }: Opening): Visitor {
   made += 1;
   const from = `10.${made >> 16}.${(made >> 8) % 256}.${made % 256}`;
@@ -221,7 +221,7 @@ async function expectNoFault<One>(
 const tell = ({ opening: { path: url, who }, name, value }: Attempt) =>
   `${url} ${name}=${value.slice(0, 100)} by ${who}`;
 
-/** Pages in the middle of a flow, at the end of a link, or that lead on; their forms come with other pages too. */
+/** Pages in the middle of a flow, at the end of a link, or that redirect; other pages contain their forms too. */
 const inPassing =
   /^\/(unsubcribe|switch-person|email-change|nothing)|^\/employee\/setup$|\/(mid-year\/review|year-transition|duplicate|result|refused|failed)$/;
 

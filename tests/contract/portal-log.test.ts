@@ -32,10 +32,10 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
   let robin: Person;
   let visitor: Visitor;
   let links: Links;
-  /** What must be nowhere, by what it is. */
+  /** The values that must not appear in any log line, with their descriptions. */
   const secrets = new Map<string, string>();
   const answers: { readonly to: string; readonly text: string }[] = [];
-  /** The pages of set-up once its numbers are saved. */
+  /** The pages of set-up after its numbers were saved. */
   const afterSetUp: string[] = [];
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
   const post = (path: string, fields: Parameters<Visitor["post"]>[1]) =>
     got(path, visitor.post(path, fields));
 
-  /** Everything somebody does who has bad luck, and everything somebody tries who means ill. */
+  /** Everything that goes wrong for an unlucky person, and everything that an attacker tries. */
   async function aVisit(): Promise<void> {
     secrets
       .set("wrong password", wrongPassword)
@@ -147,7 +147,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     await post("/sign-out/", {});
   }
 
-  /** With a table out of sight the service fails, and with it the pages. */
+  /** Renames a table, so that the service and therefore the pages fail. */
   async function faults(typed: string): Promise<void> {
     await database.pool.query("alter table claims rename to claims_elsewhere");
     try {
@@ -157,7 +157,9 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     }
   }
 
-  /** A bank account that is refused, one that the service fails at, and one that is kept; an insurance number likewise. */
+  /**
+   * Submits a bank account that is refused, one for which the service fails, and one that is saved; likewise an insurance number.
+   */
   async function setUp(query: string): Promise<void> {
     const person = await makePerson(database.db, {
       isSetupDone: false,
@@ -296,7 +298,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
   });
 });
 
-/** How a secret could stand in a log. */
+/** Returns the spellings in which a secret could appear in a log. */
 function spellings(secret: string): string[] {
   expect(secret.length, "too short to be told from chance").toBeGreaterThan(7);
   const base64 = Buffer.from(secret).toString("base64");

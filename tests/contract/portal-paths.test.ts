@@ -29,7 +29,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), "wallet-addresses-"));
     database = await freshDatabase();
-    // So large that they stand for nothing else in a page.
+    // So large that they cannot appear in a page as anything else.
     for (const table of ["claims", "receipts"]) {
       await database.pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 7654321)`);
     }
@@ -154,7 +154,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       receiptId: 2_000_000_001,
       file: "00000000-0000-4000-8000-000000000000",
     };
-    /** What is told beside the id that was asked for, and beside what is new in every answer. */
+    /** Returns the response without the requested id and without values that differ in every response. */
     const told = async (path: string, ids: typeof own) => {
       const { status, location, text } = await visitor.get(path);
       const page = text.replace(/<script\b[\s\S]*?<\/script>|nonce="[^"]*"|content="[^"]*"/g, "");
@@ -175,7 +175,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect((await visitor.get(`/files/${encodeURIComponent(own.file)}`)).status).toBe(200);
   });
 
-  /** What somebody else's page may send with this visitor's cookies. */
+  /** The posts that another site's page could send with this visitor's cookies. */
   function forgeries(good: string, others: string) {
     return [
       ["no token", { csrf: null }],
@@ -214,14 +214,14 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       password: robin.password,
     };
     const forged = forgeries(good, others);
-    // They have no page on which to refuse: they lead back to one with a sentence, and do nothing else.
+    // These routes have no page to show the error on: they only redirect to a page with a message.
     const saySo = ["/lite", "/discard-unsent", "/switch-to-employer"];
     for (const path of siteMap()) {
       const [one = "/"] = concrete(path, own);
       for (const [how, sending] of forged) {
         for (const event of ["claim.submit", "delete.confirm", "receipt.save", "claim.remove"]) {
           const isOurs = !("headers" in sending);
-          // A page of ours signs out whatever its token is worth; that is the next test's.
+          // A page of ours signs out whatever its token; the next test covers that.
           if (isOurs && path.path === "/sign-out") continue;
           const { status, setCookies, location } = await visitor.post(one, { ...fields, event }, sending);
           if (isOurs && saySo.includes(path.path)) {

@@ -34,7 +34,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     await upstream.stop();
   });
 
-  /** The portal's complaints of a sign-in that the upstream answers so. They may come a moment after its answer does. */
+  /** Checks what the portal logs for this response to a sign-in. The lines may arrive a moment after the response. */
   async function expectLogged(said: { status: number; body?: unknown }, lines: unknown[]): Promise<void> {
     upstream.answers.set("POST /v1/auth/api/user/login", said);
     const from = portal.output.length;
@@ -54,7 +54,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     await expectLogged({ status: 200, body: odd }, [
       expect.objectContaining({ ...call, field: "access_token", request }),
     ]);
-    // A refusal is an answer.
+    // A refusal is a valid response.
     await expectLogged({ status: 401, body: broken }, []);
   });
 
@@ -87,7 +87,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     expect(security.text).toContain(`Contact: mailto:${whiteLabel.support.email}\n`);
     expect(security.text).toContain("Canonical: https://wallet.example/.well-known/security.txt\n");
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(security.text)?.[1] ?? "");
-    // Not the answer's Date: Node writes that by a clock which TEST_DATE does not move.
+    // Not the response's Date header: Node's clock for it ignores TEST_DATE.
     const days = (expires - fromNow().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(178);
     expect(days).toBeLessThan(365);

@@ -10,7 +10,7 @@ import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "~/brand/brand";
 
-/** Return addresses that have led people astray elsewhere (reliability: redirect targets). */
+/** Return URLs known from open-redirect attacks (reliability: redirect targets). */
 const astray = [
   ...[
     "https://evil.example/",
@@ -84,11 +84,11 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Where a browser would be led from our page; it takes a backslash for a slash and drops tabs and line ends. */
+  /** Whether a browser would leave our site; it treats a backslash as a slash and ignores tabs and line breaks. */
   const isAway = (location: string | undefined) =>
     location !== undefined && new URL(location, `${portal.origin}/sign-in/`).origin !== portal.origin;
 
-  /** What of the list leads away, or is answered by a fault of ours. */
+  /** Returns the entries that leave our site or cause a 5xx response. */
   async function waysOut(
     follow: (target: string) => Promise<{ status: number; location?: string | undefined }>,
     targets: readonly string[] = astray,

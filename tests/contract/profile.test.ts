@@ -157,7 +157,7 @@ throughBothDoors(
       await follow((await linksTo(email, /^Confirm/))[0] ?? "");
       expect((await choices()).get(email)).toBe(true);
 
-      // A yes said at the other address does not undo the no of this one.
+      // Opting in at the new address does not undo the opt-out at this one.
       await db.update(marketingChoices).set({ optedOut: false }).where(eq(marketingChoices.email, email));
       await follow((await linksTo(person.email, /being changed/))[0] ?? "");
       expect(await emailNow()).toBe(person.email);
@@ -238,7 +238,7 @@ throughBothDoors(
         .where(and(eq(sessions.employeeId, person.employeeId), eq(sessions.kind, "EMAIL_UNDO")));
       const lives = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
       expect(Math.abs(lives - sevenDays * 1_000)).toBeLessThanOrEqual(1_000);
-      // The same link, as if it had been asked for so many seconds ago.
+      // The same link, as if requested that many seconds ago.
       const asOf = async (seconds: number) => {
         const createdAt = new Date(Math.floor((before - seconds * 1_000) / 1_000) * 1_000);
         const expiresAt = new Date(createdAt.getTime() + (exp - iat) * 1_000);
@@ -270,7 +270,7 @@ throughBothDoors(
       const [confirm = ""] = await linksTo(second, /^Confirm/);
       await follow(confirm);
       const [undo = ""] = await linksTo(person.email, /being changed/);
-      // Who took the account over changes the password and the address once more.
+      // The attacker who took over the account changes the password and the address again.
       token = await service().signIn({ ...person, username: second });
       const newPassword = "a walk around the harbour";
       await service().api(token).employee.updatePassword({

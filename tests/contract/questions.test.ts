@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The least of some rounds, since the service tidies up and sends mails in between. */
+/** Returns the minimum of several rounds, because the service tidies up and sends mails in between. */
 async function least(step: () => Promise<void>): Promise<number> {
   const counts: number[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -52,12 +52,12 @@ function questionsOf(address: string, who = visitor): Promise<number> {
 }
 
 test.each([
-  // Who calls and what every page needs of them, the list, the draft, the person, the wallet.
+  // The session with the data every page needs, the list, the draft, the person, the wallet.
   ["/claim-management/", 5],
   ["/claim-management/?kind=status&condition=APPROVED", 5],
-  // And the expense types of all benefits at once.
+  // Plus one query for the expense types of all benefits.
   ["/claim-management/?expenseTypeId=3", 6],
-  // Who calls, the balances, what moved them, and for what is at risk the wallet of the year, the person and the drafts.
+  // The session, the balances, their transactions, and for the money at risk the year's wallet, the person and the drafts.
   ["/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate", 6],
   ["/wallets/ledger/available/1/", 2],
 ] as const)("%s asks the database at most %i questions", async (address, most) => {
@@ -95,9 +95,10 @@ test("a draft of three claims is read at once, and Submit asks no more for three
   const [shownOnce, sentOnce] = [await questionsOf(address, own), await least(submit)];
   await add();
   await add();
-  // Who calls, the draft and its receipts, who may claim; behind it the list, the draft's line, the person and the wallet.
+  // The session, the draft and its receipts, eligibility; for the page behind it the list, the draft's line, the person and the
+  // wallet.
   expect([shownOnce, await questionsOf(address, own)]).toEqual([8, 8]);
-  // The page that gives the token is read as well.
+  // Includes the page from which the token is read.
   expect([sentOnce, await least(submit)]).toEqual([9, 9]);
 });
 

@@ -115,7 +115,7 @@ throughBothDoors(
           { enrollmentId: 2, amount: 600_00, proRatedAmount: 300_82 },
         ],
       });
-      // A category that is offered too, and holds nothing.
+      // Another offered category, without money.
       await service()
         .db.insert(planEnrollments)
         .values({ planId: person.planId ?? 0, enrollmentId: 3 });

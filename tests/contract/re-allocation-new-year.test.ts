@@ -33,7 +33,9 @@ beforeEach(() => {
 
 const { somebody: anybody, claimed, put, confirm } = reAllocatingIn(() => service);
 
-/** Somebody with $2,800 for healthcare and $1,000 for wellness of 2026, what the operator asks of them, and their plan's terms. */
+/**
+ * Creates a person with $2,800 for healthcare and $1,000 for wellness of 2026, the operator's request, and their plan's terms.
+ */
 async function somebody(wishes: PersonWishes = {}, isWhole = true) {
   const made = await anybody({ benefitYear: 2026, eligibilityDate: "2026-01-01", ...wishes }, isWhole);
   const { person } = made;
@@ -312,7 +314,7 @@ test("where a change took everything, the money is not asked to be divided anew 
   expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
 });
 
-/** A later plan of the person's class: so much in all, for these categories. */
+/** Adds a later plan of the person's class with this total and these categories. */
 async function addPlan(
   planId: number | null,
   benefitYear: number,

@@ -214,7 +214,7 @@ throughBothDoors("a vendor and what is said of it", (service) => {
     expect(await listed("&list=HIDDEN")).toMatchObject([{ comment: "I was not happy" }]);
     await command(service(), "POST", `/reviews/${reviewId}/showing`, {});
     expect(await sumsOf(service().db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
-    // The words are new, so they may be reported anew; showing what is shown lets them stand.
+    // The text is new, so it may be reported again; showing a review that is already shown dismisses the report.
     expect((await report(reader.token)).status).toBe(204);
     expect(await listed()).toHaveLength(1);
     await command(service(), "POST", `/reviews/${reviewId}/showing`, {});
@@ -251,7 +251,7 @@ describe("reviews of one vendor by many", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const { reviews } = (await sumsOf(service.db, id)) ?? {};
     expect(reviews).toBe(51);
-    // The same post repeated, as after a lost answer, is one post.
+    // The same post again, as after a lost response, counts once.
     const key = { "Idempotency-Key": "one-review-of-the-tests" };
     const other = await someone();
     const twice = await Promise.all([1, 2].map(() => post(service, other, id, 5, "Once", key)));

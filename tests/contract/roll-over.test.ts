@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const roll = () => rollOver({ db: service.db, clock, log: pino({ level: "silent" }) });
 
-/** A person with money of 2026 in two categories, and of 2027 in the first alone. */
+/** Creates a person with money of 2026 in two categories, and of 2027 in the first only. */
 async function somebody(
   terms: Partial<typeof plans.$inferInsert> = {},
   changes: PersonWishes = {},
@@ -51,7 +51,7 @@ async function somebody(
 const available = async ({ employeeId }: Person, year: number) =>
   (await balances(service.db, employeeId, year)).map((one) => [one.enrollmentId, one.available]);
 
-/** Moves money of 2026 within a category. */
+/** Moves money of 2026 between accounts of a category. */
 async function give(
   person: Person,
   amount: number,

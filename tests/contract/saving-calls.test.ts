@@ -24,7 +24,7 @@ let person: Person;
 let visitor: Visitor;
 let csrf: string;
 const calls: string[] = [];
-/** The same by their whole paths. */
+/** The same calls by their full paths. */
 const paths: string[] = [];
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The calls of one posted form, up to its redirect. */
+/** Returns the calls of one form post, up to its redirect. */
 async function callsOf(address: string, fields: Record<string, string> | FormData) {
   calls.length = 0;
   const { status, location } = await visitor.post(address, fields, { csrf });

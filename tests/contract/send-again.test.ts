@@ -50,7 +50,7 @@ throughBothDoors("a declined claim sent again", (service) => {
     });
     const facts = await api().receiptFacts({ id: copy?.id ?? 0 });
     expect(facts.isFileTooBlurry, "its picture is the one that was declined").toBe(true);
-    // The copy's file is read, and goes with it; the declined claim keeps its own.
+    // The copy's file can be read and is deleted with the copy; the declined claim keeps its own.
     const opened = await service().call("GET", `/manage-employer/api/files?path=${copy?.fileUrl}`, { token });
     expect(opened.status).toBe(200);
     await api().deleteReceipt({ id: copy?.id ?? 0 });
@@ -73,7 +73,7 @@ throughBothDoors("a declined claim sent again", (service) => {
     const before = await storedFiles(service());
     const made = await Promise.all(Array.from({ length: 8 }, () => api().sendAgain({ id: from })));
     expect(new Set(made.map(({ claimId }) => claimId)).size).toBe(1);
-    // The picture and its small one.
+    // The picture and its thumbnail.
     expect(await storedFiles(service())).toHaveLength(before.length + 2);
     const claimId = made[0]?.claimId ?? 0;
     const recorded = await service()

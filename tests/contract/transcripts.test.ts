@@ -6,13 +6,13 @@ import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// What a virtual screen reader says of pages, as files that a person reads: does it make sense without seeing it? After a change that
-// is meant, `npm run test:unit -- tests/contract/transcripts.test.ts -u` writes them anew.
+// What a virtual screen reader reads out, as files for a person to review: does the page make sense without seeing it? After an
+// intended change, `npm run test:unit -- tests/contract/transcripts.test.ts -u` updates them.
 let dataDir: string;
 let portal: WalletServer;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "transcripts-"));
-  // As root PostgreSQL runs as another user, who must get in.
+  // When run as root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   portal = await startWallet({ dataDir, env: { DEMO: "1" } });
 }, 120_000);
@@ -28,13 +28,13 @@ async function signedIn(name: string): Promise<Visitor> {
   return visitor;
 }
 
-/** The first address on a page that looks as asked. */
+/** Returns the first URL on a page that matches. */
 async function linkOn(visitor: Visitor, page: string, link: RegExp): Promise<string> {
   const { text } = await visitor.get(page);
   return link.exec(text)?.[1] ?? expect.fail(`No link on ${page} looks like ${link}`);
 }
 
-/** The vendor of the demo company that has most to say. */
+/** Returns the page of the demo company's vendor with the most data. */
 function cedarStreet(visitor: Visitor): Promise<string> {
   return linkOn(
     visitor,

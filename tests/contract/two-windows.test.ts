@@ -182,7 +182,7 @@ test("a receipt that joined the draft while Delete all was asked is not deleted 
   const again = await formAt(visitor, address);
   expect((await visitor.post(address, again)).status).toBe(303);
   expect(await statuses()).toEqual(["DISABLED"]);
-  // Once more, after an answer that was lost: another draft, begun meanwhile, stays.
+  // The same again, as after a lost response: another draft, created in the meantime, stays.
   await drafts.add();
   expect((await visitor.post(address, again)).status).toBe(303);
   expect(await statuses()).toEqual(["DISABLED", "OPEN"]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "~/service/auth/password";
 import { employees } from "~/service/database/schema";
 
-/** Asked of somebody known and of nobody, so often and in an order nobody can guess. */
+/** Each pair asks for a known and an unknown person, in random order. */
 const pairs = 40;
 
 let service: TestService;
@@ -14,14 +14,14 @@ let known: string[];
 beforeAll(async () => {
   service = await startService("in this process", { sendsMails: true });
   known = await Promise.all(Array.from({ length: 10 }, async () => (await makePerson(service.db)).email));
-  // The passwords of other tests' people are cheap to check; these are as dear as everybody's.
+  // Other tests use cheap password hashes; these cost as much as in production.
   const passwordHash = await hashPassword("a long walk by the lake");
   for (const email of known)
     await service.db.update(employees).set({ passwordHash }).where(eq(employees.email, email));
 });
 afterAll(() => service.stop());
 
-/** Of how many pairs the known one was answered later. */
+/** Returns the number of pairs in which the response for the known person took longer. */
 async function laterForKnown(ask: (email: string, from: string) => Promise<unknown>): Promise<number> {
   let later = 0;
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -44,8 +44,8 @@ async function laterForKnown(ask: (email: string, from: string) => Promise<unkno
 }
 
 /**
- * Where both take the same time it is a coin's throw which of a pair is later: of 40 it is 5 or fewer, or 35 or more, once in
- * 700,000 times. However busy the machine, it is busy for both.
+ * If both take equally long, it is random which response of a pair takes longer: of 40 pairs the count is 5 or fewer, or 35 or
+ * more, once in 700,000 runs. Other load on the machine affects both.
  */
 function expectCoin(later: number): void {
   expect(later, `of ${pairs} known people, answered later than nobody`).toBeGreaterThan(5);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankAccounts, employees, files } from "~/service/database/schema";
 import { forgetUnusedUploads } from "~/service/files/sweep";
 
-// A save names an upload that nothing has named for a week, while the hourly tidying looks at it.
+// A save refers to an upload that has been unused for a week, while the hourly cleanup checks it.
 
 const A_WEEK_AND_A_DAY = 8 * 86_400_000;
 
@@ -65,7 +65,7 @@ test("a save that names an upload while it is tidied away is told that it is gon
     await forgetUnusedUploads({ db: tx, clock: businessClock() });
     saving.push(saveBanking(cheque));
     await expect.poll(isSomebodyWaiting).toEqual([{ waiting: 1 }]);
-    // The same person's saves wait for one another, so the second one waits as well.
+    // Saves of the same person wait for each other, so the second one waits too.
     saving.push(changeAvatar(face));
     await expect.poll(isSomebodyWaiting).toEqual([{ waiting: 2 }]);
   });
@@ -91,7 +91,7 @@ test("the tidying waits for no save, and leaves what one is about to name [BNK-0
   await age();
   let saving: ReturnType<typeof saveBanking> | undefined;
   await service.db.transaction(async (tx) => {
-    // The save has found its file by now, and waits to write.
+    // By now the save has found its file and waits to write.
     await tx.select().from(bankAccounts).where(own).for("update");
     saving = saveBanking(after);
     await expect.poll(isSomebodyWaiting).toEqual([{ waiting: 1 }]);

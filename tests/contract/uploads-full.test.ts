@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The real store, until its disk is full: from the given put on nothing more fits. */
+/** The real store until its disk is full: from the given put on, nothing fits. */
 function storeThatFills(after: number): FileStore {
   const store = diskFiles(path.join(folder, "files"));
   let puts = 0;

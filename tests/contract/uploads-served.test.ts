@@ -120,7 +120,7 @@ throughBothDoors("stored files", (service) => {
     await send(service(), token, await files.picture("jpeg", 77), { receiptId: String(replaced.id) });
     const deleted = await newReceipt(service(), token);
     await service().api(token).claim.deleteReceipt({ id: deleted.id });
-    // A deletion can be undone for ten minutes; then the file is known to no row.
+    // A deletion can be undone for ten minutes; after that no row refers to the file.
     const later = new Date("2100-01-01T00:00:00Z");
     await clearDeletedReceipts({ db: service().db, clock: { now: () => later } });
     const parts = {
@@ -130,7 +130,7 @@ throughBothDoors("stored files", (service) => {
     };
     const before = await storedFiles(service());
 
-    // The disk dates files by its own clock, whichever date the run is under.
+    // The file system uses its own clock, whatever the date of the run.
     await dateFiles(service(), before, fromNow());
     expect(await sweepFiles(parts)).toBe(0);
     await dateFiles(service(), before, fromNow(-86_400_000));

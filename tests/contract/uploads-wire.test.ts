@@ -20,7 +20,7 @@ const BOUNDARY = "a-boundary-of-ours";
 let database: FreshDatabase;
 let dataDir: string;
 let portal: WalletServer;
-/** Of as many people as may send at once between them all that may be sent at once. */
+/** The tokens of as many people as are needed for the maximum number of concurrent uploads. */
 let tokens: readonly string[];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 test("many uploads of 10 MB at once stay under 512 MB of memory", { timeout: 900_000 }, async () => {
   const uploads = count(24, 200);
-  // All senders share these bytes: this process must not be the one that needs the memory.
+  // All uploads share these bytes, so that this process does not need the memory.
   const large = [padded(await pdf(), 10_485_759), padded(await photograph(), 10_485_759)].map(bodyOf);
   let peak = 0;
   const watch = setInterval(() => {
@@ -71,7 +71,7 @@ test.each([
   const answer = await raw([headOf(body.length + difference), body], { hangsUp: true });
   expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
   expect(await counted()).toEqual(before);
-  // The socket is closed before the server has heard of it and cleared away what had come.
+  // The socket closes before the server notices it and deletes the partial file.
   await expect.poll(() => readdir(path.join(dataDir, "uploads")), { timeout: 10_000 }).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ function headOf(length: number, token = tokens[0]): string {
   ].join("\r\n");
 }
 
-/** Writes to a socket what no client would, and answers all that came back until the other side closed it. */
+/** Writes to a socket what no HTTP client would, and returns everything received until the server closed it. */
 async function raw(
   parts: readonly (string | Buffer)[],
   { pause = 0, hangsUp = false } = {},

@@ -15,7 +15,7 @@ import * as schema from "~/service/database/schema";
 import { searchVendors } from "~/service/marketplace/search";
 import type { Caller } from "~/service/parts";
 
-/** Answers of the same size may cost so much more among so many more. */
+/** The factor by which results of the same size may cost more among many more vendors. */
 const MOST = 1.3;
 const MOST_MILLISECONDS = 50;
 const few = 1_000;
@@ -46,7 +46,7 @@ async function placeWith(vendors: number): Promise<Place> {
   const service = await startService("in this process");
   const token = await service.signIn(await makePerson(service.db));
   const pool = new Pool({ connectionString: service.databaseUrl, max: 3 });
-  // Dropping the database cuts off a connection that has said goodbye and not yet hung up.
+  // Dropping the database interrupts connections that are still closing.
   pool.on("error", () => undefined);
   await putVendorCrowd(pool, vendors);
   return { service, pool, token };
@@ -80,7 +80,7 @@ test("near a place a search costs the same, however many vendors there are elsew
     const [few, many] = [await totalOf(small, query), await totalOf(large, query)];
     expect([few, many], `${query}: the answers have the same size`).toEqual([few, few]);
     if (!query.includes("workingHour")) expect(few, query).toBe(NEARBY);
-    // In turn, so that whatever else this machine does slows both alike; the first round reads the tables into memory.
+    // Alternates, so that other load on the machine slows both equally; the first round reads the tables into memory.
     const rows = { small: [] as Work[], large: [] as Work[] };
     for (let round = 0; round <= rounds; round += 1) {
       rows.small.push(await workOf(small.pool, query));
@@ -98,7 +98,7 @@ test("near a place a search costs the same, however many vendors there are elsew
     `${ratio("milliseconds").toFixed(2)} times the time and ${ratio("blocks").toFixed(2)} times the blocks among ${few}, at most ${MOST}`,
   );
   expect(ratio("blocks")).toBeLessThan(MOST);
-  // Elsewhere there are too few rounds for a quiet median.
+  // Otherwise there are too few rounds for a stable median.
   if (isProving) expect(ratio("milliseconds")).toBeLessThan(MOST);
 });
 
@@ -173,13 +173,13 @@ test("a search of whatever kind takes PostgreSQL no longer than it may", { timeo
   else expect(late).toBeGreaterThan(0);
 });
 
-/** What a search takes: blocks that are read, wherever from, and time. */
+/** The cost of a search: blocks read, from cache or disk, and time. */
 interface Work {
   readonly blocks: number;
   readonly milliseconds: number;
 }
 
-/** The work of a search by one process of the database, whose processor time counts: other tests may run beside it. */
+/** Measures a search in one database process by its CPU time, because other tests may run at the same time. */
 async function workOf(pool: Pool, query: string): Promise<Work> {
   const client = await pool.connect();
   try {
@@ -194,7 +194,7 @@ async function workOf(pool: Pool, query: string): Promise<Work> {
       const after = await processorTime(pid);
       const passed = Number(/Execution Time: ([\d.]+) ms/.exec(plan)?.[1]);
       work.milliseconds += before === undefined || after === undefined ? passed : after - before;
-      // The first line of buffers is that of the whole; planning has its own at the end.
+      // The first Buffers line is the total; planning has its own at the end.
       const [, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? [];
       work.blocks += Number(hit) + Number(read);
     }
@@ -205,7 +205,7 @@ async function workOf(pool: Pool, query: string): Promise<Work> {
   }
 }
 
-/** Milliseconds that a process has had a processor for; undefined where the system does not tell. */
+/** Returns the milliseconds of CPU a process has used; undefined if the system does not report them. */
 async function processorTime(pid: number): Promise<number | undefined> {
   const said = await readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => undefined);
   return said === undefined ? undefined : Number(said.split(" ")[0]) / 1e6;
@@ -219,7 +219,7 @@ async function totalOf({ service, token }: Place, query: string): Promise<number
   return z.object({ total: z.number() }).parse(body).total;
 }
 
-/** How PostgreSQL answers what a search asks: the total, the page, and what the list says of it. */
+/** Returns PostgreSQL's plans for the queries of a search: the total, the page, and the list's details. */
 async function plansOf(pool: Pool, query: string): Promise<string[]> {
   const plans: string[] = [];
   for (const { text, values } of await queriesOf(pool, query))
@@ -227,7 +227,7 @@ async function plansOf(pool: Pool, query: string): Promise<string[]> {
   return plans;
 }
 
-/** What a search asks PostgreSQL, in its order. */
+/** Returns the queries of a search, in order. */
 async function queriesOf(pool: Pool, query: string) {
   const asked: { readonly text: string; readonly values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };

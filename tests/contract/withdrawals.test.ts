@@ -82,7 +82,7 @@ throughBothDoors(
       await command(service(), "POST", `/withdrawals/${id}/approval`, { amount: 10_000 });
       expect(await withdraw(service(), token, asked)).toMatchObject({ status: 200, body: first?.body });
       expect(await listed()).toHaveLength(1);
-      // A reference is its owner's: another person's same one is another request.
+      // References are per person: the same one of another person is another request.
       const other = await signedIn(10_000);
       const theirs = { ...asked, employeeId: other.person.employeeId };
       expect((await withdraw(service(), other.token, theirs)).status).toBe(200);
@@ -306,7 +306,7 @@ throughBothDoors(
       const returned = (await withdraw(service(), token, request(person, 1_000))).body as Withdrawal;
       const reason = { amount: 1_000, reason: "The account was closed." };
       await command(service(), "POST", `/withdrawals/${returned.id}/rejection`, reason);
-      // That money does not come is told whatever is turned off.
+      // The mail about a rejected withdrawal cannot be turned off.
       const all = await mailsTo(service().outboxFolder, person.email, 2);
       expect(all.map(({ subject }) => subject)).toContain("Your withdrawal was not made");
       await service().db.delete(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));

@@ -15,7 +15,7 @@ import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 
-/** What a spreadsheet program would take for a formula, wherever people can write it. */
+/** Texts that a spreadsheet program would interpret as formulas, for every field people can write to. */
 const hostile = ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", "\t=1+1", "\r=1+1", '=HYPERLINK("x")'];
 
 let service: TestService;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A claim with every hostile text, ones that are approved, paid and declined, and a draft. */
+/** Submits a claim with every hostile text, creates approved, paid and declined ones, and a draft. */
 async function claimEverything(): Promise<void> {
   const { claim } = service.api(token);
   const first = await newReceipt(service, token);
@@ -94,7 +94,7 @@ test("opened by a spreadsheet program, workbooks have the totals of the screen [
   const { records } = await service.api(token).claim.list({ perPage: 100 });
   for (const [which, sheets] of books) {
     const claims = sheets.get("Claims") ?? [];
-    // The export has what the list shows; the record has the draft too.
+    // The export contains what the list shows; the record also contains the draft.
     const shown = records.filter(({ claimStatus }) => which === "the record" || claimStatus !== "OPEN");
     expect(
       claims.map(([id, , , , , , total]) => [Number(id?.value), cents(total)]),
@@ -128,7 +128,7 @@ test("opened by a spreadsheet program, what people wrote is text, whatever it be
   const { records } = await service.api(token).claim.list({ perPage: 100 });
   const claim = records.find(({ totalAmount }) => totalAmount > 7_000 && totalAmount < 8_000);
   const { receipts } = await service.api(token).claim.info({ claimId: claim?.id ?? 0 });
-  // What was stored of it: a tab or a line end at the beginning may be left out.
+  // The stored texts: a leading tab or line break may have been removed.
   const stored = receipts.map(({ expenseTypeOther, notes }) => [expenseTypeOther, notes]);
   for (const text of stored.flat()) expect(text).toMatch(/^\s*[=@+-]/);
   for (const [which, sheets] of books) {

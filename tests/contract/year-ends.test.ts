@@ -13,14 +13,14 @@ import { addDays, formatDate, type IsoDate, parseDate, yearOf } from "~/domain/c
 import { move, post } from "~/service/database/ledger";
 import { plans, receipts } from "~/service/database/schema";
 
-/** An instant around a year's end, or on the leap day, and the Toronto day it lies in. */
+/** An instant around a year's end, or on the leap day, and its Toronto day. */
 interface Moment {
   readonly now: string;
   readonly day: IsoDate;
-  /** The employer's last day for receipts of an earlier year, where one is set: one that is still to come, and one too early. */
+  /** The employer's last day for receipts of an earlier year, if set: one in the future, and one in the past. */
   readonly runOut: IsoDate;
   readonly gone: IsoDate;
-  /** The first day of whom no earlier year counts. */
+  /** The first day of a person without an earlier year. */
   readonly firstDay: IsoDate;
 }
 
@@ -39,7 +39,7 @@ const moments: readonly Moment[] = [
   },
 ];
 
-/** What differs between people as a year ends. */
+/** The properties in which people differ at a year's end. */
 interface Kind {
   readonly hadEarlierYear: boolean;
   readonly rolloverAllowed: boolean;
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [true, false].flatMap((hadEarlierYear) =>
   ),
 );
 
-/** What a person meets at a moment: the days that are named, the lines of January, and what becomes of two receipts. */
+/** What a person sees at a moment: the dates shown, the lines of January, and the outcome of two receipts. */
 interface Met {
   readonly notice: readonly IsoDate[];
   readonly calendar: readonly IsoDate[];
@@ -119,9 +119,9 @@ describe.each(moments)("$now", (moment) => {
 });
 
 /**
- * Decisions D10, D11 and D84, in days. Until 31 December: send by then, or from 16 January; 1 to 15 January: added again from the
- * 16th, new ones saved and not sent; from then on until the run-out end, where one is set. The filing period's 14 days are named
- * only together with that, and no day on which the door is closed.
+ * The dates of decisions D10, D11 and D84. Until 31 December: submit by then, or from 16 January on; 1 to 15 January: last year's
+ * can be added again from the 16th, new ones are saved but not submitted; after that until the run-out end, if set. The 14 days
+ * of the filing period appear only together with that, and never a day on which submitting is not possible.
  */
 function toMeet(kind: Kind, moment: Moment): Met {
   const { hadEarlierYear, rolloverAllowed } = kind;
@@ -140,7 +140,7 @@ function toMeet(kind: Kind, moment: Moment): Met {
     return until < from ? [] : [from, until];
   };
   const filing = (of: number) => (again(of).length > 0 ? [`${of + 1}-01-14`] : []);
-  // Where no last day is set what is left waits for the year's receipts, and nothing rolls over.
+  // Without a last day, the remaining money waits for the year's receipts, and nothing rolls over.
   const rollsOver = rolloverAllowed && runOut !== null;
   const later = rollsOver ? [rolloverLastDay] : [];
   const stillTaken =
@@ -178,7 +178,7 @@ function toMeet(kind: Kind, moment: Moment): Met {
   };
 }
 
-/** A plan that stays in force keeps its day of each year; there is no 29 February in most. */
+/** The same day in another year, for a plan that stays in force; most years have no 29 February. */
 function sameDayIn(year: number, day: IsoDate): IsoDate {
   const isLeapDay = day.endsWith("02-29") && year % 4 !== 0;
   return `${year}${isLeapDay ? "-02-28" : day.slice(4)}`;
@@ -188,7 +188,7 @@ function runOutOf({ runOut }: Kind, moment: Moment): IsoDate | null {
   return { none: null, "to come": moment.runOut, gone: moment.gone }[runOut];
 }
 
-/** A person of a kind, signed in: healthcare money of each of their years, some of 2026 and of 2027 still held for a claim. */
+/** Signs in a person of a kind: healthcare money for each of their years, part of 2026 and 2027 still on hold for a claim. */
 async function visitorAt(origin: string, kind: Kind, moment: Moment): Promise<Visitor> {
   const { hadEarlierYear, rolloverAllowed } = kind;
   const { db } = database;
@@ -242,7 +242,7 @@ async function meet(visitor: Visitor, { day }: Moment): Promise<Met> {
   };
 }
 
-/** The sentences about money and time at risk: the line that carries them, unfolded. */
+/** Returns the text about money and time at risk, expanded. */
 function noticeOf(page: Document): string {
   const lines = [...page.querySelectorAll("main p")].map((line) => line.parentElement).filter(Boolean);
   const line = lines.find((one) =>
@@ -251,7 +251,7 @@ function noticeOf(page: Document): string {
   return wordsOf(line);
 }
 
-/** Adds a receipt of a day and saves it, by itself one for healthcare. */
+/** Adds a receipt with a date and saves it; by default for healthcare. */
 async function saved(
   visitor: Visitor,
   day: IsoDate,
@@ -280,7 +280,9 @@ let lastForm = "";
 
 const tokens = new WeakMap<Visitor, string>();
 
-/** The token of one page is that of every page of a visitor; to open one for each post would take longer than the posts. */
+/**
+ * Returns a visitor's page token, which is valid on every page; opening a page for each post would take longer than the posts.
+ */
 async function tokenFor(visitor: Visitor): Promise<string> {
   const known = tokens.get(visitor);
   if (known) return known;
@@ -296,7 +298,7 @@ function outcomeOf(status: number, location: string): Outcome {
   return "refused";
 }
 
-/** The days a text names, each once. */
+/** Returns the distinct dates in a text. */
 function daysIn(text: string): IsoDate[] {
   const days = text.match(/\b\d\d\/\d\d\/\d{4}\b/g) ?? [];
   return sorted(days.map((day) => parseDate(day) ?? day));

@@ -6,7 +6,8 @@ import { type Said, type StubUpstream, startUpstream } from "tests/support/upstr
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
-// Signing up, new and changed passwords, the switch to the employer portal and the contact form with an upstream behind the portal that answers as it likes.
+// Sign-up, new and changed passwords, the switch to the employer portal and the contact form, with a stubbed upstream behind the
+// portal.
 
 const problem = "We’ve run into a problem. Please try again later";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
@@ -77,7 +78,7 @@ test("a sign-in that fails after sign-up is told, and the account is there [PUB-
 test("a new password that an upstream refuses: its words under the field, trouble as the problem [PUB-11]", async ({
   page,
 }) => {
-  // The upstream knows no call that asks about the link: the form is shown, and the link judged when it is used.
+  // This upstream has no call to check the link, so the form is shown and the link is checked when the form is submitted.
   await page.goto(`${portal.origin}/update-password/?token=theirs`);
   const summary = page.getByRole("group", { name: "There is a problem" });
   for (const [said, sentence] of [

@@ -10,11 +10,11 @@ import { fillWallet } from "tests/support/withdrawing";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { documents } from "~/service/database/schema";
 
-// Where the focus goes after each step that scripts make.
+// The focus after each client-side navigation.
 
-/** They answer with a file, a redirect or a question to somebody with two accounts, or show another address's page. */
+/** Routes that respond with a file, a redirect or a question for people with two accounts, or show another path's page. */
 const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx|setup\/setup\.tsx)$/;
-/** A mail, a post or a question within a flow leads to them, and no link does. */
+/** Pages reached only from a mail, a post or a question within a flow, never by a link. */
 const behindForms =
   /^\/(sign-up|update-password|unsubcribe|forgot-password\/sent|email-change)|\/(agreement|confirm|year-transition|over-balance|duplicate|result|refused|failed|edit|review|review-information|mid-year|dependents|benefit-coverage|live\/received)(\/|$)/;
 
@@ -65,7 +65,7 @@ test("every link of the site map leads the focus to the new heading, once, under
   expect(left, "pages no link was found to").toEqual([]);
 });
 
-/** Of `/wallets/ledger/:figure/:enrollmentId?` whatever stands in the places of its names. */
+/** Returns a pattern for a path such as `/wallets/ledger/:figure/:enrollmentId?` with any parameter values. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/:\w+\?/g, "(/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`);
 }

@@ -8,7 +8,7 @@ const home = "/claim-management/";
 const addClaims = `${home}claim/`;
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Goes back, and waits until the page has come to rest. */
+/** Goes back and waits until the page is rendered. */
 async function back(page: Page): Promise<void> {
   await page.goBack();
   await hydrated(page);
@@ -30,7 +30,7 @@ test("after submitting, Back leads through the draft to the list [SUB-05]", asyn
   await page.getByRole("button", { name: "Agree and Continue" }).click();
   await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();
 
-  // Without scripts the agreement is a page of the history, which leads to the result; nobody is caught in it.
+  // Without scripts the agreement is a page in the history that redirects to the result; nobody is trapped in it.
   if (!scripts) {
     await back(page);
     await expect(page.getByText("Your claim has been submitted successfully.")).toBeVisible();

@@ -110,7 +110,7 @@ test("a cheque is read in the dialog, and what another window saved meanwhile is
   await expect(summary(other)).toContainText("This has changed since you opened the page");
   await expect(other.getByLabel("Account holder name")).toHaveValue("Robin O'Roy");
   await expect(other.getByRole("dialog")).toContainText(`ending in ${numbers.account.slice(-3)}`);
-  // The picture it began with has gone with the account it belonged to.
+  // The picture the form was loaded with was deleted together with its account.
   await expect(summary(other)).toContainText("The picture of the void cheque is not there.");
   await expect(other.getByRole("img", { name: "Your void cheque" })).toHaveCount(0);
   await expect(other.getByLabel("Void cheque")).toHaveAccessibleDescription(/Please choose it again\./);
@@ -124,7 +124,7 @@ test("a cheque is read in the dialog, and what another window saved meanwhile is
   await expect(main(other)).toContainText(saved);
   await expect(main(other).locator("dl")).toContainText("ending in 777");
 
-  // Without scripts the step before is a refused post, which browsers do not show again unasked.
+  // Without scripts the previous history entry is a refused post, which browsers do not show again without asking.
   if (scripts) await other.goBack();
   await page.reload();
   await expect(main(page).locator("dl")).toContainText("ending in 777");

@@ -8,7 +8,7 @@ import {
   startSetupUpstream,
 } from "tests/support/setup-upstream";
 
-// An upstream behind the portal that does not save, and whose agreements hold what no page should.
+// An upstream behind the portal that does not save, and whose agreements contain what no page should show.
 
 const save = `PUT ${calls}/banking-info`;
 const problem = "We’ve run into a problem. Please try again later";
@@ -39,7 +39,7 @@ test("after a failed save the button works again and nothing typed is lost [BNK-
   problems,
 }) => {
   const { upstream, portal } = setup;
-  // This upstream keeps no pictures; the page says so in their place.
+  // This upstream stores no pictures; the page shows a message instead.
   problems.allow(/cheque%2F1/);
   upstream.answers.set("GET /manage-employee/api/employees/landing-info", { status: 200, body: landing });
   await signIn(page, signInOfRobin, portal);

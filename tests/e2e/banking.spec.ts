@@ -9,7 +9,7 @@ import { putBanking } from "./put-banking";
 
 const banking = "/employee/setup/personal-banking";
 
-/** Somebody who has come to the banking step. */
+/** A person at the banking step. */
 const atBanking: PersonWishes = {
   isSetupDone: false,
   firstName: "Zoë",
@@ -22,7 +22,7 @@ const atBanking: PersonWishes = {
   postCode: "H2X 1Y4",
 };
 
-/** A picture without a line of numbers. */
+/** A picture without a MICR line. */
 async function noCheque(shade: number) {
   const { name, type, bytes } = await picture("png", shade);
   return { name, mimeType: type, buffer: Buffer.from(bytes) };
@@ -73,7 +73,7 @@ test("the bank account: a cheque, numbers, a typed signature and all agreements 
   await page.getByLabel("Institution number").fill("003");
   await page.getByLabel("Account number").fill("0076543");
   if (!scripts) await page.getByRole("button", { name: "Continue" }).press("Enter");
-  // Stored before the agreements were found missing: it is not asked for again.
+  // Stored before the missing agreements were found, so it need not be chosen again.
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
   await expect(page.getByLabel("Choose another picture")).toBeVisible();
   await expect(page.getByLabel("Account number")).toHaveValue("0076543");
@@ -169,7 +169,7 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
   await expectAccessible(page);
   await screenshots(page, "setup-banking-read");
 
-  // Another cheque takes the place of what was read of the first, never of what was typed.
+  // Another cheque replaces the values read from the first one, never typed values.
   const other = await cheque(720_002);
   await page.getByLabel("Choose another picture").setInputFiles(other.file);
   if (!scripts) await page.getByRole("button", { name: "Read cheque" }).click();
@@ -206,7 +206,7 @@ test("a transit number of four digits is filled in as it was read, and its field
   await expectAccessible(page);
   await screenshots(page, "setup-banking-short-transit");
 
-  // It stays there when the form comes back for another reason.
+  // It stays when the form is shown again for another reason.
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await expect(page.getByRole("group", { name: "There is a problem" })).toBeVisible();
   await expect(transit).toHaveValue(numbers.transit);
@@ -308,7 +308,7 @@ test("where what draws does not come, the name is typed; a turned phone keeps wh
   await page.waitForFunction(() => document.querySelector("canvas")?.style.touchAction === "none");
   const ground = page.getByRole("img", { name: "Sign here" });
   const kept = async () => (await page.locator('[name="drawnSignature"]').inputValue()).split("M").slice(1);
-  /** Draws from a tenth to the middle of the ground, and says all that is kept of so many strokes. */
+  /** Draws a number of strokes from a tenth to the middle of the canvas and returns what is stored. */
   const draw = async (strokes: number) => {
     await ground.scrollIntoViewIfNeeded();
     const box = await ground.boundingBox();
@@ -345,7 +345,7 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await page.getByLabel("Account number").fill("0076543");
   await page.getByLabel("Void cheque").setInputFiles(await noCheque(9));
   await expect(page.getByRole("img", { name: "Your void cheque" })).toBeVisible();
-  // What the reading comes to is said above the ground to draw on, and would move it.
+  // The result of the reading appears above the canvas and would move it.
   await expect(page.getByText("We could not find the line of numbers").first()).toBeVisible();
   await tickAll(page);
   await page.getByRole("button", { name: "Draw it instead" }).click();
@@ -369,7 +369,7 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await page.getByLabel("Username or e-mail").fill(zoe.username);
   await page.getByLabel("Password", { exact: true }).fill(zoe.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  // Signing in leads to the plan overview while set-up is not done; from there to where the person was.
+  // While set-up is not done, sign-in leads to the plan overview, and from there to the previous step.
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/employee\/setup\/personal-banking/);
   await expect(page.getByText("Your session had ended, so this was not sent.").first()).toBeVisible();

@@ -22,7 +22,7 @@ import { putClaims } from "./put-claims";
 
 const detail = (id: number | string) => `/claim-management/detail/?id=${id}`;
 
-/** The person's own calls, as a mobile app would make them. */
+/** Returns a client for the person's calls, like that of a mobile app. */
 async function apiOf(wallet: Wallet, { username, password }: Person): Promise<Gateway> {
   const to = gatewayTo(upstreamTransport(wallet.origin));
   const { access_token: token } = await to({}).auth.login({
@@ -32,7 +32,7 @@ async function apiOf(wallet: Wallet, { username, password }: Person): Promise<Ga
   return to({ token });
 }
 
-/** Uploads a file as a receipt of the draft, or of a claim. */
+/** Uploads a file as a receipt of the draft or of a claim. */
 async function upload(wallet: Wallet, api: Gateway, file: TestFile, claimId?: number) {
   const place = path.join(wallet.dataDir, `${crypto.randomUUID()}-${file.name}`);
   await writeFile(place, file.bytes);
@@ -40,7 +40,7 @@ async function upload(wallet: Wallet, api: Gateway, file: TestFile, claimId?: nu
   return api.uploads.receipt(stored, claimId ? { claimId } : {}, {});
 }
 
-/** A REQUESTED claim of a photograph for the person and a PDF for their child. */
+/** Creates a REQUESTED claim with a photograph for the person and a PDF for their child. */
 async function sentClaim(wallet: Wallet, person: Person): Promise<{ id: number; api: Gateway }> {
   const api = await apiOf(wallet, person);
   const shared = { employeeBenefitCoverageId: person.coverageIds[1] ?? 0 };
@@ -265,7 +265,7 @@ test("somebody else's claim, none and a senseless id are one and the same page [
   await screenshots(page, "claim-detail-none");
 });
 
-/** The nonce, the form token's own and the address asked for differ from one answer to the next. */
+/** Removes what differs in every response: the nonce, the page token and the requested URL. */
 function withoutWhatEachAnswerHas(html: string): string {
   return html
     .replace(/nonce="[^"]*"/g, "")

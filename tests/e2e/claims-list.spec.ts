@@ -21,7 +21,7 @@ async function openFilters(page: Page) {
   if (!(await page.getByLabel("Filter by").isVisible())) await page.getByText("More filters").click();
 }
 
-/** With scripts another kind applies at once; without them Apply does it. */
+/** With scripts, choosing another kind applies immediately; without them Apply does it. */
 async function chooseKind(page: Page, kind: string, scripts: boolean) {
   await openFilters(page);
   await page.getByLabel("Filter by").focus();
@@ -84,7 +84,7 @@ test("the wallet in figures, the monthly limit only where there is one [CLM-06, 
   await expect(card.getByText("Current monthly limit")).toBeVisible();
   await expect(card).toContainText("Pending amount$0.00");
   await expect(card).toContainText("Wallet utilization0%");
-  // What each link is of is said to a screen reader, as it is read alone there.
+  // Each link has a complete name, because a screen reader may read it out of context.
   const bar = card.getByRole("listitem").filter({ hasText: "Healthcare spending" });
   await expect(bar.getByRole("link", { name: "$0.00 claimed in Healthcare spending" })).toBeVisible();
   await expect(bar.getByRole("link", { name: "$2,800.00 allocated to Healthcare spending" })).toBeVisible();
@@ -145,7 +145,7 @@ test("until January 15 the wallet shows the previous years, and no day longer [C
   await screenshots(page, "claims-january");
 
   const after = await wallet.startAt("2031-01-16T05:30:00Z");
-  await page.goto(after.origin + home); // cookies know no ports
+  await page.goto(after.origin + home); // cookies ignore the port
   await expect(card).toContainText("Available amount$625.00");
   await expect(card.getByText("Previous-year rollover")).toHaveCount(0);
   await expect(page.getByText("$625.00 is left for the benefit year ending 31/12/2031.")).toBeVisible();
@@ -345,7 +345,7 @@ test("Load more appends the next page, keeps the focus, and Back and reload brin
   await page.goto("/privacy/");
   await page.goBack();
   await expect(lines(page)).toHaveCount(23);
-  // One claim less: what lies beyond the end is not asked for.
+  // Pages beyond the end, for example after a claim was deleted, are not requested.
   await page.goto(`${home}?page=2&through=9`);
   await expect(page).toHaveURL(/\?page=2&through=3$/);
   await expect(page.getByRole("status").filter({ hasText: "Claims shown: 11-23 of 23" })).toBeVisible();
@@ -481,7 +481,7 @@ test("closing a dialog refreshes the page after a second @scripts [SUB-07]", asy
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await putClaims(wallet.db, robin, [{ status: "OPEN", cents: 777 }]);
-  // The page itself notes when: a busy machine may look only after that second.
+  // The page itself measures the time, because a busy test runner may look too late.
   await page.evaluate(() => {
     let closed = 0;
     new MutationObserver(() => {

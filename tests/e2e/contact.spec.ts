@@ -31,7 +31,7 @@ async function fill(page: Page, more: Partial<Record<keyof typeof typed, string>
     await page.getByLabel(label).fill(value);
 }
 
-/** The messages a company has left. */
+/** Returns the messages of a company. */
 async function messagesOf({ db }: Wallet, companyName: string) {
   return (await db.select().from(contactMessages)).filter((one) => one.companyName === companyName);
 }
@@ -170,7 +170,7 @@ test.describe("with a marketing endpoint [STA-01]", () => {
   let endpoint: StubUpstream;
   let portal: Awaited<ReturnType<typeof startWallet>>;
 
-  // The portal's own settings differ, its database and files are the worker's.
+  // This portal has its own settings but the worker's database and files.
   test.beforeAll(async ({ wallet }) => {
     endpoint = await startUpstream();
     const { databaseUrl, dataDir } = wallet;

@@ -38,7 +38,7 @@ test("cards for the documents flagged for display lead to their file or their si
   await expectAccessible(page);
   await screenshots(page, "documents");
   const opened = page.waitForRequest((request) => /\/documents\/\d+\/file\/$/.test(request.url()));
-  // Anywhere on the card: the words alone are a small thing for a finger.
+  // Anywhere on the card, because the text alone is a small target for a finger.
   await cards.nth(2).click({ position: { x: 200, y: 30 } });
   const { headers, body } = await fileAt((await opened).url());
   expect(body.equals(Buffer.from(rules.bytes))).toBe(true);

@@ -7,7 +7,7 @@ import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
-// Pages that could not be shown, with an upstream behind the portal that answers as it likes.
+// Pages that cannot be shown, with a stubbed upstream behind the portal.
 
 let upstream: StubUpstream;
 let portal: WalletServer;

@@ -30,7 +30,7 @@ import { claims } from "~/service/database/schema";
 const name = { firstName: "Maximilienne-Élodie", lastName: "Vandenberghe-de-la-Fontaine" };
 const wizard = "/employee/setup";
 
-/** Who sees which addresses of the site map; a `:receiptId` is of their own draft. */
+/** The paths of the site map by who can open them; a `:receiptId` is in the person's own draft. */
 const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly string[] }>> = {
   nobody: {
     paths: [
@@ -114,7 +114,7 @@ const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly s
   },
 };
 
-/** Asked or told in the middle of a flow: the specs of those flows look at them. */
+/** Pages in the middle of a flow, which the specs of those flows check. */
 const withinFlows = [
   "agreement",
   "mid-year/review",
@@ -125,7 +125,7 @@ const withinFlows = [
   "refused",
   "failed",
 ];
-/** They answer with a file, a redirect or a question to somebody with two accounts, or show another address's page. */
+/** Routes that respond with a file, a redirect or a question for people with two accounts, or show another path's page. */
 const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx)$|^routes\/setup\/setup\.tsx$/;
 
 test("every page of the site map is walked", () => {
@@ -196,7 +196,7 @@ async function walk(page: Page, path: string, brand: Brand): Promise<void> {
   await expectNoSidewaysScroll(page);
   await inLargeLetters(page, () => expectNoSidewaysScroll(page));
   await tabThrough(page);
-  // As a browser does it that is asked for 400 %: the page stays, its window shrinks. The focus has left the page by now.
+  // Like a browser at 400 % zoom: the page stays and its viewport shrinks. The focus has already left the page.
   await page.setViewportSize({ width: 320, height: 256 });
   await expectNoSidewaysScroll(page);
   await tabThrough(page);
@@ -210,6 +210,6 @@ async function walk(page: Page, path: string, brand: Brand): Promise<void> {
   await spaceText(page);
   await expectNoSidewaysScroll(page);
   await expectNothingCut(page);
-  // A brand is colours and names: the rules of axe about anything else find in it what they find in the wallet's.
+  // A brand differs only in colours and names, so all other axe rules would find the same as in the wallet's brand.
   await expectGoodInOtherColours(page, { rules: brand.key === "wallet" ? "all" : "colours" });
 }

@@ -7,7 +7,8 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { drawnWalksOf, idleReasonsOf, unwalkedOf } from "~/routes/inspector/last-walks";
 import { lastWalksOf } from "~/routes/inspector/walked.server";
 
-// The last tests of a whole run (playwright.config.ts). Alone they are `--project=last --no-deps`, and judge what is on record.
+// The last tests of a complete run (playwright.config.ts). To run them alone on the recorded transitions: `--project=last
+// --no-deps`.
 
 test("every transition of every flow was walked by a browser test, or says why none can [MCH-04]", async () => {
   for (const { machine, title, unrecorded } of Object.values(catalogue)) {

@@ -14,8 +14,8 @@ import { giveTheRest } from "tests/support/whole-person";
 import { formatDate, today } from "~/domain/calendar";
 import { employees } from "~/service/database/schema";
 
-// The branches of the flows that a call takes which fails, and which no page leads to while the service is well: forms are posted
-// to a portal whose service is the worker's own, except for the calls that a test has answered otherwise.
+// The branches of flows for failed calls, which cannot be reached from pages while the service works: the tests post forms to a
+// portal that uses the worker's service, except for the calls that a test stubs.
 
 const down: Said = { status: 503 };
 const gone: Said = { status: 404, body: { message: "Not found." } };
@@ -49,7 +49,7 @@ async function visitorFor(person: Person): Promise<Visitor> {
   return visitor;
 }
 
-/** Runs a step while one call is answered as told, and forgets it again. */
+/** Runs a step while one call is stubbed. */
 async function whileAnswered<T>(call: string, said: Said, step: () => Promise<T>): Promise<T> {
   upstream.answers.set(call, said);
   try {

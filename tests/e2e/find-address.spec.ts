@@ -38,7 +38,7 @@ test("suggestions come by themselves a second after the last letter, are asked f
   await page.clock.install({ time: 0 });
   await signedIn({ isSetupDone: false, coverages: [] }, { to: basics });
   await hydrated(page);
-  // While the page's clock stands, nothing is a pause, however busy the machine is.
+  // While the page's clock is paused, no typing pause elapses, however busy the machine is.
   await page.clock.pauseAt(3_600_000);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -60,7 +60,7 @@ test("suggestions come by themselves a second after the last letter, are asked f
   await expect(page.getByLabel("Postal code")).toBeFocused();
   await expect(page.getByText(status)).toHaveCount(0);
 
-  // What would change nothing, and what nobody knows, is not talked about.
+  // No message for a result that would change nothing, or for an unknown postal code.
   await page.clock.resume();
   for (const code of ["B3H 1A1", "Z9Z 9Z9"]) {
     const answered = page.waitForResponse("**/places");

@@ -11,10 +11,10 @@ import { putClaims } from "./put-claims";
 
 const sheets = /\/assets\/[\w.-]+\.css$/;
 const entry = /\/assets\/entry\.client[\w.-]*\.js$/;
-/** The browser's first answer to a new connection holds ten packets. */
+/** The first response over a new connection fits in ten packets. */
 const firstAnswer = 14_000;
 
-/** Opened as by a browser that was never here, which may well have a session. */
+/** Opens a page like a browser without the cached stylesheet, which may have a session. */
 async function openFirst(page: Page, address: string): Promise<Response> {
   await page.context().clearCookies({ name: "styles" });
   const answer = await page.goto(address, { waitUntil: "commit" });
@@ -22,7 +22,7 @@ async function openFirst(page: Page, address: string): Promise<Response> {
   return answer;
 }
 
-/** What the sheet's file cost this page: requests that reached the server have a size. */
+/** Returns the transferred size of the page's stylesheet; requests that reached the server have a size. */
 function sheetsFetched(page: Page) {
   return page.evaluate(() =>
     performance
@@ -78,12 +78,12 @@ const media = [
   [1280, "light", "active"],
 ] as const;
 
-/** For what is there within a moment, in milliseconds. */
+/** Polls every 20 ms, for what appears within a moment. */
 const often = { intervals: [20] };
 
 /**
- * Draws each address without its sheet, lets that take over, and finds no element changed. Scripts wait meanwhile, so that without
- * them the markup alone can differ: one of the media tells.
+ * Renders each URL without its stylesheet, then applies the stylesheet and checks that no element changes. Scripts are held back
+ * meanwhile, so that in the runs without scripts only the markup can differ and one media setting is enough.
  */
 async function compare(page: Page, addresses: readonly string[]) {
   test.slow();
@@ -94,11 +94,11 @@ async function compare(page: Page, addresses: readonly string[]) {
       const scripts = await holdRequests(page, entry);
       const styles = await holdRequests(page, sheets);
       await openFirst(page, address);
-      // All of it has been read; the load event would wait for what is held.
+      // The document is parsed; the load event would wait for the requests that are held back.
       await expect.poll(() => page.evaluate(() => document.readyState), often).not.toBe("loading");
       await expect(page.locator("main")).toBeVisible();
       await expect(page.locator("body")).toHaveCSS("margin", "0px");
-      // Browsers give it the focus a moment after they have drawn the document.
+      // Browsers focus it a moment after they have rendered the document.
       const focusedFirst = page.locator("[autofocus]");
       if (await focusedFirst.count()) await expect(focusedFirst).toBeFocused();
       const before = await looksOf(page);
@@ -107,7 +107,7 @@ async function compare(page: Page, addresses: readonly string[]) {
       await expect.poll(() => page.evaluate(isHere), often).toBe(true);
       await page.emulateMedia({ media: "print" });
       const printed = await looksOf(page);
-      // As `entry.client` does it.
+      // As `entry.client` does.
       await page.evaluate(() => {
         const link = document.querySelector<HTMLLinkElement>("link[media=print]");
         if (link?.sheet) link.sheet.media.mediaText = "all";
@@ -174,7 +174,7 @@ test("scripts are fetched ahead, each once @scripts", async ({ page }) => {
       .map(({ name }) => name),
   );
   expect(scripts.length).toBeGreaterThan(3);
-  // A fetch that the content security policy stops leaves an entry of its own.
+  // A request blocked by the content security policy leaves its own entry.
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
@@ -208,7 +208,7 @@ test("a first document fits into the first answer of a new connection, and its s
     expect(bytes, `bytes of ${address}`).toBeLessThan(firstAnswer);
 });
 
-/** The portal behind a line that stops in each document, where the document says, until it goes on. */
+/** Starts a proxy for the portal that pauses each document at the offset `stopsAt` returns, until `goesOn` resolves. */
 async function throughSlowLine(
   origin: string,
   stopsAt: (html: string) => number,
@@ -229,11 +229,11 @@ async function throughSlowLine(
 }
 
 declare global {
-  /** How long after the start the content was first drawn. */
+  /** Milliseconds from navigation start until the content is first visible. */
   var contentDrawnAfter: number | undefined;
 }
 
-/** Looks at each frame of the documents to come for their content. */
+/** Checks every frame of the next documents for visible content. */
 function awaitContent() {
   const look = () => {
     const content = document.querySelector("main");
@@ -244,7 +244,7 @@ function awaitContent() {
   requestAnimationFrame(look);
 }
 
-/** How long after the start the content was first drawn, and what moved since the page was. */
+/** Returns when the content was first visible, and the layout shifts since the page was loaded. */
 function drawing(page: Page) {
   return page.evaluate(
     () =>

@@ -36,7 +36,7 @@ test("whoever asks gets the same page, known or not; the address goes lower-case
   ]) {
     await email(page).fill(wrong);
     await email(page).press("Enter");
-    // The words are those of the time before: that they are said anew, the focus tells.
+    // The text is the same as before: the focus shows that it was rendered again.
     await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole("listitem")).toHaveText(["Email is not valid"]);
     await expect(email(page)).toHaveAccessibleDescription("Email is not valid");

@@ -7,7 +7,7 @@ import { putReceipt } from "./put-receipt";
 
 const analyst = { roles: [ROLE_EMPLOYEE, ROLE_ANALYST] } as const;
 
-/** The words in a diagram that say where one is. */
+/** The text in a diagram that marks the current state. */
 function hereIn(page: Page) {
   return page.locator("#diagram-drawing text", { hasText: "You are here" });
 }
@@ -41,7 +41,7 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
   await page.getByRole("button", { name: "Send basicInformation.save" }).click();
   await expect(page.locator("#here")).toContainText("Saving basic");
   await expect(hereIn(page)).toBeVisible();
-  // The frame around it asks who is signed in, as after each step.
+  // The layout around it reloads who is signed in, as after each step.
   const ofFlow = (url: string) =>
     /\.data/.test(url) && !/_routes=root%2Croutes%2Fshell%2Fmain-shell$/.test(url);
   if (scripts) expect(asked.filter(ofFlow), "the browser walks by itself").toEqual([]);
@@ -53,7 +53,7 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
   await expect(page).toHaveURL(/zoom=200/);
   await expect.poll(widthOf).toBe(natural * 2);
   await region.focus();
-  // A document that is still arriving may not take the first one.
+  // A document that is still loading may ignore the first key press.
   await expect(async () => {
     await page.keyboard.press("ArrowRight");
     expect(await region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ test("one's own flow is streamed in Stately's protocol to a page of ours, and no
 }) => {
   const asked: string[] = [];
   page.context().on("request", (request) => void asked.push(request.url()));
-  // What any window of this browser is posted.
+  // Records the messages posted to any window of this browser.
   await page.context().addInitScript(() => {
     const posted: string[] = [];
     Reflect.set(window, "posted", posted);
@@ -267,7 +267,7 @@ test("in a browser no words of a diagram lie over others or leave their box, all
         const size = Number.parseFloat(getComputedStyle(text).fontSize);
         return { said: text.textContent ?? "", x, y, width, height, box, size };
       });
-      // A letter's box is higher than its line.
+      // The box of a text is higher than its line.
       const isOver = (one: (typeof texts)[number], other: (typeof texts)[number]) =>
         one.x < other.x + other.width - 1 &&
         other.x < one.x + one.width - 1 &&
@@ -328,7 +328,7 @@ test("a diagram is sized by keys and dragged, and its middle stays [MCH-02] [PEN
   await expect(region).toBeFocused();
   await page.keyboard.press("+");
   await expect(page).toHaveURL(/zoom=200/);
-  // The address is there before what it shows.
+  // The URL changes before the page does.
   await expect.poll(async () => (await seen()).width).toBe(width * 2);
   await page.keyboard.press("-");
   await expect(page).toHaveURL(/zoom=150/);
@@ -417,13 +417,13 @@ test("a screen reader reads a flow's page in an order that makes sense: its tran
   await page.goto("/inspector/re-allocation/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Re-allocation");
   const read = await page.getByRole("main").ariaSnapshot();
-  // What the browser tests of this checkout walked and took pictures of stands there too, and is another each time.
+  // Removes the records of this checkout's browser tests and their pictures, which differ every time.
   const said = read
     .replace(
       / (?:Walked last by .*?, \d{4}-\d\d-\d\d\.(?: From \d+ of \d+ steps\.)?|No test walks this\.)/g,
       "",
     )
-    // A colon in what was taken out had the whole line quoted.
+    // The whole line was quoted because of a colon in the removed text.
     .replace(/'((?:row|cell) "[^'\n]*")'/g, "$1")
     .replace(
       /^ *- (?:paragraph:\n *- )?link "The screen at .*\n(?: +- (?:\/url: .*\.jpg|img "The screen at .*)\n)*/gm,

@@ -8,7 +8,7 @@ import { giveTheRest } from "tests/support/whole-person";
 import { employees, sessions } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
 
-// What was typed and could not be taken: it is told of wherever its person goes, and shown where it was typed.
+// Typed values that could not be saved: every page of the person mentions them, and they are shown where they were typed.
 
 const notSent = "Your session had ended, so this was not sent.";
 const elsewhere = "Your session had ended, so something you sent did not reach us.";
@@ -71,7 +71,7 @@ test("a bank account changed from the review is told of until it is opened [SES-
   await expect(page.getByText(elsewhere), "it was shown").toHaveCount(0);
 });
 
-/** Types another name of Zoë's while the session ends, and signs in again. */
+/** Edits Zoë's name while the session ends, and signs in again. */
 async function loseSessionOverZoe(page: Page, wallet: Wallet, robin: Person) {
   await giveTheRest(wallet.db, dataKey, robin);
   const [zoe, sam] = robin.dependentIds;
@@ -130,7 +130,7 @@ test("what is shown again can be discarded at its own page too [ERR-03]", async 
   await hydrated(page);
   await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
   await expectAccessible(page);
-  // Read again, the page is told no more of it.
+  // After a revalidation, the loader no longer returns them, but the page keeps showing them.
   if (scripts) {
     await page.evaluate("void window.__remixRouter.revalidate()");
     await expect.poll(() => page.evaluate("window.__remixRouter.state.revalidation")).toBe("idle");

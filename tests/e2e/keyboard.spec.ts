@@ -11,7 +11,7 @@ import { formatDate, today } from "~/domain/calendar";
 import { claims, vendorPhotos, vendors } from "~/service/database/schema";
 import { isSaved } from "./put-receipt";
 
-/** Tabs until what is focused is the one looked for; a person would stop there. */
+/** Tabs until the given element has the focus. */
 async function tabTo(
   page: Page,
   name: RegExp | string,
@@ -27,7 +27,7 @@ async function tabTo(
   throw new Error(`${role} ${name} cannot be reached by Tab`);
 }
 
-// Photos that tests put have no files: no list of another test shows them.
+// The photos of tests have no files, so no other test's list may show them.
 test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
 
 test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-02]", async ({
@@ -71,7 +71,7 @@ test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Add Claims" })).toBeFocused();
   }
-  // The browser has to be told to hand its dialog to the test before the key that opens it is on its way.
+  // Must be set before the key press, so that the browser passes its file dialog to the test.
   const chooser = page.waitForEvent("filechooser");
   await tabTo(page, /^(Receipt|Add another receipt)/, "button");
   await page.keyboard.press("Enter");
@@ -127,7 +127,7 @@ test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-
   );
   await tabTo(page, "Done", "link");
   await page.keyboard.press("Enter");
-  // The page shows behind the dialog before that is closed, and takes no focus.
+  // The page is visible behind the dialog before the dialog closes, but cannot be focused.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Claim Management" })).toBeVisible();
   await hydrated(page);
@@ -237,7 +237,7 @@ test("a vendor is searched, looked at and reviewed by keyboard alone [MKT-02, MK
   await keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Write Your Review" });
   await expect(dialog).toBeVisible();
-  // The best stand first, and the first of a group is where one comes to.
+  // The highest rating is first, and focus enters a radio group at its first option.
   await tabTo(page, /5 Excellent/, "radio");
   await keyboard.press("ArrowRight");
   await expect(dialog.getByRole("radio", { name: "4 Very good" })).toBeChecked();

@@ -15,7 +15,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   problems,
 }) => {
   test.slow();
-  // An answer may still be on its way when the server is killed.
+  // A response may still be on its way when the server is killed.
   problems.allow(/TypeError: (network error|Failed to fetch)/);
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
@@ -79,7 +79,7 @@ test("a server that is away says so, and Try again works when it is back [ERR-01
   await hydrated(page);
   await wallet.kill9();
   await chooseReceipts(page, await files.picture("png", 5));
-  // What sends a file by itself cannot be loaded either: the file stays in the form, which has its button.
+  // The upload script cannot be loaded either, so the file stays in the form, which has a button.
   await page.getByRole("button", { name: /^Upload/ }).click();
   await expect(page.getByText(/we cannot tell whether this went through/).first()).toBeVisible();
   await wallet.restart();

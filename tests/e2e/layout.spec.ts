@@ -122,7 +122,7 @@ test("the skip link leads into the content; no focus lies under the bar [PEN-02]
     await hydrated(page);
     const reached = await tabThrough(page);
     expect(reached.length, `links and controls reached at ${url}: ${reached.join(" | ")}`).toBeGreaterThan(5);
-    // Backwards the bar is above what comes into view.
+    // When tabbing backwards, the fixed bar is above what scrolls into view.
     await page.keyboard.press("Shift+Tab");
     await tabThrough(page, 3);
   }

@@ -24,14 +24,14 @@ const pages = [
   },
 ] as const;
 
-/** What this build calls itself. */
+/** Returns the brand of this build. */
 async function brandOf(page: Page) {
   return (await page.locator("html").getAttribute("data-brand")) === whiteLabel.key
     ? whiteLabel
     : walletBrand;
 }
 
-/** Scripts the page asked for, in bytes and elements. */
+/** Collects the page's script requests; `inPage` counts its script and preload elements. */
 function scriptsOf(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -4,7 +4,7 @@ import { expectTargets } from "tests/support/e2e/checks";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { visitorOf } from "tests/support/visitor";
 
-/** What the page asked the server for since the last call, by kind. */
+/** Returns the script requests of the page since the last call. */
 function scriptsAskedFor(page: Page): () => string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -13,7 +13,7 @@ function scriptsAskedFor(page: Page): () => string[] {
   return () => asked.splice(0);
 }
 
-/** Script elements and preloaded modules in the page as the server sent it. */
+/** Returns the script elements and preloaded modules in the page as the server sent it. */
 async function scriptsIn(page: Page): Promise<string[]> {
   const html = await (await page.context().request.get(page.url())).text();
   return html.match(/<script\b[^>]*>|<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g) ?? [];

@@ -50,7 +50,7 @@ function keptIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 }
 
-/** No answer: the form stands as it was, the reader is at the sentence, and no error page has come. */
+/** Without a response the form keeps its values, the focus is on the message, and no error page is shown. */
 async function expectNotKnown(page: Page): Promise<void> {
   await expect(summary(page)).toContainText(notKnown);
   await expect(summary(page)).toBeFocused();
@@ -61,7 +61,7 @@ async function expectNotKnown(page: Page): Promise<void> {
 test.describe("a post whose answer is lost", () => {
   let proxy: CuttingProxy;
   test.beforeEach(async ({ wallet, problems }) => {
-    // What the browser says of a connection that breaks, and the router of an answer it cannot read.
+    // The browser's message for a reset connection, and the router's for an invalid response.
     problems.allow(/network error|Failed to fetch|turbo-stream|ERR_|BodyStreamBuffer/i);
     proxy = await startCuttingProxy(wallet.origin);
   });
@@ -100,7 +100,7 @@ test.describe("a post whose answer is lost", () => {
       await expectNotKnown(page);
       proxy.cut = "nothing";
       await again(page).click();
-      // The same save again is led as the first would have been.
+      // Saving again has the result that the first save would have had.
       await isSaved(page, "draft");
       const saved = await receipt.api.claim.receipt({ id: receipt.id });
       expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
@@ -117,7 +117,7 @@ test.describe("a post whose answer is lost", () => {
       const robin = await signedIn({}, proxy);
       await page.goto(`${proxy.origin}/claim-management/claim/`);
       await hydrated(page);
-      // What sends a file is loaded with the first choice.
+      // The upload script is loaded when the first file is chosen.
       await chooseReceipts(page, svg);
       await expect(summary(page)).toBeFocused();
       proxy.cut = cut;
@@ -241,7 +241,7 @@ test.describe("without a network", () => {
     await expect(next).toHaveURL(/benefit-coverage|personal-banking/);
     expect(await keptIn(next)).not.toContain("Sudbury");
 
-    // Kept once more, and gone with signing out, and for the next person.
+    // Loses the form again; signing out removes the values, also for the next person.
     await next.goto(basics);
     await hydrated(next);
     const lose = async () => {
@@ -308,7 +308,7 @@ test.describe("without a network", () => {
     await hydrated(page);
     await expect(page.getByLabel("First name")).toHaveValue("Zoë");
 
-    // At its own page too.
+    // Also on the form's own page.
     await page.getByLabel("First name").fill("Zoëtte");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -316,13 +316,13 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await page.goto(`${zoe}`);
     await expect(page.getByLabel("First name")).toHaveValue("Zoëtte");
-    // Nor does a second lost answer take the way out.
+    // A second lost response does not remove the button either.
     await hydrated(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expectNotKnown(page);
     await context.setOffline(false);
-    // A press that was not taken discards nothing, and what it is answered with hides neither the sentence nor the way out.
+    // A refused post discards nothing, and its response hides neither the message nor the button.
     await page.locator("#discard-here input[name=csrf]").evaluate((token) => token.setAttribute("value", ""));
     await page.getByRole("button", { name: "Discard it" }).click();
     await expect(page.getByText("Nothing was done: the page was open too long").first()).toBeVisible();
@@ -462,7 +462,7 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
   await page.route("**/*.data*", (route) =>
     route.continue({ headers: { ...route.request().headers(), "content-type": "text/plain" } }),
   );
-  // Refused before there is a page to answer with, so that the router cannot read the answer.
+  // Refused before Remix can render a response, so that the router cannot parse it.
   problems.allow(/SyntaxError/);
   await press();
   await expectNotKnown(page);

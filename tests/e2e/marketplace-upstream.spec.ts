@@ -5,8 +5,8 @@ import { expect, expectAccessible, signIn, test } from "tests/support/e2e";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
-// The marketplace with an upstream behind the portal that answers the fields of section 3 and no others; who it is and what the wallet
-// has left is answered by the worker's own service.
+// The marketplace with an upstream behind the portal that returns only the fields of section 3; the worker's own service responds
+// to the calls about the person and the wallet's balance.
 
 let upstream: StubUpstream;
 let portal: WalletServer;
@@ -98,7 +98,7 @@ test("home, results and a vendor are shown by the fields of section 3 alone, wit
   await expect(main).toContainText("Good hands.");
   await expectAccessible(page);
 
-  // Nobody can say which category pays: nothing is said, and the page is there.
+  // The paying category is unknown, so the page is shown without it.
   for (const enrollment of [1, 2])
     upstream.answers.set(`GET /manage-claim/api/claims/expense-types/${enrollment}`, { status: 503 });
   await page.reload();

@@ -10,9 +10,9 @@ const search = "/marketplace/search/";
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
 const chips = (page: Page) => page.getByRole("list", { name: "Filters", exact: true }).getByRole("link");
-/** The file of the list of services and of the place's suggestions. */
+/** The script for the list of services and the place suggestions. */
 const ariaControls = /\/assets\/aria-controls-/;
-/** Without scripts a filter counts with Apply, with them at once. */
+/** Sets a filter: without scripts Apply applies it, with scripts it applies immediately. */
 async function choose(page: Page, label: string, option: string, scripts: boolean): Promise<void> {
   await openFilters(page);
   const list = page.getByLabel(label, { exact: true });
@@ -21,14 +21,14 @@ async function choose(page: Page, label: string, option: string, scripts: boolea
   if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
 }
 
-/** Open by themselves where there is room; a browser that cannot has a disclosure. */
+/** The filters are open by default on wide screens, and in a disclosure otherwise. */
 async function openFilters(page: Page): Promise<void> {
   const summary = page.getByText("Filters and sorting");
   if ((await summary.isVisible()) && !(await page.getByRole("button", { name: "Apply" }).isVisible()))
     await summary.click();
 }
 
-// Photos that tests put have no files: no list of another test shows them.
+// The photos of tests have no files, so no other test's list may show them.
 test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
 
 test("home shows the four newest, and leads to all, to a service, and to what is searched [MKT-01, MKT-03, MKT-13, MKT-14] @brands", async ({

@@ -22,7 +22,7 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
   await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   const toast = page.getByRole("region", { name: "Message" });
   const said = page.getByRole("main").getByRole("status").filter({ hasText: "Bea Roy" });
-  // Of a height at which no control lies where the toast comes to stand: that would bring the banner into sight instead.
+  // At this height no control is where the toast appears: otherwise the banner would scroll into view instead.
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, robin, { to: "/employee/setup/dependents" });
   await hydrated(page);
@@ -39,7 +39,7 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
   expect(box?.y, "at the top").toBeLessThan(120);
   await toast.hover();
   await expectAccessible(page);
-  /** The clock of the toast, put on by some milliseconds. */
+  /** Advances the toast's animation by that many milliseconds. */
   const clock = (on: number) =>
     toast.evaluate((one, on) => {
       const [leaving] = one.getAnimations();
@@ -98,10 +98,10 @@ test("a message stands once and covers no control, at any width [ERR-02, LAY-09]
   await expectOneMessage(page, "You have successfully deleted all the receipts.");
 });
 
-/** The words are in view exactly once, and whatever holds them lies over nothing one can press. */
+/** Checks that the text is in view exactly once and that its message covers no control. */
 async function expectOneMessage(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-  await page.waitForTimeout(300); // a toast would have come
+  await page.waitForTimeout(300); // time for a toast to appear
   for (const width of widths) {
     await page.setViewportSize({ width, height: 600 });
     expect(await placesOf(page, text), `${text} at ${width} px`).toEqual({ times: 1, covered: [] });

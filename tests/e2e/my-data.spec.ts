@@ -20,7 +20,7 @@ test("one's own data is one file, after the password was given again, and verifi
   scripts,
   problems,
 }) => {
-  // Leaving for a page on the disk breaks off whatever answer is still being read.
+  // Navigating to a file on disk aborts a response that is still being read.
   problems.allow(/: 400|BodyStreamBuffer/);
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
@@ -39,7 +39,7 @@ test("one's own data is one file, after the password was given again, and verifi
   await expectAccessible(page);
   await screenshots(page, "my-data");
 
-  // Whoever goes to the file is led back, and told why.
+  // Opening the download directly redirects back, with an explanation.
   await page.goto(file);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(main).toContainText("Please enter your password again to download your record.");

@@ -5,7 +5,7 @@ import { claims } from "~/service/database/schema";
 
 const updated = "Nothing was done: this page was opened before the wallet was last updated.";
 
-/** The page as a build before the marks had it: its form posts none, and it does not say what it is refused with. */
+/** Turns the page into one of a build before `seen`: its form does not post it, and it does not show why it was refused. */
 async function asOlderPage(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(() => {
@@ -14,7 +14,7 @@ async function asOlderPage(page: Page): Promise<void> {
   });
 }
 
-async function expectAskedAnew(page: Page): Promise<void> {
+async function expectReloaded(page: Page): Promise<void> {
   await expect(page.locator("html")).not.toHaveAttribute("data-older");
   await hydrated(page);
   await expect(page.locator("input[name=seen]")).toHaveCount(1);
@@ -36,7 +36,7 @@ test("Yes of a page that was opened before an update is asked anew, by the page 
   const before = await statuses();
   const yes = page.getByRole("button", { name: "Yes, delete" });
   await yes.click();
-  await expectAskedAnew(page);
+  await expectReloaded(page);
   await expect(page.getByRole("dialog")).toContainText("Delete this draft and its 2 receipts?");
   expect(await statuses()).toEqual(before);
   await yes.click();
@@ -59,14 +59,14 @@ test("so is a receipt's question, and who somebody becomes by a link @scripts [R
   await expect(page).toHaveURL(/\/over-balance\/$/);
   await asOlderPage(page);
   await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await expectAskedAnew(page);
+  await expectReloaded(page);
   await expect(page).toHaveURL(/\/over-balance\/$/);
 
   await page.goto(`/claim-management/?token=${token}`);
   await asOlderPage(page);
   const become = page.getByRole("button", { name: "Continue as Kim Moss" });
   await become.click();
-  await expectAskedAnew(page);
+  await expectReloaded(page);
   await become.click();
   await expect(page.getByRole("banner")).toContainText("Kim Moss");
 });

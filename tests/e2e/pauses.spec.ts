@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "tests/support/e2e";
 import { putMarketplace } from "tests/support/marketplace";
 
-// Nothing is asked for while somebody still types or chooses. The page's own clock says how long ago that was: while it stands,
-// nothing is a pause, however busy the machine is.
+// No request is sent while a person still types or chooses. Tests control the page's clock: while it is paused, no typing pause
+// elapses, however busy the machine is.
 
 const search = "/marketplace/search/";
 const WHEN_STOPPED = 3_600_000;
 
-/** The requests of a page that match, as they come. */
+/** Collects the page's requests that match, in order. */
 function requestsOf(page: Page, url: RegExp): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

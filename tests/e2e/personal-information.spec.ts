@@ -63,7 +63,7 @@ test("who one is and where one lives is read, changed and kept; what is wrong is
   await expect(field(page, "Date of birth")).toHaveValue("15/05/1988");
 
   await field(other, "City").fill("Ottawa");
-  // With scripts the browser judges it before anything is sent.
+  // With scripts the browser validates it before anything is sent.
   if (!scripts) await field(other, "Date of birth").fill("01/01/2199");
   await save(other).click();
   const told = summary(other);

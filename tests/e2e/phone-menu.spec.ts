@@ -45,7 +45,7 @@ test("the phone menu is a dialog: focus in, Escape, ground and Close lead back t
   }
   await openMenu.press("Enter");
   await expect(closeMenu).toBeFocused();
-  // Both within one task: the dialog tells of its closing in a later one.
+  // Both clicks in one task: the dialog fires its close event in a later one.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>("dialog[open] a[href='#content']")?.click();
     document.querySelector<HTMLElement>("a[href='#menu']")?.click();

@@ -6,7 +6,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save the picture"
 const field = (page: Page) => page.getByRole("dialog").getByLabel("Picture");
 const shown = (page: Page) => page.getByRole("img", { name: "Your picture" });
 
-/** Red on the left, blue on the right, and twice as wide as high. */
+/** A picture that is red on the left and blue on the right, twice as wide as high. */
 async function redAndBlue(format: "jpeg" | "png") {
   const half = { width: 400, height: 400, channels: 3, background: "#00f" } as const;
   const blue = await sharp({ create: half }).png().toBuffer();
@@ -17,7 +17,7 @@ async function redAndBlue(format: "jpeg" | "png") {
   return { name: `me.${format}`, mimeType: `image/${format}`, buffer };
 }
 
-/** The picture that is kept: its size, and how red and how blue it is. */
+/** Returns the size of the stored picture and its average red and blue. */
 async function keptPicture(page: Page) {
   const src = (await shown(page).getAttribute("src"))?.replace("?thumbnail", "") ?? "";
   const bytes = await (await page.request.get(src)).body();
@@ -77,7 +77,7 @@ test("one's own picture is chosen, cut square and shown; what is none is refused
   await expect(shown(page)).toBeVisible();
   const kept = await keptPicture(page);
   expect(kept).toMatchObject(scripts ? { width: 512, height: 512 } : { width: 400, height: 400 });
-  // Scripts have sent the right half alone; without them the middle is kept.
+  // With scripts only the right half was uploaded; without them the server keeps the middle.
   expect(kept.blue).toBeGreaterThan(scripts ? 240 : 120);
   expect(kept.red).toBeLessThan(scripts ? 15 : 135);
   if (scripts) await expect(typed, "typed before the picture was changed").toHaveValue("Ottawa");

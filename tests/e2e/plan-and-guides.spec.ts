@@ -17,7 +17,7 @@ function publish(wallet: Wallet, file: TestFile, fields: Readonly<Record<string,
   return publishDocument(wallet, file, { display: "false", ...fields });
 }
 
-/** Three pages on healthcare spending. */
+/** Publishes a guide of three pages about healthcare spending. */
 async function publishGuide(wallet: Wallet, { companyName: company }: Person) {
   await publish(wallet, await pdf(3), { company, title: "Healthcare guide", type: "EE_HSA" });
 }
@@ -127,7 +127,7 @@ test("the links below a guide's page stay where they are while another page come
 }) => {
   const robin = await person();
   await publishGuide(wallet, robin);
-  // How far from the page's top each frame shows the link to page 2, which is there on every page.
+  // Records in every frame the position of the link to page 2, which every page has.
   await page.addInitScript(() => {
     const tops = new Set<number>();
     Object.assign(window, { tops });

@@ -20,7 +20,7 @@ test("one claim with one receipt: three fields, and six presses with scripts, se
   await press("link", "Add Claim");
   await expect(page.getByRole("dialog", { name: "Add Claims" })).toBeVisible();
   await hydrated(page);
-  // The field is pressed; what the phone's own list of files asks is not ours.
+  // Counts the press on the field; the presses in the phone's file dialog do not count.
   presses += 1;
   await chooseReceipts(page, await pdf(9));
   if (!scripts) await press("button", "Upload");

@@ -12,7 +12,7 @@ import type { Person } from "tests/support/person";
 interface Screen {
   readonly name: string;
   readonly heading: string;
-  /** Where it is, for somebody and with links made for them. */
+  /** Returns its URL for a person, with links created for them. */
   url(somebody: Person, links: Links): string | Promise<string>;
 }
 

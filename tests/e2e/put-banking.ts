@@ -4,7 +4,7 @@ import type { Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { visitorOf } from "tests/support/visitor";
 
-/** Gives somebody a bank account by the calls a client would make. */
+/** Saves a bank account for a person through the same requests as a client. */
 export async function putBanking({ origin }: Wallet, person: Person): Promise<void> {
   const visitor = visitorOf(origin);
   await visitor.signIn(person);

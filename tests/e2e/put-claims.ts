@@ -6,7 +6,7 @@ import { claimSeparations, claims, files, receipts } from "~/service/database/sc
 
 type Claim = typeof claims.$inferInsert;
 
-/** What a spec cares about; the rest is a claim of 25.00 for a dentist, sent an hour after the one before it. */
+/** The options of a claim; default: 25.00 for a dentist, submitted an hour after the previous one. */
 export interface ClaimWish {
   readonly status?: NonNullable<Claim["status"]>;
   readonly cents?: number;
@@ -17,8 +17,8 @@ export interface ClaimWish {
 }
 
 /**
- * Puts claims of a person into the database, oldest first, each with one receipt; answers their ids. Their files have no
- * bytes: specs about files send real ones.
+ * Inserts claims of a person into the database, oldest first, each with one receipt; returns their ids. Their files have no
+ * contents: specs about files upload real ones.
  */
 export async function putClaims(
   db: Database,

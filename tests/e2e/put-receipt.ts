@@ -14,7 +14,7 @@ export interface PutReceipt {
   readonly claimId: number;
   readonly path: string;
   readonly edit: string;
-  /** Its owner's calls, to read what was saved. */
+  /** A client for its owner's calls, to read what was saved. */
   readonly api: Gateway;
 }
 
@@ -22,7 +22,7 @@ interface Portal {
   readonly origin: string;
 }
 
-/** Sends a file as its owner would by the API: a real picture unless another file is given. Nothing is known of it yet. */
+/** Uploads a file as its owner through the API; by default a real picture. The receipt has no details yet. */
 export async function putReceipt(portal: Portal, person: Person, file?: TestFile): Promise<PutReceipt> {
   const token = await tokenOf(portal, person);
   const answer = await fetch(`${portal.origin}/manage-claim/api/receipts/upload-receipt`, {
@@ -42,7 +42,7 @@ export async function putReceipt(portal: Portal, person: Person, file?: TestFile
   };
 }
 
-/** Fills in 45.00 for the dentist, paid by the employee that day. */
+/** Saves details: 45.00 for the dentist, paid by the employee on that date. */
 export async function putDetails(receipt: PutReceipt, person: Person, expenseDate: IsoDate): Promise<void> {
   const employeeBenefitCoverageId = person.coverageIds[1];
   if (!employeeBenefitCoverageId) throw new Error("this person has no healthcare coverage");
@@ -57,21 +57,21 @@ export async function putDetails(receipt: PutReceipt, person: Person, expenseDat
   });
 }
 
-/** The two at once: a receipt with its details. */
+/** Both: a receipt with its details. */
 export async function putSaved(portal: Portal, person: Person, expenseDate: IsoDate): Promise<PutReceipt> {
   const receipt = await putReceipt(portal, person);
   await putDetails(receipt, person, expenseDate);
   return receipt;
 }
 
-/** The same, of a claim that is sent. */
+/** The same in a submitted claim. */
 export async function putSent(portal: Portal, person: Person, expenseDate: IsoDate): Promise<PutReceipt> {
   const receipt = await putSaved(portal, person, expenseDate);
   await putSubmitted(receipt);
   return receipt;
 }
 
-/** Sends the receipt's claim, agreeing to everything. */
+/** Submits the receipt's claim and accepts all agreements. */
 export async function putSubmitted({ api, claimId }: PutReceipt): Promise<void> {
   const policies = await api.claim.policies();
   await api.claim.submit({ claimId, claimPolicys: policies.map(({ id }) => id) });
@@ -90,10 +90,10 @@ async function tokenOf({ origin }: Portal, { username, password }: Person): Prom
   return (await api.auth.login({ query, body: { username, password } })).access_token;
 }
 
-/** What a person types and chooses; lists go by their words. */
+/** Values to type or choose; list options are given by their text. */
 export interface TypedDetails {
   readonly amount?: string;
-  /** A day, written as the form wants it, or anything else as it stands. */
+  /** A date in the form's format, or any other text. */
   readonly date?: string;
   readonly claimant?: string;
   readonly benefit?: string | RegExp;
@@ -102,7 +102,7 @@ export interface TypedDetails {
   readonly notes?: string;
 }
 
-/** A receipt of 45.00 for the dentist on a day; what the spec cares about replaces its part. */
+/** Fills in a receipt of 45.00 for the dentist on a date; `more` replaces individual values. */
 export async function fillIn(page: Page, day: IsoDate, more: TypedDetails = {}): Promise<void> {
   const { amount = "45.00", date = formatDate(day), claimant = "Me", benefit = /^Healthcare/ } = more;
   await page.getByLabel("Amount").fill(amount);
@@ -114,18 +114,18 @@ export async function fillIn(page: Page, day: IsoDate, more: TypedDetails = {}):
   if (more.notes !== undefined) await page.getByLabel("Notes").fill(more.notes);
 }
 
-/** Chooses by the beginning of the words, as a benefit's go on with its amount. */
+/** Chooses an option by the start of its text, because a benefit's text also contains its amount. */
 export async function choose(page: Page, label: string, words: string | RegExp): Promise<void> {
   const options = page.getByLabel(label).locator("option").filter({ hasText: words });
   await page.getByLabel(label).selectOption((await options.first().getAttribute("value")) ?? "");
 }
 
-/** Enter presses the main button, also while it is held with its reason. */
+/** Enter presses the main button, even while it is held. */
 export function save(page: Page): Promise<void> {
   return page.getByLabel("Amount").press("Enter");
 }
 
-/** Says that it was saved: the draft for a receipt that just got its details, the receipt itself for any other. */
+/** Checks that the receipt was saved: the draft is shown if the receipt just got its details, otherwise the receipt. */
 export async function isSaved(page: Page, shown: "draft" | "receipt"): Promise<void> {
   const dialog = page.getByRole("dialog");
   const name = { draft: "Add Claims", receipt: "Receipt" }[shown];

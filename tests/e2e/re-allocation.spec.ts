@@ -35,8 +35,8 @@ const changing = (fundChange: number) => ({ reAllocationStatus: "CHANGE_REQUIRED
 const giveRest = ({ db }: Wallet, person: Person) =>
   giveTheRest(db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
 
-/** What is left to spend in each category, by its id, beside the status. */
-async function standOf({ db }: Wallet, { employeeId, benefitYear }: Person) {
+/** Returns the status, and the available amount of each category by id. */
+async function storedState({ db }: Wallet, { employeeId, benefitYear }: Person) {
   const [person] = await db.select().from(employees).where(eq(employees.id, employeeId));
   const held = await balances(db, employeeId, benefitYear);
   const rows = await db.select().from(benefitCoverages).where(eq(benefitCoverages.employeeId, employeeId));
@@ -107,7 +107,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await expect.poll(() => page.evaluate(() => window.scrollY), "a step begins at its top").toBe(0);
   await expectAccessible(page);
   await screenshots(page, "re-allocation-review");
-  expect(await standOf(wallet, robin)).toMatchObject({
+  expect(await storedState(wallet, robin)).toMatchObject({
     status: "REVIEW",
     amounts: { 1: 2_799_00, 2: 1_001_00 },
     available: { 1: 2_799_00, 2: 1_001_00 },
@@ -119,7 +119,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   ).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toContainText("Claims");
   await screenshots(page, "re-allocation-confirmed");
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", isSetupDone: true });
+  expect(await storedState(wallet, robin)).toMatchObject({ status: "NONE", isSetupDone: true });
 });
 
 test("leaving after saving, one comes back to the review on another device, and only amounts that were shown are confirmed [REA-01, REA-05] (D76)", async ({
@@ -148,10 +148,13 @@ test("leaving after saving, one comes back to the review on another device, and 
   await expect(page.getByRole("main")).toContainText("Healthcare spending$3,000.00");
   await expect(page.getByRole("main")).not.toContainText("$2,800.00");
   await expectAccessible(page);
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "REVIEW" });
+  expect(await storedState(wallet, robin)).toMatchObject({ status: "REVIEW" });
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", amounts: { 1: 3_000_00, 2: 800_00 } });
+  expect(await storedState(wallet, robin)).toMatchObject({
+    status: "NONE",
+    amounts: { 1: 3_000_00, 2: 800_00 },
+  });
   await button(other, "Confirm").click();
   await expect(other).toHaveURL(new RegExp(`${home}$`));
 });
@@ -170,7 +173,7 @@ test("who wanted to change the saved amounts and comes back can confirm them [RE
   await expect(page.getByText("You have not allocated your benefit yet")).toHaveCount(0);
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE" });
+  expect(await storedState(wallet, robin)).toMatchObject({ status: "NONE" });
 });
 
 test("a change in mid-year that another tab reviewed since is not confirmed unseen [REA-02] (D76)", async ({
@@ -199,10 +202,13 @@ test("a change in mid-year that another tab reviewed since is not confirmed unse
   await expect(page.getByRole("main")).toContainText("Healthcare spending$2,800.00unchanged");
   await expect(page.getByRole("main")).toContainText("Wellness spending$1,500.00$500.00 more");
   await expectAccessible(page);
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "CHANGE_REQUIRED", amounts: { 2: 1_000_00 } });
+  expect(await storedState(wallet, robin)).toMatchObject({
+    status: "CHANGE_REQUIRED",
+    amounts: { 2: 1_000_00 },
+  });
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
-  expect(await standOf(wallet, robin)).toMatchObject({
+  expect(await storedState(wallet, robin)).toMatchObject({
     status: "NONE",
     amounts: { 1: 2_800_00, 2: 1_500_00 },
   });
@@ -223,7 +229,7 @@ test("a confirmation that fails shows the server's message, and nothing changes 
     "You have to set up the following information: banking info, basic information.",
   );
   await expectAccessible(page);
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "REVIEW" });
+  expect(await storedState(wallet, robin)).toMatchObject({ status: "REVIEW" });
   await giveRest(wallet, robin);
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
@@ -242,7 +248,7 @@ test("a confirmation that fails shows the server's message, and nothing changes 
   await button(page, "Review the amounts").click();
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
-  expect(await standOf(wallet, alex)).toMatchObject({ status: "NONE", available: { 1: 3_100_00 } });
+  expect(await storedState(wallet, alex)).toMatchObject({ status: "NONE", available: { 1: 3_100_00 } });
 });
 
 test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03, SES-07]", async ({
@@ -291,7 +297,10 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   const main = page.getByRole("main");
   await expect(main).toContainText("Healthcare spending$2,900.00$100.00 more");
   await expect(main).toContainText("Total$4,100.00");
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "CHANGE_REQUIRED", amounts: { 1: 2_800_00 } });
+  expect(await storedState(wallet, robin)).toMatchObject({
+    status: "CHANGE_REQUIRED",
+    amounts: { 1: 2_800_00 },
+  });
   await expectAccessible(page);
   await screenshots(page, "mid-year-review");
   await page.getByRole("link", { name: "Change the amounts" }).click();
@@ -299,7 +308,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await save.click();
   await button(page, "Confirm").click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
-  expect(await standOf(wallet, robin)).toMatchObject({
+  expect(await storedState(wallet, robin)).toMatchObject({
     status: "NONE",
     amounts: { 1: 2_900_00, 2: 1_200_00 },
     available: { 1: 2_900_00, 2: 1_200_00 },
@@ -340,7 +349,7 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   await expect(main).toContainText(`$${lost} less`);
   await button(page, "Confirm").press("Enter");
   await expect(page).toHaveURL(new RegExp(`${home}$`));
-  const { status, amounts } = await standOf(wallet, robin);
+  const { status, amounts } = await storedState(wallet, robin);
   expect(status).toBe("NONE");
   expect(amounts).toEqual({ 1: 701_92, 2: 300_82 - Math.round(Number(lost) * 100) });
 });
@@ -464,7 +473,10 @@ test("posted out of order, for another status, twice or with more fields, nothin
   const shown = { ...(await formAt(visitor, review)), ...confirm };
   const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post(review, shown)));
   for (const { location } of answers) expect(location).toBe(home);
-  expect(await standOf(wallet, robin)).toMatchObject({ status: "NONE", amounts: { 1: 3_000_00, 2: 800_00 } });
+  expect(await storedState(wallet, robin)).toMatchObject({
+    status: "NONE",
+    amounts: { 1: 3_000_00, 2: 800_00 },
+  });
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
 
   const twice = { event: "change.review", "amount-1": "100.00", "amount-2": "200.00", state: "x" };
@@ -475,7 +487,7 @@ test("posted out of order, for another status, twice or with more fields, nothin
   const seen = await formAt(gainer, midYearReview);
   const both = await Promise.all([gainer.post(midYearReview, seen), gainer.post(midYearReview, seen)]);
   for (const { location } of both) expect(location).toBe(home);
-  expect(await standOf(wallet, winner)).toMatchObject({
+  expect(await storedState(wallet, winner)).toMatchObject({
     status: "NONE",
     available: { 1: 2_900_00, 2: 1_200_00 },
   });

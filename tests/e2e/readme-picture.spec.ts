@@ -4,11 +4,11 @@ import path from "node:path";
 import { expect, signIn, test } from "tests/support/e2e";
 import { startWallet } from "tests/support/wallet-server";
 
-// `PICTURES=1 npm run test:e2e -- readme-picture` renews the picture that README.md shows: the demo company as `npm start` fills it,
-// by the machine's clock.
+// `PICTURES=1 npm run test:e2e -- readme-picture` updates the picture in README.md: the demo company as `npm start` creates it,
+// with the machine's clock.
 test("the claims screen of the demo employee as the README shows it @scripts", async ({ page }, info) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-readme-"));
-  // As root PostgreSQL runs as another user, who must get in.
+  // When run as root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const portal = await startWallet({ dataDir, now: null, env: { DEMO: "1" } });
   await page.setViewportSize({ width: 1280, height: 1640 });

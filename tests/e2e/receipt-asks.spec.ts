@@ -36,7 +36,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   await expectAccessible(page);
   await screenshots(page, "receipt-over-balance");
   await dialog(page).getByRole("button", { name: "No" }).click();
-  // An amount that was read stands as every amount of a field does.
+  // A valid amount is shown in the standard format.
   await expect(page.getByLabel("Amount")).toHaveValue("2800.01");
   await expect(page.getByLabel("Notes")).toHaveValue("A crown");
   await expect(dialog(page)).toContainText("Your unsaved changes are back.");

@@ -161,7 +161,7 @@ test("an error goes when another field settles what it is about [ERR-03, RCP-10]
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
   await hydrated(page);
-  // The rules of the domain are fetched when the first field is entered; what is pressed before, the server would judge.
+  // The domain's rules are loaded when a field is first focused; until then the server validates.
   const rulesAreHere = page.waitForResponse(/\/receipt-actor-/);
   await save(page);
   await (await rulesAreHere).finished();
@@ -195,7 +195,7 @@ test("an amount that is none is refused and stays as typed [RCP-07]", async ({ p
   ] as const) {
     await page.getByLabel("Amount").fill(amount);
     await save(page);
-    // Some sentences are those of the time before: that they are said anew, the focus tells.
+    // Some messages are the same as before: the focus shows that they were rendered again.
     await expect(summary(page)).toBeFocused();
     await expect(summary(page).getByRole("link"), amount).toHaveText([sentence]);
     await expect(page.getByLabel("Amount")).toHaveValue(amount);

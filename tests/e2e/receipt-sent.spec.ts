@@ -139,7 +139,7 @@ test("a new file for a sent receipt can be dropped again, and what is typed stay
   await dialog(page)
     .getByLabel("Replace the file")
     .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
-  // The file is stored before anything is asked.
+  // The file is stored before any question is asked.
   await page.getByLabel("Amount").fill("5000.00");
   await save(page);
   await expect(title(page, "Warning")).toBeVisible();

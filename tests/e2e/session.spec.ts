@@ -41,7 +41,7 @@ test("where signing in leads, and where each standing may go [SES-01, SES-04, SE
   for (const { standing, landing, from } of cases) {
     const robin = await person(standing);
     const visitor = visitorOf(wallet.origin);
-    // The landing table comes before the own address, which counts only where it yields home.
+    // The landing table takes precedence over the requested URL, which is used only if the table returns home.
     const asked = `${home}?page=2`;
     const signedIn = await visitor.signIn(robin, asked);
     expect(signedIn.location).toBe(landing === home ? asked : landing);

@@ -120,7 +120,7 @@ test("phone, postal code and dates stand there the way they are kept: once left,
     await hydrated(page);
     for (const [label, text] of fields) await page.getByLabel(label).fill(text);
     await page.getByRole("heading", { level: 1 }).focus();
-    // Without scripts a field is left as it was typed.
+    // Without scripts a field keeps its text as typed.
     for (const [label, text, kept] of fields)
       await expect(page.getByLabel(label)).toHaveValue(scripts ? kept : text);
   };

@@ -118,7 +118,7 @@ test("plus repeats while it is held, and Continue says what it waits for [ALO-01
   await page.clock.install({ time: 0 });
   await signIn(page, robin, { to: step });
   await hydrated(page);
-  // The page's clock stands still but for what it is told: how long a press takes is not the machine's to say.
+  // The page's clock is paused, so that the test and not the machine determines how long a press takes.
   await page.clock.pauseAt(3_600_000);
   const healthcare = page.getByLabel("Healthcare spending", { exact: true });
   const more = page.getByRole("button", { name: "More for Healthcare spending" });
@@ -175,7 +175,7 @@ test("a locked allocation is only looked at, and Continue goes on [ALO-06]", asy
   await signIn(page, robin, { to: step });
   await lockAllocation(wallet.origin, robin, true);
   await page.reload();
-  // Nothing is allocated yet, so there is nothing to lock.
+  // Nothing is allocated yet, so nothing can be locked.
   await expect(page.getByLabel("Healthcare spending", { exact: true })).toBeEnabled();
   await page.getByRole("button", { name: "Split evenly" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -287,7 +287,7 @@ async function coveragesOf(db: Parameters<typeof dumpOf>[0], employeeId: number)
     .orderBy(benefitCoverages.enrollmentId);
 }
 
-/** As the operator's command does it. */
+/** Locks or unlocks the allocation like the operator's command. */
 async function lockAllocation(origin: string, { employeeId }: Person, isLocked: boolean): Promise<void> {
   const answer = await fetch(`${origin}/manage-operator/api/people/${employeeId}/allocation-lock`, {
     method: "PUT",

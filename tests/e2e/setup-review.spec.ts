@@ -140,7 +140,7 @@ test("on another browser one comes to the right step, whatever the first one kep
   await expect(other).toHaveURL(new RegExp(`${review}$`));
   await other.getByRole("button", { name: "Confirm" }).click();
   await expect(other).toHaveURL(/\/claim-management\/$/);
-  // The first browser still shows its step: saving it changes nothing, says so and leads home (SES-09).
+  // The first browser still shows its step: saving it changes nothing, shows a message and leads home (SES-09).
   const before = await dumpOf(wallet.db);
   await page.getByLabel("City").fill("Nowhere");
   await page.getByRole("button", { name: "Continue" }).click();

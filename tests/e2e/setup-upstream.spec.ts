@@ -11,7 +11,7 @@ import {
 import type { Said } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 
-// Set-up with an upstream and an address service behind the portal that answer as they like.
+// Set-up with a stubbed upstream and a stubbed address service behind the portal.
 
 const basics = "/employee/setup/basic-information";
 const review = "/employee/setup/review-information";

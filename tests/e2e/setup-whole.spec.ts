@@ -6,7 +6,7 @@ import { picture } from "tests/support/receipt-files";
 import { visitorOf } from "tests/support/visitor";
 import { employees, ledgerTransactions } from "~/service/database/schema";
 
-// From the first sign-in to 'Thank you, your account has been set up!', as noah and chloe of the demo company go it.
+// From the first sign-in to 'Thank you, your account has been set up!', as noah and chloe of the demo company.
 
 const people = {
   "several categories": {
@@ -28,7 +28,7 @@ for (const [name, { plan, wishes }] of Object.entries(people)) {
     test.slow();
     const robin = await person({ isSetupDone: false, coverages: [], ...wishes });
     await offer(wallet.db, robin, plan);
-    /** Where somebody goes on who signs in on another browser. */
+    /** Returns where a person continues who signs in on another browser. */
     const elsewhere = async () => {
       const visitor = visitorOf(wallet.origin);
       await visitor.signIn(robin);
@@ -67,7 +67,7 @@ for (const [name, { plan, wishes }] of Object.entries(people)) {
     await page.getByLabel("Account number").fill("0012345678");
     await page.getByLabel("E-signature").fill("Robin Tremblay");
     await tickAll(page);
-    // Dependents are complete without anybody (decision D44): the first incomplete step is the review.
+    // The dependents step is complete without dependents (decision D44): the first incomplete step is the review.
     await goOn("dependents", "review-information");
     await page.getByRole("button", { name: "Continue" }).press("Enter");
     await expect(page).toHaveURL(/\/employee\/setup\/review-information$/);

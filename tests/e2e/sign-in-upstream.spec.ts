@@ -8,7 +8,7 @@ import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
-// Signing in with an upstream behind the portal that answers as it likes.
+// Sign-in with a stubbed upstream behind the portal.
 
 const problem = "We’ve run into a problem. Please try again later";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";

@@ -94,7 +94,7 @@ test("a wrong password is said under the fields; name or e-mail count in any cas
   ]);
   expect(under?.y).toBeGreaterThan(fields?.y ?? Number.POSITIVE_INFINITY);
   await expect(username(page)).toHaveValue(robin.username);
-  // No answer carries a password; where scripts kept the page, it still stands there as typed.
+  // No response contains a password; with scripts the page stays, and the field keeps it.
   await expect(password(page)).toHaveValue(scripts ? "wrong" : "");
   await expectAccessible(page);
   await page.getByRole("link", { name: sentence }).click();
@@ -118,7 +118,7 @@ test("signing in leads back to the own address, and never away from here [SES-01
   const asked = "/claim-management/?status=APPROVED&from=01%2F02%2F2026";
   await page.goto(asked);
   await expect(page).toHaveURL(/\/sign-in\/\?from=/);
-  // A refused try on the way must not lose the address.
+  // A refused attempt must not lose the requested URL.
   await tryToSignIn(page, { username: robin.username, password: "wrong" });
   await expect(summary(page)).toBeVisible();
   await tryToSignIn(page, robin);

@@ -3,8 +3,8 @@ import { figure } from "tests/support/counts";
 import { expect, hydrated, test } from "tests/support/e2e";
 
 /**
- * Slow 3G as WebPageTest and DevTools name it: 400 kbit/s and 400 ms for a round trip. (DevTools' own preset of that name
- * makes each request wait five round trips, as if all of them opened a connection.)
+ * Slow 3G as defined by WebPageTest and DevTools: 400 kbit/s and a 400 ms round trip. (DevTools' own preset of that name delays
+ * each request by five round trips, as if every request opened a connection.)
  */
 const roundTrip = 400;
 const slow3G = {
@@ -13,7 +13,7 @@ const slow3G = {
   downloadThroughput: 400_000 / 8,
   uploadThroughput: 400_000 / 8,
 };
-/** Opening the first connection, TCP and then TLS, is what the browser's emulation leaves out. */
+/** The first connection, TCP and then TLS, which the browser's emulation does not include. */
 const opening = 2 * roundTrip;
 const allowed = 3_000;
 
@@ -25,7 +25,7 @@ test("over slow 3G sign-in can be used within 3 s, and leads in within 3 s of th
   const robin = await person();
   let usable = Number.POSITIVE_INFINITY;
   let inside = Number.POSITIVE_INFINITY;
-  // A machine that runs tests is busy: what took long is asked again, as a first visit each time.
+  // Machines that run tests are busy: retry a slow result, each time as a first visit.
   for (let time = 0; time < 5 && (usable >= allowed || inside >= allowed); time += 1) {
     const page = await secondDevice();
     const session = await page.context().newCDPSession(page);
@@ -35,12 +35,12 @@ test("over slow 3G sign-in can be used within 3 s, and leads in within 3 s of th
     await page.getByLabel("Username or e-mail").fill(robin.username);
     await page.getByLabel("Password", { exact: true }).fill(robin.password);
     usable = Math.min(usable, opening + (await paintedAfter(page)));
-    // Of a page's two ways on the one with more to fetch: its scripts are there, and ask for those of the next page.
+    // Tests the slower case: the page's scripts are loaded, and request those of the next page.
     if (scripts) await hydrated(page);
     const pressed = performance.now();
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     const claims = page.getByRole("heading", { level: 1, name: "Claim Management" });
-    // Looked for often: what is measured is the page, not the pauses between two looks.
+    // Polls often, so that the polling interval does not distort the result.
     await expect.poll(() => claims.isVisible(), { intervals: [20] }).toBe(true);
     inside = Math.min(inside, performance.now() - pressed);
     await page.context().close();
@@ -54,7 +54,7 @@ test("over slow 3G sign-in can be used within 3 s, and leads in within 3 s of th
   );
 });
 
-/** When the page was painted with its content, in milliseconds since it was asked for, by the browser's own clock. */
+/** Returns when the page's content was painted, in milliseconds since the request, by the browser's clock. */
 async function paintedAfter(page: Page): Promise<number> {
   const painted = () =>
     page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);

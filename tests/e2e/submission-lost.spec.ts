@@ -31,7 +31,7 @@ test("where the service's answer to a submit is lost, nothing is claimed that is
   };
   try {
     await signIn(page, robin, portal);
-    // The service never had it whole: the draft says so when asked.
+    // The service never received all of it: the draft says so.
     service.cut = "request";
     await trySubmit();
     const failed = dialog(page, "The claim could not be submitted");
@@ -42,7 +42,7 @@ test("where the service's answer to a submit is lost, nothing is claimed that is
     await expect(failed).not.toContainText("nothing is lost");
     expect(await status()).toBe("OPEN");
 
-    // It was done, and only its answer was lost.
+    // It succeeded, and only its response was lost.
     service.cut = "answer";
     await failed.getByRole("button", { name: "Try again" }).click();
     const known = dialog(page, "We have an update on your claim");

@@ -42,7 +42,7 @@ test("fourteen days after the cancellation it goes, on the fifteenth it does not
   await expect(uploading).toHaveAccessibleDescription(sentence);
   await expectAccessible(page);
   await screenshots(page, "draft-cancelled");
-  // A page from before the last day posts nevertheless.
+  // A page opened before the last day posts anyway.
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(tooLate);
   const posted = await visitor.post(addClaims, { event: "claim.submit", state: "collectingReceipts" });
@@ -72,7 +72,7 @@ test("on 15 January new-year claims wait, last year's go; on 16 January all go [
   const thisYears = await wallet.db.transaction((tx) =>
     allocate(tx, robin.employeeId, 2026, { enrollmentId: 1, amount: 280_000 }),
   );
-  // Saved while that was possible, by servers whose clock stands there.
+  // Saved while that was allowed, through servers with earlier clocks.
   const december = await wallet.startAt("2025-12-30T17:00:00Z");
   const fifteenth = await wallet.startAt("2026-01-16T04:30:00Z");
   const sixteenth = await wallet.startAt("2026-01-16T05:00:00Z");
@@ -139,7 +139,7 @@ test("a call that fails says so; the same once more, or the others without it: n
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await failed.getByRole("button", { name: "Try again" }).click();
   await answered;
-  // The page looks the same before its answer is drawn.
+  // The page looks the same until the response is rendered.
   await hydrated(page);
   await expect(failed.getByRole("button", { name: "Try again" })).toBeEnabled();
   await expect(failed.getByRole("alert")).toBeVisible();

@@ -4,7 +4,7 @@ import { tickAll, type Wallet } from "tests/support/e2e";
 import type { Person } from "tests/support/person";
 import { claims } from "~/service/database/schema";
 
-// How claims are sent on the page, for the specs of sending.
+// Functions to submit claims on the page, for the specs of submission.
 
 export const addClaims = "/claim-management/claim/";
 export function submit(page: Page): Locator {
@@ -27,7 +27,7 @@ export async function statusesOf(
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
 }
 
-/** @param step how each button is pressed; `leadsOn` looks where the press has led */
+/** @param step how to press each button; `leadsOn` also checks where it leads */
 export async function submitAll(page: Page, origin = "", step = atOnce): Promise<void> {
   await page.goto(origin + addClaims);
   await step(page, () => submit(page).click());

@@ -89,7 +89,7 @@ test("a link of another site asks before it signs anybody in, and names the acco
   const kim = await person({ firstName: "Kim", lastName: "Moss" });
   const { token } = await draftsOf(wallet, wallet.origin, kim);
   const link = `${wallet.origin}${home}?status=REJECTED&token=${token}`;
-  // The page of a stranger: the browser itself says where the click came from.
+  // A page of another site: the browser itself reports where the click came from.
   await page.route("http://stranger.test/", (route) =>
     route.fulfill({
       contentType: "text/html",

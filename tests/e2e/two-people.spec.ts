@@ -16,7 +16,7 @@ const again = (page: Page) => page.getByRole("button", { name: "Try again" });
 const theirs =
   "Bob Moss has signed in in this browser since this page was opened, so it is their page now. What was entered here before was not sent, and is gone.";
 
-/** In another tab, one person signs out and the other signs in. */
+/** In another tab, signs out one person and signs in the other. */
 async function changePeople(context: BrowserContext, { firstName }: Person, next: Person): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto("/claim-management/");
@@ -27,7 +27,7 @@ async function changePeople(context: BrowserContext, { firstName }: Person, next
   return tab;
 }
 
-/** The stale page is the other person's now: it says so where the reader is, and nothing typed stands or is kept in it. */
+/** Checks that the stale page says it belongs to another person, near the focus, and keeps no typed values. */
 async function expectTheirs(page: Page, typed: RegExp): Promise<void> {
   await expect(page.getByText(theirs).locator("visible=true").first()).toBeVisible();
   await expect(page.getByText("safe to try again")).toHaveCount(0);

@@ -19,7 +19,7 @@ async function toAgreement(page: Page): Promise<void> {
   await tickAll(page);
 }
 
-/** Every status of 500 and more that a page was answered with. */
+/** Collects every response of the pages with status 500 or above. */
 function troubleOf(...pages: Page[]): string[] {
   const trouble: string[] = [];
   for (const page of pages) {
@@ -30,8 +30,8 @@ function troubleOf(...pages: Page[]): string[] {
   return trouble;
 }
 
-/** What the database says of each claim, and that each agreement was recorded once. */
-async function standOf({ db }: Wallet, { employeeId }: Person) {
+/** Returns the state of each claim in the database, and checks that each agreement was recorded once. */
+async function storedClaims({ db }: Wallet, { employeeId }: Person) {
   const rows = await db.select().from(claims).where(eq(claims.employeeId, employeeId));
   const stand: Record<string, number> = {};
   for (const { id, status } of rows) {
@@ -62,7 +62,7 @@ test("double clicks on Submit, Agree, Yes and No do each once [SUB-04]", async (
   await notice.getByRole("button", { name: "No, remove the claim" }).dblclick();
   await expect(result(page)).toContainText("Your claim has been submitted successfully.");
   await expect(result(page)).toContainText(/Your claim with id \d+ has been disabled\./);
-  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 3, DISABLED: 1 });
+  expect(await storedClaims(wallet, robin)).toEqual({ REQUESTED: 3, DISABLED: 1 });
   expect(trouble).toEqual([]);
 });
 
@@ -96,14 +96,14 @@ test("the other tab is told in a sentence what has become of its step", async ({
   await expect(other).toHaveURL(/\/result\/$/);
   await expect(said(other)).toHaveCount(1);
   await expect(result(other)).toContainText("Your claim has been submitted successfully.");
-  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 2 });
+  expect(await storedClaims(wallet, robin)).toEqual({ REQUESTED: 2 });
 
-  // Back to a step that is done, and refreshing where one stands, do nothing.
+  // Going back to a completed step and reloading do nothing.
   await page.goto("/claim-management/agreement/");
   await expect(page).toHaveURL(/\/result\/$/);
   await page.reload();
   await expect(result(page)).toContainText("Your claim has been submitted successfully.");
-  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 2 });
+  expect(await storedClaims(wallet, robin)).toEqual({ REQUESTED: 2 });
   expect(trouble).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test("two devices agree at once, and one removes what the other has sent: one su
       .getByRole("alert")
       .filter({ hasText: `Claim ${claimId} was already submitted or removed, perhaps in another tab.` }),
   ).toBeVisible();
-  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 1 });
+  expect(await storedClaims(wallet, robin)).toEqual({ REQUESTED: 1 });
   expect(trouble).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test("one device submits what the other's Notice then removes: it stays sent [SU
   await expect(result(other)).toContainText(
     `Claim ${claimId} was already submitted or removed, perhaps in another tab.`,
   );
-  expect(await standOf(wallet, robin)).toEqual({ REQUESTED: 2 });
+  expect(await storedClaims(wallet, robin)).toEqual({ REQUESTED: 2 });
   expect(trouble).toEqual([]);
 });
 
@@ -206,7 +206,7 @@ test("receipts that were added since the agreement showed the total are not sent
   await expect(agreement).toContainText("$100.50");
   for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
   await expectAccessible(page);
-  expect(await standOf(wallet, robin)).toEqual({ OPEN: 1 });
+  expect(await storedClaims(wallet, robin)).toEqual({ OPEN: 1 });
   await agree(page).click();
   await expect(result(page)).toContainText("Your claim has been submitted successfully.");
   expect(await drafts.api.claim.info({ claimId })).toMatchObject({ totalAmount: 10_050 });
@@ -288,7 +288,7 @@ test("saving a receipt of a claim that was decided meanwhile shows it as it stan
   await expect(page.getByRole("alert").filter({ hasText: sentence, visible: true })).toHaveCount(1);
 });
 
-/** A receipt of 40.00 whose form somebody has open; `saved` reads it as it is now. */
+/** Opens the form of a receipt of 40.00; `saved` reads its current state. */
 async function editedBy(page: Page, wallet: Wallet, robin: Person) {
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   const { id } = await drafts.add({ amount: 4_000 });

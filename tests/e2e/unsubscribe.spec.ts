@@ -5,7 +5,7 @@ import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { visitorOf } from "tests/support/visitor";
 import { employees, marketingChoices } from "~/service/database/schema";
 
-/** The link somebody gets who asks for it. */
+/** Requests the link and returns it from the mail. */
 async function linkByMail(wallet: Wallet, email: string): Promise<URL> {
   await visitorOf(wallet.origin).post(`/unsubcribe/${email}`, { event: "link.send" });
   const [mail] = await mailsTo(path.join(wallet.dataDir, "outbox"), email);
@@ -86,7 +86,7 @@ test("a link whose e-mail is gone says that it does not exist; the ordinary spel
   problems,
   wallet,
 }) => {
-  // What is no URL at all is answered in plain words, which the browser dresses with a style of its own making.
+  // An invalid URL gets a plain-text response, for which the browser adds its own inline style.
   problems.allow(/Applying inline style .*\/unsubcribe\/%e0%a4%25a\//s);
   const { email } = await person();
   for (const unknown of [`nobody-${email}`, "", "%E0%A4%A", "a".repeat(400), "x/../../y"]) {

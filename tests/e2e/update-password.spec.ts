@@ -86,7 +86,7 @@ test("a link that is used, expired, altered or foreign says so in its own words 
   const used = await links.tokenFor(robin.employeeId, "PASSWORD_RESET");
   const late = await links.tokenFor(robin.employeeId, "PASSWORD_RESET");
   const fields = { newPassword: "a walk around the pond", confirmPassword: "a walk around the pond" };
-  // Opened in time, but saved after another link was.
+  // Opened in time, but submitted after another link was used.
   await page.goto(`/update-password/?token=${late}`);
   expect((await visitorOf(wallet.origin).post(`/update-password/?token=${used}`, fields)).location).toBe(
     "/update-password/done/",

@@ -30,7 +30,7 @@ const texts = {
 };
 
 const chooser = (page: Page) => page.getByLabel(/^(Receipt(?!s)|Add another receipt)/);
-/** What sends a file as soon as it is chosen. */
+/** The script that uploads a file as soon as it is chosen. */
 const queueScript = /\/assets\/queued-uploads-/;
 const uploadButton = (page: Page) => page.getByRole("button", { name: /^Upload/ });
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
@@ -58,7 +58,7 @@ test("each file that is refused says why beside the field, and the dialog goes o
   const plainTitle = await page.title();
   const png = await files.picture("png", 77);
   const refused: readonly (readonly [files.TestFile | undefined, string])[] = [
-    // With scripts there is nothing to press before a file is chosen.
+    // With scripts there is no button to press before a file is chosen.
     ...(scripts ? [] : [[undefined, "Please choose a file first."] as const]),
     [files.padded(png, 10_485_760), texts.tooLarge],
     [files.svg, texts.notSupported],
@@ -252,11 +252,11 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   await expect(page.getByText(/^Draft claim/)).toHaveCount(0);
   expect((await openClaimsOf(wallet, robin)).map(({ status }) => status)).toEqual(["DISABLED", "DISABLED"]);
 
-  // Back leads to what is left, not to a page that says there is none.
+  // Going back leads to the remaining pages, not to one about a deleted receipt.
   await page.goto(`/claim-management/receipt/${receipt.id}/edit/`);
   await expect(page).toHaveURL(/\/claim-management\/$/);
 
-  // What has come since the other tab was opened stays.
+  // A receipt added after the other tab was opened stays.
   const later = await drafts.add();
   await second.getByRole("button", { name: "Yes, delete" }).click();
   await expect(second).toHaveURL(/\/claim-management\/$/);
@@ -277,7 +277,7 @@ test("a message goes when the next post is answered on the spot by a page that w
   const said = page.getByRole("status").filter({ hasText: "successfully deleted", visible: true });
   await expect(said).not.toHaveCount(0);
   await hydrated(page);
-  // Where what sends a file by itself does not arrive, the form posts it.
+  // If the upload script does not load, the form posts the file.
   await page.route(queueScript, (route) => route.abort());
   await chooseReceipts(page, files.svg);
   const form = page.locator("form").filter({ has: uploadButton(page) });
@@ -291,7 +291,7 @@ const queue = (page: Page) => page.getByRole("list", { name: "Files being upload
 const names = (page: Page) =>
   page.getByRole("list", { name: "Receipts" }).getByRole("heading").allTextContents();
 
-/** Drops files on the dialog, or pastes them. */
+/** Drops files on the dialog or pastes them. */
 async function arrive(page: Page, way: "drop" | "paste", ...names: readonly string[]): Promise<void> {
   const png = Buffer.from((await files.picture("png", 5)).bytes).toString("base64");
   await page.evaluate(

@@ -8,7 +8,7 @@ import { vendorPhotos, vendorReviews, vendors } from "~/service/database/schema"
 
 const detail = (id: number, more = "") => `/marketplace/detail/?id=${id}${more}`;
 
-// Photos that tests put have no files: no list of another test shows them.
+// The photos of tests have no files, so no other test's list may show them.
 test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
 
 test("a vendor's page tells what is good to know, and a review is written, changed and deleted upon it [MKT-07, MKT-08, MKT-09, MKT-11, MKT-13, MKT-15, PEN-01, PEN-03] @brands", async ({
@@ -223,7 +223,7 @@ test("each photo has an address; arrow keys and swipes lead on from one to the n
   await hydrated(page);
   if (scripts) {
     await page.keyboard.press("ArrowRight");
-    // It does not wait for the photo that the first press asked for.
+    // Does not wait for the photo of the first press.
     await page.keyboard.press("ArrowRight");
   } else
     for (const next of [3, 1]) {

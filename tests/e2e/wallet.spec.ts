@@ -22,7 +22,7 @@ const rows = (page: Page) => page.getByRole("table").getByRole("row");
 const columnHeader = (page: Page, name: string) => page.getByRole("columnheader", { name });
 const cell = (page: Page, nth: number, name: number) => rows(page).nth(nth).getByRole("cell").nth(name);
 
-/** Somebody with a bank account and top-ups of 1.00, 2.00 and so on, a day apart. */
+/** Gives a person a bank account and top-ups of 1.00, 2.00 and so on, one day apart. */
 async function withTopUps(wallet: Wallet, person: Person, howMany: number): Promise<Person> {
   await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   for (let nth = 1; nth <= howMany; nth += 1)
@@ -168,7 +168,7 @@ test("an amount is judged, asked about once more, and then on its way [WAL-04, W
   await hydrated(page);
   await expectAccessible(page);
   await screenshots(page, "withdraw-confirm");
-  // A second tab, and the same question sent twice, are one request each.
+  // A second tab, and the same question submitted twice, make one request each.
   const question = page.url();
   const asked = await page.locator("input[name=referenceId]").inputValue();
   expect(asked).toMatch(/^[0-9a-f-]{36}-\d{13}$/);
@@ -187,7 +187,7 @@ test("an amount is judged, asked about once more, and then on its way [WAL-04, W
   const made = await wallet.db.select().from(withdrawals).where(eq(withdrawals.employeeId, robin.employeeId));
   expect(made).toMatchObject([{ referenceId: asked, amount: 10_000, status: "REQUESTED" }]);
   expect(made[0]?.partnerId).not.toBe("");
-  // What is left decides what may still be asked for.
+  // The remaining balance limits further requests.
   await page.goto(question.replace("100.00", "150.01"));
   await expect(page).toHaveURL(/\/wallets\/withdraw\/\?/);
   await page.goto("/wallets/withdraw/confirm/?amount=1e3");
@@ -293,7 +293,7 @@ test("each figure opens the lines that add up to it, each with the figure after 
   await expect(rows(page).nth(4)).toContainText("$2,771.50");
   await page.getByRole("link", { name: `Claim ${claimId}` }).click();
   await expect(page).toHaveURL(`${wallet.origin}/claim-management/detail/?id=${claimId}`);
-  // The claims page leads to the same lines.
+  // The claims page links to the same lines.
   await page.goto("/claim-management/");
   const summary = page.getByRole("region", { name: "Wallet summary" });
   await expect(summary.getByRole("link", { name: "Why is this $3,771.50?" })).toBeVisible();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, hydrated, test } from "tests/support/e2e";
 import { putClaims } from "./put-claims";
 
-/** What the content security policy of our pages forbids, each with the directive that the browser's complaint names. */
+/** What our content security policy forbids, each with the directive in the browser's error. */
 const forbidden = [
   ["a style element", "style-src", "<style>p { color: red }</style>"],
   ["a style attribute", "style-src", '<p style="color: red">red</p>'],
@@ -33,7 +33,7 @@ test("a page that is left while its answer is read is nothing to complain of @sc
 }) => {
   const robin = await signedIn();
   await putClaims(wallet.db, robin, [{}]);
-  // Of the claim's page half comes, and then nothing.
+  // The claim's page stalls after half of its bytes.
   const halting = createServer(async (request, response) => {
     const { cookie = "" } = request.headers;
     const answer = await fetch(wallet.origin + request.url, { headers: { cookie }, redirect: "manual" });
@@ -54,7 +54,7 @@ test("a page that is left while its answer is read is nothing to complain of @sc
       const { fetch: ask } = window;
       window.fetch = async (...asked) => {
         const answer = await ask(...asked);
-        // By then it is being read.
+        // By then the response is being read.
         setTimeout(() => document.body.setAttribute("data-read", ""));
         return answer;
       };

@@ -2,7 +2,7 @@ import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "t
 import { formatAmount } from "~/domain/money";
 import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
-// What is true at each moment for each kind of person: tests/contract/year-ends.test.ts.
+// For each moment and kind of person: tests/contract/year-ends.test.ts.
 test("on the leap day claims and wallet name the year's end, and that day's receipt is saved [WAL-10, RCP-08]", async ({
   page,
   person,

@@ -17,7 +17,7 @@ const banking = "/employee/setup/personal-banking";
 let database: FreshDatabase;
 let dataDir: string;
 let wallet: WalletServer;
-/** Drawn once for both tests; every run reads the first, a photograph taken at an angle. */
+/** Drawn once for both tests; every run reads the first one, a photograph taken at an angle. */
 let pictures: readonly TrainingPicture[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function pictureOf(turn: number): TrainingPicture {
   return one;
 }
 
-/** Somebody at the banking step, who can post a cheque as the page's script does. */
+/** Creates a person at the banking step who can post a cheque as the page's script does. */
 async function atBanking() {
   const coverages = [{ enrollmentId: 1, amount: 100_00 }];
   const person = await makePerson(database.db, { ...readyToAllocate, coverages });
@@ -57,8 +57,8 @@ async function atBanking() {
   return { person, visitor, post };
 }
 
-/** What a page answers after, in milliseconds, again and again until it is told to stop. */
-async function waitsFor(visitor: Visitor, url: string, isOver: () => boolean): Promise<number[]> {
+/** Requests a page repeatedly until `isOver`, and returns its response times in milliseconds, sorted. */
+async function responseTimes(visitor: Visitor, url: string, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver()) {
     const began = performance.now();
@@ -72,16 +72,16 @@ const share = (sorted: readonly number[], part: number) => sorted[Math.floor(sor
 
 test("page requests stay under 100 ms while cheques are read [BNK-04]", {
   timeout: 180_000,
-  // A machine that is busy with other tests lets every process wait.
+  // Other tests on a busy machine delay every process.
   retry: 2,
 }, async () => {
   const { post } = await atBanking();
   const { visitor: reader } = await atBanking();
   await post(pictureOf(0).bytes);
-  const idle = await waitsFor(reader, banking, after(15));
+  const idle = await responseTimes(reader, banking, after(15));
 
   let isOver = false;
-  const waiting = waitsFor(reader, banking, () => isOver);
+  const waiting = responseTimes(reader, banking, () => isOver);
   const readings = count(3, 27);
   for (let i = 0; i < readings; i++) {
     const { bytes, numbers } = pictureOf(i);
@@ -94,7 +94,7 @@ test("page requests stay under 100 ms while cheques are read [BNK-04]", {
     `${Math.round(share(waits, 0.5))} ms in the middle, ${Math.round(share(waits, 0.95))} ms for 95 of 100 of ${waits.length}`,
   );
   expect(waits.length).toBeGreaterThan(readings);
-  // Beside other tests a page may take long by itself; what counts is how much longer a reading makes it.
+  // While other tests run, a page may be slow anyway; what counts is how much slower it gets while cheques are read.
   if (isProving) expect(share(waits, 0.9)).toBeLessThan(100);
   else expect(share(waits, 0.5) - share(idle, 0.5)).toBeLessThan(100);
 });
@@ -112,7 +112,7 @@ test("SIGTERM while cheques are read: each is answered and kept, read or not, ex
   const { bytes, numbers } = pictureOf(0);
   const { person, post } = await atBanking();
   const posts = Array.from({ length: 6 }, () => post(bytes));
-  // With the first answer the second begins to be read.
+  // When the first response arrives, the service starts reading the second cheque.
   await Promise.race(posts);
 
   const began = performance.now();

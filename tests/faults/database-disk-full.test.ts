@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A disk of so many megabytes, where this machine lets us mount one and the database would lie on it. */
+/** Mounts a disk of that many megabytes; undefined if this machine cannot mount one or the database would be stored elsewhere. */
 async function smallDisk(megabytes: number): Promise<string | undefined> {
   const disk = join(folder, `disk-${megabytes}`);
   await mkdir(disk);
@@ -29,7 +29,7 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  if (await liesElsewhere(disk)) {
+  if (await isStoredElsewhere(disk)) {
     execFileSync("umount", [disk]);
     return undefined;
   }
@@ -37,8 +37,8 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   return disk;
 }
 
-/** Whether the database of a directory is kept aside, as in a checkout that PostgreSQL's user cannot reach. Leaves nothing there. */
-async function liesElsewhere(dataDir: string): Promise<boolean> {
+/** Whether the database of a directory is stored elsewhere, as in a checkout that PostgreSQL's user cannot access. Cleans up. */
+async function isStoredElsewhere(dataDir: string): Promise<boolean> {
   const { home } = await findPlace(dataDir, announce);
   if (home.startsWith(dataDir)) return false;
   await rm(home, { recursive: true, force: true });
@@ -57,7 +57,7 @@ test("no room for a database is one sentence", async () => {
   expect(String(error)).toMatch(/The embedded database cannot be made in .*: the disk is full\.$/);
 });
 
-/** Where no disk can be mounted, an `initdb` that says what the real one says. */
+/** Where no disk can be mounted, runs an `initdb` that prints the real error message. */
 async function makeClusterWithoutRoom(): Promise<void> {
   const words = 'initdb: error: could not write to file "x": No space left on device';
   await writeFile(join(folder, "initdb"), `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });
@@ -88,6 +88,6 @@ test("a disk that fills up while we run: writes are refused, reads go on, nothin
     expect(rows).toEqual([{ rows: acknowledged, last: acknowledged }]);
   } finally {
     await database.close();
-    await liesElsewhere(dataDir);
+    await isStoredElsewhere(dataDir);
   }
 });

@@ -1,6 +1,6 @@
 import { openDatabase } from "~/service/database";
 
-/** A process that opens the embedded database of a directory, writes what it sees, and holds it until it is ended. */
+/** A process that opens the embedded database of a directory, prints what it announces, and keeps it open until it is killed. */
 const database = await openDatabase({
   dataDir: process.argv[2] ?? "",
   announce: (sentence) => void process.stdout.write(`${sentence}\n`),

@@ -44,12 +44,12 @@ async function close(database: OpenDatabase): Promise<void> {
   await database.close();
 }
 
-/** PostgreSQL's own folder: elsewhere where its user cannot reach this checkout. */
+/** PostgreSQL's data folder, which is elsewhere if its user cannot access this checkout. */
 async function clusterAt(): Promise<string> {
   return (await findPlace(dataDir, () => undefined)).data;
 }
 
-/** A server that a killed process left behind must not outlive the test, and nothing of it the test's folder. */
+/** Stops a server that a killed process left behind and removes its files, so that it does not outlive the test. */
 async function adoptAndStop(): Promise<void> {
   const data = await clusterAt();
   if (existsSync(join(data, "postmaster.pid"))) await (await openDatabase({ dataDir, announce })).close();
@@ -74,7 +74,7 @@ test("variables that programs of PostgreSQL read do not lead it elsewhere", asyn
 
 interface Holder {
   readonly child: ChildProcess;
-  /** Everything it said until it held the database or was refused. */
+  /** Its whole output until it opened the database or was refused. */
   readonly words: string;
 }
 
@@ -163,7 +163,7 @@ test("a directory that cannot be written is one sentence", async () => {
   expect(await sentenceOf(openDatabase({ dataDir: closed, announce }))).toBe(
     `The data directory ${closed} cannot be written: permission denied.`,
   );
-  // Node's own recursive mkdir tries this one for ever.
+  // Node's own recursive mkdir retries this path forever.
   expect(await sentenceOf(openDatabase({ dataDir: "/proc/nope/data", announce }))).toBe(
     "The data directory /proc/nope/data cannot be written: there is no such folder.",
   );

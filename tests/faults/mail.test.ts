@@ -34,7 +34,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     await database.drop();
   });
 
-  /** An instance that sends, on the database of the test. */
+  /** Starts an instance that sends mails from the test's database. */
   function begin(url = mailServer.url, pace = hurry): () => Promise<void> {
     const { db, pool } = database;
     const secrets = { signing: new Uint8Array(32), data: new Uint8Array(32) };
@@ -186,7 +186,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     } finally {
       await first.kill();
     }
-    // It may have been killed with the mail in its hands: another takes it when two minutes and a pause have passed.
+    // The process may have been killed while sending the mail: another one takes it over after two minutes and a pause.
     if ((await mailServer.taken(person.email)).length === 0)
       await database.pool.query(
         "update pgboss.job set started_on = now() - interval '3 minutes', retry_delay = 0 where name = 'mail' and state = 'active'",

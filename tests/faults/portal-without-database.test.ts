@@ -24,7 +24,7 @@ let portal: WalletServer;
 let robin: Person;
 let visitor: Visitor;
 let bearer: string;
-/** An OPEN claim that only waits to be sent. */
+/** An OPEN claim that is ready to be submitted. */
 let claimId: number;
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test.each(troubles)(
     try {
       for (const [what, ask] of Object.entries(asked)) {
         let answer = await timed(ask);
-        // A machine that runs tests is busy: what took long is asked again.
+        // Machines that run tests are busy: retry a slow response.
         for (let time = 0; time < 3 && answer.seconds >= 2; time += 1) {
           expect(answer.status, what).toBe(503);
           answer = await timed(ask);

@@ -29,7 +29,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const embedded = { DATABASE_URL: "", SESSION_SECRET: "", DATA_KEY: "" };
 
-/** Somebody with an insurance number and a bank account. */
+/** Creates a person with an insurance number and a bank account. */
 async function sealedPerson(db: Database, keys: readonly Uint8Array[]): Promise<Person> {
   const person = await makePerson(db);
   await giveTheRest(db, keys, person);
@@ -44,7 +44,7 @@ async function signIn({ address }: ServiceProcess, person: Person): Promise<stri
   return bearerOf(person, fetch, address);
 }
 
-/** What the person is shown of three sealed numbers; a status where they are not. */
+/** Returns the three sealed numbers as the person sees them, or a status where they are not shown. */
 async function read({ address }: ServiceProcess, token: string): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await fetch(`${address}/manage-employee/api/employees/all-info`, { headers });
@@ -77,7 +77,7 @@ test("kill -9 while everything is sealed anew: nothing is lost, and the same com
     const token = await signIn(service, robin);
     expect(await read(service, token)).toEqual(numbers);
 
-    // Somebody's account is being saved: re-sealing gets through the insurance numbers and waits here.
+    // A concurrent save locks a bank account: re-sealing finishes the insurance numbers and waits here.
     const killed = await db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, robin.employeeId)).for("update");

@@ -30,7 +30,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** The same service, with the wire between it and its database. */
+/** The same service, connected to its database through the interruptible network. */
 function overTheWire() {
   const { fetch } = embeddedTransport(
     createService({

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What a start that fails says, all of it. */
-async function saidBy(settings: Partial<WalletSettings>): Promise<string> {
+/** Returns the whole output of a start that fails. */
+async function outputOf(settings: Partial<WalletSettings>): Promise<string> {
   const error: unknown = await startWallet({ dataDir, ...settings }).catch((reason: unknown) => reason);
   if (!(error instanceof Error)) throw new Error("it started");
   return error.message;
@@ -32,7 +32,7 @@ test("a port that is taken is one sentence and exit 1", { timeout: 120_000 }, as
   const port = typeof url === "object" && url ? String(url.port) : "";
   const databaseUrl = await freshDatabaseUrl();
   try {
-    const said = await saidBy({ databaseUrl, env: { PORT: port } });
+    const said = await outputOf({ databaseUrl, env: { PORT: port } });
     expect(said).toBe(ended(`Port ${port} is taken. Set PORT to another one.`));
   } finally {
     other.close();
@@ -46,8 +46,8 @@ test("a data directory in use, or one that cannot be written, is one sentence an
   const database = await openDatabase({ dataDir, announce: () => undefined });
   try {
     const inUse = `The data directory ${dataDir} is in use by the wallet process with pid ${process.pid}; stop that one first, or set DATA_DIR to another directory.`;
-    // In a checkout that PostgreSQL's user cannot reach, the start says first where the database lies.
-    const said = (await saidBy({})).replace(/^PostgreSQL does not run as root .*\n/m, "");
+    // In a checkout that PostgreSQL's user cannot access, the start first announces where the database is.
+    const said = (await outputOf({})).replace(/^PostgreSQL does not run as root .*\n/m, "");
     expect(said).toBe(ended(inUse));
   } finally {
     await database.close();
@@ -56,11 +56,11 @@ test("a data directory in use, or one that cannot be written, is one sentence an
   await writeFile(file, "");
   const isInTheWay = { dataDir: path.join(file, "data") };
   const inTheWay = `The data directory ${isInTheWay.dataDir} cannot be written: there is a file in the way.`;
-  expect(await saidBy(isInTheWay)).toBe(ended(inTheWay));
+  expect(await outputOf(isInTheWay)).toBe(ended(inTheWay));
   const databaseUrl = "postgres://nobody@127.0.0.1:1/x";
-  expect(await saidBy({ ...isInTheWay, databaseUrl })).toBe(ended(inTheWay));
-  // Where a file system has no room for any name, Node's own way to make a folder never ends.
-  expect(await saidBy({ dataDir: "/proc/nope" })).toBe(
+  expect(await outputOf({ ...isInTheWay, databaseUrl })).toBe(ended(inTheWay));
+  // On a file system that cannot create any name, Node's own mkdir never returns.
+  expect(await outputOf({ dataDir: "/proc/nope" })).toBe(
     ended("The data directory /proc/nope cannot be written: there is no such folder."),
   );
 });
@@ -69,27 +69,27 @@ test("a wrong setting, or a database that is not there, is one sentence and exit
   timeout: 120_000,
 }, async () => {
   const absent = "postgres://me:pass-word@127.0.0.1:1/x";
-  expect(await saidBy({ databaseUrl: absent })).toBe(
+  expect(await outputOf({ databaseUrl: absent })).toBe(
     ended("The database at 127.0.0.1:1/x (DATABASE_URL) cannot be reached: nothing listens there."),
   );
-  expect(await saidBy({ databaseUrl: "mysql://x" })).toBe(
+  expect(await outputOf({ databaseUrl: "mysql://x" })).toBe(
     ended("The setting DATABASE_URL is wrong: must begin with postgres://."),
   );
-  expect(await saidBy({ env: { TRUSTED_PROXIES: "10.0.0.5, the proxy" } })).toBe(
+  expect(await outputOf({ env: { TRUSTED_PROXIES: "10.0.0.5, the proxy" } })).toBe(
     ended(
       "The setting TRUSTED_PROXIES is wrong: must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8.",
     ),
   );
-  expect(await saidBy({ env: { LOG_LEVEL: "loud" } })).toBe(
+  expect(await outputOf({ env: { LOG_LEVEL: "loud" } })).toBe(
     ended("The setting LOG_LEVEL is wrong: must be trace, debug, info, warn, error, fatal, silent."),
   );
-  expect(await saidBy({ env: { BENEFITS_NOW: "tomorrow" } })).toBe(
+  expect(await outputOf({ env: { BENEFITS_NOW: "tomorrow" } })).toBe(
     ended("The setting BENEFITS_NOW is wrong: must be an instant, such as 2027-01-15T23:59:00-05:00."),
   );
-  expect(await saidBy({ env: { BRAND: "white-label" } })).toBe(
+  expect(await outputOf({ env: { BRAND: "white-label" } })).toBe(
     ended("This build is of the brand wallet, and the setting BRAND says white-label: build that one first."),
   );
-  expect(await saidBy({ env: { PORT: "many" } })).toMatch(
+  expect(await outputOf({ env: { PORT: "many" } })).toMatch(
     /^The wallet ended with exit 1\.\nThe setting PORT .*\n$/,
   );
 });
@@ -103,7 +103,7 @@ test("a second data directory on one database is refused, and starts once it is 
     const second = path.join(dataDir, "second");
     const identity = (await readFile(path.join(dataDir, "first", "files", "store-id"), "utf8")).trim();
     const files = path.join(second, "files");
-    expect(await saidBy({ databaseUrl, dataDir: second })).toBe(
+    expect(await outputOf({ databaseUrl, dataDir: second })).toBe(
       ended(
         `The files of this database are not in ${files}: start every instance with the same DATA_DIR, the one whose files/store-id says ${identity}; if that one is lost for good, write this into ${files}/store-id.`,
       ),

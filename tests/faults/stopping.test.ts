@@ -58,20 +58,20 @@ test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 withi
     ].join("\r\n"),
   );
   socket.write(body.subarray(0, 100 + head.length));
-  // It is under way once its first bytes lie on the disk.
+  // The upload is in progress once its first bytes are on disk.
   const arriving = () => readdir(path.join(dataDir, "uploads"));
   await expect.poll(arriving, { timeout: 10_000 }).toHaveLength(1);
 
   const began = performance.now();
   const stopped = wallet.stop();
-  const knock = () =>
+  const checkHealth = () =>
     fetch(`${wallet.origin}/healthz`).then(
       () => "answered",
       () => "refused",
     );
-  await expect.poll(knock, { timeout: 10_000, interval: 20 }).toBe("refused");
+  await expect.poll(checkHealth, { timeout: 10_000, interval: 20 }).toBe("refused");
   expect(wallet.isRunning).toBe(true);
-  // Whoever asks behind it on the same connection, as a load balancer does, is told to ask another instance.
+  // A later request on the same connection, as a load balancer sends, gets 503 so that it goes to another instance.
   socket.write(body.subarray(100 + head.length));
   socket.write(`GET /readyz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
   await closed;

@@ -107,7 +107,7 @@ async function killedRound(round: number): Promise<void> {
   const uploads = uploadAll().map(quietly);
   const submitted = quietly(submit());
   const withdrawn = quietly(withdraw());
-  // Every third kill falls between a withdrawal and its answer, which the network loses.
+  // Every third kill happens between a withdrawal and its response, which the network drops.
   if (isUnanswered) await expect.poll(() => requestsOf(sender), { interval: 5 }).toEqual([7_500]);
   else await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
   await wallet.kill9();
@@ -143,7 +143,7 @@ async function expectNoOrphans(): Promise<void> {
   const rows = await database.db
     .select({ id: files.id, thumbnail: files.thumbnailKey })
     .from(files)
-    // A test that gives a bank account writes no cheque down.
+    // The fixture of a bank account inserts a row for its cheque but stores no file.
     .where(ne(files.folder, "Employee/Cheque"));
   const expected = rows.flatMap(({ id, thumbnail }) => (thumbnail ? [id, thumbnail] : [id]));
   expect(await storedFiles({ filesFolder })).toEqual(expected.sort());
@@ -188,7 +188,7 @@ async function send(
   return true;
 }
 
-/** An answer that the kill swallowed is none. */
+/** Returns undefined if the kill interrupted the response. */
 function quietly<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
   return work.catch(() => undefined);
 }

@@ -62,7 +62,7 @@ test("parallel withdrawals of 10.00 on 100.00: exactly ten [WAL-04, WAL-06]", {
     const person = await personWithBalance(service, 10_000);
     const token = await service.signIn(person);
     const requests = Array.from({ length: atOnce }, () => request(person, 1_000));
-    // Each fifth is sent twice, as by somebody who presses again.
+    // Every fifth is sent twice, as by somebody who presses the button again.
     const sent = [...requests, ...requests.filter((_, index) => index % 5 === 0)];
     const answers = await Promise.all(
       sent.map(async (one) => ({ one, status: (await withdraw(service, token, one)).status })),
@@ -70,7 +70,7 @@ test("parallel withdrawals of 10.00 on 100.00: exactly ten [WAL-04, WAL-06]", {
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const made = new Set(answers.filter(({ status }) => status === 200).map(({ one }) => one.referenceId));
     expect(made.size).toBe(10);
-    // Whoever asked twice was told the same of a withdrawal that was made, however the two crossed.
+    // Both requests of a duplicate pair get the same status, in whatever order they ran.
     for (const { one } of answers.slice(atOnce)) {
       const told = answers.filter((answer) => answer.one === one).map(({ status }) => status);
       expect(new Set(told).size, one.referenceId).toBe(1);

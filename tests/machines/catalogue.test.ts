@@ -7,7 +7,7 @@ import { getStateNodes, toDirectedGraph } from "xstate/graph";
 const entries = Object.entries(catalogue);
 const folder = new URL("../../machines/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".ts"));
-/** As section 2 spells them: below claims with a slash at the end, elsewhere without. */
+/** Spelled as in section 2: claim paths end in a slash, the others do not. */
 const path =
   /^\/(claim-management\/([a-z/:-]+\/(\?claim=:claimId)?)?|re-allocation(\/[a-z-]+){0,2}|employee\/setup\/[a-z-]+)$/i;
 const imports = /from "([^"]+)"/g;

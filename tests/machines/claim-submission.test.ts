@@ -336,7 +336,7 @@ function keptFrom(value: StoredFlow["value"], context: ClaimSubmissionContext): 
   return { machine: "claimSubmission", version: "1", value, context };
 }
 
-/** Posts one event after the other, keeping the state in between as a browser does: as text. */
+/** Posts the events in order and serialises the state between them, as the browser's cookie does. */
 async function post(service: Service, kept: StoredFlow | undefined, ...events: ClaimSubmissionEvent[]) {
   const machine = claimSubmission.provide({ actors: service.actors });
   const [first, ...rest] = events;
@@ -351,7 +351,7 @@ async function post(service: Service, kept: StoredFlow | undefined, ...events: C
 
 type Service = ReturnType<typeof serviceWith>;
 
-/** A service in memory: these claims are duplicates; calls can be made to fail before they do anything. */
+/** A service in memory, for which these claims are duplicates; calls can be made to fail before they do anything. */
 function serviceWith(duplicates: readonly number[]) {
   const calls: string[] = [];
   const orders: { claimId: number; claimPolicys: number[]; submitAnyway: boolean }[] = [];

@@ -251,12 +251,12 @@ interface Answering {
   error: unknown;
 }
 
-/** A service that does as told, or answers every call with the error. */
+/** A service that succeeds, or fails every call with the error. */
 function answering(error?: unknown): Answering {
   return { saved: [], confirmations: 0, error };
 }
 
-/** Posts one event where the flow was left, over a state kept as text. */
+/** Posts one event to the flow in its serialised state. */
 async function post(
   service: Answering,
   status: ReAllocationStatus,

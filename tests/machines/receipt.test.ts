@@ -316,7 +316,7 @@ describe("the state of a receipt fits a cookie", () => {
   }
 });
 
-/** Posts one event where the flow was left, over a state kept as text; the service answers well unless told otherwise. */
+/** Posts one event to the flow in its serialised state; the service succeeds unless an error is given. */
 async function post(kept: StoredFlow | undefined, event: ReceiptEvent, error?: unknown) {
   const saved: unknown[] = [];
   const deleted: number[] = [];

@@ -22,7 +22,7 @@ import {
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
 
-/** Somebody who has completed the first so many steps. */
+/** Returns the progress of somebody who has completed that many steps. */
 function having(steps: number): SetupProgress {
   const [planOverview, basicInformation, walletAllocation, bankingInformation, dependents] = SETUP_STEPS.map(
     (_, place) => place < steps,
@@ -304,7 +304,7 @@ function isTooEarly(event: AnyEventObject): boolean {
   return step !== undefined && !isStepEnabled(event.progress, step);
 }
 
-/** A service whose saves answer this progress; it notes what was called with what. */
+/** A service whose saves return this progress; it records its calls and their inputs. */
 function serviceWith(progress: SetupProgress) {
   return { calls: [] as string[], inputs: [] as unknown[], answer: () => Promise.resolve(progress) };
 }

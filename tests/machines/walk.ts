@@ -3,13 +3,13 @@ import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, fro
 import { getShortestPaths } from "xstate/graph";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 
-/** The shortest way to one place of a machine: what happened, and where each thing led. */
+/** The shortest path to one state of a machine: each event and the snapshot after it. */
 export interface Way {
   steps: { event: AnyEventObject; snapshot: AnyMachineSnapshot }[];
   end: AnyMachineSnapshot;
 }
 
-/** Everything a machine can come to with these events, and what each guard said on the way, e.g. `isAccepted: true`. */
+/** Explores every state that a machine reaches with these events, and records each guard's results, e.g. `isAccepted: true`. */
 export function explore(machine: AnyStateMachine, events: readonly AnyEventObject[], input?: unknown) {
   const said = new Set<string>();
   const paths = getShortestPaths(listeningTo(machine, said), { events, input });
@@ -20,12 +20,12 @@ export function explore(machine: AnyStateMachine, events: readonly AnyEventObjec
   return { said, ways, states: new Set(ways.map(({ end }) => String(end.value))) };
 }
 
-/** Each thing every guard of a machine must have said: it is reached both ways. */
+/** Returns the results that every guard of a machine must have: true and false. */
 export function bothWays(machine: AnyStateMachine): string[] {
   return Object.keys(machine.implementations.guards).flatMap((name) => [`${name}: true`, `${name}: false`]);
 }
 
-/** Walks a way as a flow does: one post for each event of a person, the calls answering as they did on the way. */
+/** Follows a path as a flow does: one post for each event of a person, with calls that respond as they did on that path. */
 export async function walk(
   machine: AnyStateMachine,
   way: Way,
@@ -39,7 +39,7 @@ export async function walk(
   return kept;
 }
 
-/** The ways that end where the person has the word. */
+/** Returns the paths that end in a state that waits for the person. */
 export function restingWays(ways: readonly Way[]): Way[] {
   return ways.filter(({ steps, end }) => steps.length > 0 && isResting(end));
 }

@@ -1,13 +1,13 @@
 import ts from "typescript";
 
-/** One small change of a file: the text from `from` to `to` becomes `text`. */
+/** One small change of a file: replaces the text from `from` to `to` by `text`. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** What was there and what stands there now, in one line. */
+  /** The original and the replacement, on one line. */
   readonly change: string;
 }
 
@@ -41,7 +41,7 @@ const otherCall: Readonly<Record<string, string>> = {
   ceil: "floor",
 };
 
-/** Every mutant of a file, in the order of its text. */
+/** Returns every mutant of a file, in source order. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: Mutant[] = [];
@@ -59,7 +59,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found.sort((a, b) => a.from - b.from);
 }
 
-/** The file with the mutant in it. */
+/** Returns the file's text with the mutant applied. */
 export function mutated(text: string, { from, to, text: now }: Mutant): string {
   return text.slice(0, from) + now + text.slice(to);
 }
@@ -88,26 +88,26 @@ function changesOf(node: ts.Node, source: ts.SourceFile): Change[] {
 }
 
 function negated(condition: ts.Expression, source: ts.SourceFile): Change[] {
-  // Turning the one comparison round is that same negation.
+  // Inverting its only comparison is the same negation.
   if (ts.isBinaryExpression(condition) && /^[!=]==$/.test(condition.operatorToken.getText(source))) return [];
   const from = condition.getStart(source);
   return [{ from, to: condition.end, text: `!(${condition.getText(source)})` }];
 }
 
-/** Negating the whole condition is that mutant already. */
+/** Whether the node is a whole condition, whose negation is already a mutant. */
 function isCondition(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isIfStatement(parent) || ts.isWhileStatement(parent)) return parent.expression === node;
   return ts.isConditionalExpression(parent) && parent.condition === node;
 }
 
-/** XState's `assertEvent` tells the compiler which event an action is for; the machine sends it no other. */
+/** Whether the node is XState's `assertEvent`, which only narrows the type: the machine sends the action no other event. */
 function isForTypes(node: ts.ThrowStatement | ts.ExpressionStatement): boolean {
   const { expression } = node;
   return ts.isCallExpression(expression) && expression.expression.getText() === "assertEvent";
 }
 
-/** Texts that are joined have no difference. */
+/** Whether an operand is a text: texts can be concatenated but not subtracted. */
 function isOfText({ left, right, operatorToken }: ts.BinaryExpression): boolean {
   const isText = (side: ts.Expression): boolean =>
     ts.isStringLiteralLike(side) ||
@@ -116,7 +116,7 @@ function isOfText({ left, right, operatorToken }: ts.BinaryExpression): boolean 
   return operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right));
 }
 
-/** The name of a property is no value. */
+/** Whether the literal is a property name, which is not a value. */
 function isName(node: ts.StringLiteral | ts.NumericLiteral): boolean {
   return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 }

@@ -8,7 +8,7 @@ import { outcomeAsText, writeOutcome } from "./survivors";
 import { sourcesUnder, targets, testsOf } from "./targets";
 import { beginTrials } from "./trials";
 
-// `npm run test:mutation`: changes one small thing at a time and looks whether a test misses it. See tests/README.md.
+// `npm run test:mutation`: makes one small change at a time and checks whether a test detects it. See tests/README.md.
 const root = path.resolve(import.meta.dirname, "../..");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +36,7 @@ try {
   await endOfDatabase?.();
 }
 
-/** `folder` may also be a file, or a line of one as in `app/domain/money.ts:31`. */
+/** `folder` may also be a file, or a line of a file such as `app/domain/money.ts:31`. */
 async function tryFolder(folder: string): Promise<void> {
   const [where = "", line] = folder.split(":");
   const texts = new Map(
@@ -59,7 +59,7 @@ async function tryFolder(folder: string): Promise<void> {
   if (folder in targets) writeOutcome(path.join(root, "tests/figures.md"), outcome, today);
 }
 
-/** How the tests of a file are run, and how long they take when nothing is changed. */
+/** The groups of tests for a file, and how long they take without a change. */
 interface Covering {
   readonly groups: string[][];
   readonly milliseconds: number;
@@ -69,12 +69,12 @@ async function killerOf(mutant: Mutant, text: string): Promise<string | null> {
   const { groups, milliseconds } = await coveringOf(mutant.file);
   const trial = { file: path.join(root, mutant.file), text: mutated(text, mutant), groups };
   const { killedBy, group } = await trials.verdictOf(trial, 20_000 + 5 * milliseconds);
-  // What failed on one change of a file most often fails on the next one.
+  // The group that detected one change in a file usually detects the next one too.
   if (killedBy !== null) groups.unshift(...groups.splice(group, 1));
   return killedBy;
 }
 
-/** The tests of a file, which have to pass before anything is changed. */
+/** Returns the tests of a file, which must pass before anything is changed. */
 async function coveringOf(file: string): Promise<Covering> {
   const before = coverings.get(file);
   if (before) return before;
@@ -89,7 +89,7 @@ async function coveringOf(file: string): Promise<Covering> {
   return covering;
 }
 
-/** How long a group of tests takes when nothing is changed; the files of a folder share most of theirs. */
+/** Measures a group of tests without a change, in milliseconds; files of a folder share most of their groups. */
 async function millisecondsOf(group: string[]): Promise<number> {
   const name = group.join(" ");
   const before = unchanged.get(name);
@@ -102,7 +102,7 @@ async function millisecondsOf(group: string[]): Promise<number> {
   return milliseconds;
 }
 
-/** As many as were asked for, the same ones for the same seed, in the order of their files. */
+/** Returns the requested number of mutants, the same for the same seed, in file order. */
 function chosenOf(all: readonly Mutant[]): Mutant[] {
   const random = randomFrom(seed);
   const chosen = all
@@ -113,7 +113,7 @@ function chosenOf(all: readonly Mutant[]): Mutant[] {
   return all.filter((mutant) => chosen.includes(mutant));
 }
 
-/** mulberry32: numbers from 0 to 1 that a seed repeats. */
+/** mulberry32: random numbers from 0 to 1, reproducible by seed. */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {

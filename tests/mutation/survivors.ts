@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Mutant } from "./mutants";
 
-/** What a run over one folder found. */
+/** The result of a run over one folder. */
 export interface Outcome {
   readonly folder: string;
-  /** How many mutants its files have. */
+  /** The number of mutants of its files. */
   readonly all: number;
   readonly tried: number;
   readonly survivors: readonly Mutant[];
   readonly seed: number;
 }
 
-/** Tells what a run found, for a reader of the screen or of `tests/figures.md`. */
+/** Formats the result of a run for the terminal or for `tests/figures.md`. */
 export function outcomeAsText({ folder, all, tried, survivors, seed }: Outcome, on: string): string {
   const killed = tried - survivors.length;
   const percent = tried === 0 ? 0 : Math.floor((1000 * killed) / tried) / 10;
@@ -26,7 +26,7 @@ export function outcomeAsText({ folder, all, tried, survivors, seed }: Outcome, 
 const begin = "<!-- mutation: written by npm run test:mutation -->\n";
 const end = "<!-- /mutation -->\n";
 
-/** Puts what was found of a folder into the document, in the place of what stood there of it. */
+/** Writes a folder's result to the document and replaces its previous one. */
 export function writeOutcome(document: string, outcome: Outcome, on: string): void {
   const text = readFileSync(document, "utf8");
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

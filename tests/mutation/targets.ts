@@ -7,7 +7,7 @@ const signingIn = [
   ...["employer-switch", "unknown-person", "limits"],
 ];
 
-/** What `npm run test:mutation` looks at, each with the contract tests that stand for it beside its unit tests. */
+/** The folders that `npm run test:mutation` changes, each with the contract tests that cover it in addition to its unit tests. */
 export const targets: Readonly<Record<string, readonly string[]>> = {
   "app/domain": [],
   machines: [],
@@ -34,7 +34,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The sources under a path; sentences and re-exports hold no rule. */
+/** Returns the sources under a path, without texts and re-exports, which contain no rules. */
 export function sourcesUnder(root: string, folder: string): string[] {
   if (statSync(path.join(root, folder)).isFile()) return [folder];
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
@@ -43,10 +43,10 @@ export function sourcesUnder(root: string, folder: string): string[] {
     .sort();
 }
 
-/** At most so many test files say whether a mutant lives. */
+/** The maximum number of test files to run per mutant. */
 const mostTests = 14;
 
-/** Which tests to run for a file: those that are nearest to it by their imports, then the contract tests of its folder. */
+/** Returns the tests to run for a file: the closest ones by imports, then the contract tests of its folder. */
 export function testsOf(root: string): (file: string) => { unit: string[]; contract: string[] } {
   const tests = ["tests/unit", "tests/machines"]
     .flatMap((folder) => sourcesUnder(root, folder))
@@ -56,7 +56,9 @@ export function testsOf(root: string): (file: string) => { unit: string[]; contr
     const folder = Object.keys(targets).find((name) => file.startsWith(`${name}/`)) ?? "";
     const contract = (targets[folder] ?? []).map((name) => `tests/contract/${name}.test.ts`);
     const ownFolder = file.startsWith("machines/") ? "tests/machines" : "tests/unit/domain";
-    /** The test of that name first, then those of its folder: hundreds lead to a file that all screens use. */
+    /**
+     * The test of the same name first, then those of its folder: a file that all screens use is reached from hundreds of tests.
+     */
     const rank = (name: string) =>
       path.basename(name).startsWith(`${path.parse(file).name}.test.`)
         ? 0
@@ -81,7 +83,7 @@ function needsDatabase(reached: ReadonlyMap<string, number>): boolean {
   return reached.has("tests/support/database.ts");
 }
 
-/** Every file that one leads to by its imports, with how many steps away it is. */
+/** Returns every file that `start` imports, directly or indirectly, with its distance in steps. */
 function reachedFrom(root: string, start: string): Map<string, number> {
   const steps = new Map([[start, 0]]);
   for (const [file, distance] of steps) {

@@ -7,20 +7,20 @@ import type { Trial, Verdict } from "./try-mutants";
 
 const verdict = z.object({ killedBy: z.string().nullable(), group: z.number() });
 
-/** Says which test fails on a text, null when none does; "no end" when the tests did not come to one in time. */
+/** Runs tests on a changed text: names the failing test, null if none fails, or "no end" if they did not finish in time. */
 export interface Trials {
   verdictOf(trial: Trial, milliseconds: number): Promise<Verdict>;
   stop(): Promise<void>;
 }
 
-/** Runs trials one after another in a process that is ended, and begun anew, when one of them takes too long. */
+/** Runs trials one after another in a child process, and restarts that process when a trial takes too long. */
 export function beginTrials(): Trials {
   let running: Promise<ChildProcess> | undefined;
   const end = async () => {
     const child = await running;
     running = undefined;
     if (!child?.pid || child.exitCode !== null) return;
-    // Its workers with it: one of them goes round and round.
+    // Kills the whole process group: one of the workers is in an endless loop.
     process.kill(-child.pid, "SIGKILL");
     await once(child, "exit");
   };

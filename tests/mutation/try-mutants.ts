@@ -2,19 +2,19 @@ import config from "tests/vitest.config";
 import { createVitest, type Reporter } from "vitest/node";
 import { z } from "zod";
 
-// A process of its own, which `mutation.ts` can end when a mutant never ends: it holds one vitest that runs tests again and again,
-// each time with another text in the place of one file. Nothing is written into the tree.
+// A separate process, which `mutation.ts` can kill when a mutant never terminates. It holds one vitest instance that runs tests
+// repeatedly, each time with another text in place of one file. It writes nothing to the working tree.
 
 const trial = z.object({
-  /** The absolute path of the file whose text it is; "" for none. */
+  /** The absolute path of the file to replace; "" for none. */
   file: z.string(),
   text: z.string(),
-  /** Absolute paths of test files, in groups that run one after another until a test fails. */
+  /** Absolute paths of test files, in groups that run in order until a test fails. */
   groups: z.array(z.array(z.string())),
 });
 export type Trial = z.infer<typeof trial>;
 
-/** The first failure and the group it was in, or that there was none. */
+/** The first failing test and the index of its group, or null if all passed. */
 export type Verdict = { readonly killedBy: string | null; readonly group: number };
 
 let standing: Trial = { file: "", text: "", groups: [] };
@@ -51,7 +51,7 @@ const vitest = await createVitest(
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: [reporter],
-    // The second process of a contract test is bundled before the mutant is in place.
+    // The second process of a contract test is bundled before the mutant is applied, so its tests prove nothing here.
     testNamePattern: /^(?!.*over HTTP)/,
   },
   {

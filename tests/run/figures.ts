@@ -4,7 +4,7 @@ import { z } from "zod";
 const figure = z.object({ name: z.string(), value: z.string() });
 export type Figure = z.infer<typeof figure>;
 
-/** The figures tests have kept with `figure(name, value)`, in order of their names. */
+/** Reads the figures that tests have recorded with `figure(name, value)`, ordered by name. */
 export function readFigures(file: string): Figure[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
@@ -21,8 +21,8 @@ const between = /(<!-- figures[^>]*-->\n)([\s\S]*?)(<!-- \/figures -->)/;
 const head = "| what | figure | measured on |\n|---|---|---|\n";
 
 /**
- * Puts the figures between the two marks of a document, each with its day; without the marks nothing is written. A run of
- * everything replaces what stands there; a run of some tests replaces the figures these have measured.
+ * Writes the figures between the two marks of a document, each with its date; does nothing if the marks are missing. A complete
+ * run replaces all figures; a partial run replaces only those it measured.
  */
 export function writeFigures(
   document: string,
@@ -50,7 +50,7 @@ function rowsOf(table: string): string[] {
   return rows.split("\n").filter(Boolean);
 }
 
-/** The first cell; a figure's name may hold an escaped bar. */
+/** Returns the first cell of a row; a figure's name may contain an escaped bar. */
 function nameIn(row: string): string {
   return /^\| (.*?[^\\]) \|/.exec(row)?.[1] ?? row;
 }

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * At full counts these take minutes, and the last keeps a core busy at any; begun last, one of them would run alone while the other
- * core waits.
+ * At full counts these files take minutes, and the last one keeps a core busy at any count. If one of them started last, it would
+ * run alone while the other core is idle.
  */
 const longest = [
   "faults/submit-killed",
@@ -17,7 +17,7 @@ const longest = [
   "cheque-reader/damage",
 ];
 
-/** What takes longest first, then as ever. */
+/** Runs the longest files first, the others in the default order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** The line of Node with long-term support that the README recommends. The next one takes its place each October. */
+/** The Node LTS line that the README recommends. A new one replaces it each October. */
 export const LTS = 24;
 
-/** Its program, which npm keeps as a package of its own for each system; undefined where it could not be installed. */
+/** Returns the path of its executable, which npm provides in one package per system; undefined if it could not be installed. */
 export function ltsNode(root: string): string | undefined {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = path.join(root, "node_modules/.cache/node-lts");

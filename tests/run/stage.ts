@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { readTotals, type Totals, type TotalsOf } from "./totals";
 
-/** One step of the run: a command of its own process, or work done here. */
+/** One step of the run: a command in its own process, or work in this process. */
 export interface Stage {
   readonly name: string;
   run(): Promise<boolean>;
-  /** A stage with tests says where its runner writes its figures. */
+  /** For a stage with tests: where its runner writes its report. */
   readonly totals?: TotalsOf;
 }
 
@@ -17,7 +17,7 @@ export interface Finished {
   readonly totals: Totals;
 }
 
-/** Runs a stage. One without a test, with a skipped test or with an unreadable report has failed. */
+/** Runs a stage. A stage with tests fails if no test ran, a test was skipped or its report is unreadable. */
 export async function runStage(stage: Stage): Promise<Finished> {
   const start = performance.now();
   const wentWell = await stage.run();
@@ -42,7 +42,7 @@ function complaintAbout(totals: Totals): string | undefined {
   return undefined;
 }
 
-/** Settings of the portal in the caller's shell must not reach the tests. */
+/** Settings of the portal in the caller's shell that must not reach the tests. */
 const portalSettings =
   /^(PORT|HOST|DATABASE_URL|DATA_DIR|UPSTREAM_API_URL|BRAND|BUILD_DIR|EMPLOYER_PORTAL_URL|BENEFITS_NOW|DEMO|SESSION_SECRET|SESSION_SECRETS_ACCEPTED|DATA_KEY|DATA_KEYS_ACCEPTED|PUBLIC_HTTPS|SMTP_URL|FILES_S3_URL|PLACES_URL|MARKETING_FORM_URL|PUBLIC_ORIGIN|MAIL_FROM|OPERATOR_KEY|METRICS_KEY|LOG_LEVEL|NODE_ENV|TEST_SERVER_URL)$/;
 
@@ -54,7 +54,7 @@ export function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): 
   return environment;
 }
 
-/** Runs a script of Node with its output shown as it comes and nothing to read. True when it ended with exit 0. */
+/** Runs a Node script with its output streamed and no input. Returns whether it exited with 0. */
 export function runNode(
   args: readonly string[],
   extra: Readonly<Record<string, string>> = {},

@@ -10,7 +10,7 @@ function buildOfBrand(brand: "wallet" | "white-label"): Promise<boolean> {
   return runNode(["--import", "tsx", "app/process/build-if-needed.ts"], flags);
 }
 
-/** What is found without running anything. */
+/** Static checks, which run no product code. */
 function readingStages(module: (file: string) => string): Stage[] {
   return [
     { name: "types", run: () => runNode([module("typescript/bin/tsc"), "--noEmit"]) },
@@ -38,7 +38,7 @@ function readingStages(module: (file: string) => string): Stage[] {
   ];
 }
 
-/** What is read and what is built, beside each other: neither needs the other, and each keeps little more than one core busy. */
+/** The static checks and the builds in parallel: they are independent, and each uses little more than one core. */
 function readAndBuilt(module: (file: string) => string): Stage {
   const builds: Stage[] = [
     { name: "build", run: () => buildOfBrand("wallet") },
@@ -51,7 +51,7 @@ function readAndBuilt(module: (file: string) => string): Stage {
   };
 }
 
-/** Whether all went well; what follows a failure is not run. */
+/** Runs the stages in order and stops at the first failure. Returns whether all succeeded. */
 async function oneByOne(stages: readonly Stage[]): Promise<boolean> {
   for (const stage of stages) {
     if (await stage.run()) continue;
@@ -61,7 +61,7 @@ async function oneByOne(stages: readonly Stage[]): Promise<boolean> {
   return true;
 }
 
-/** `npm run test:quick`: what answers in under two minutes, on two cores. No build, no browser, no cheques. */
+/** `npm run test:quick`: finishes in under two minutes on two cores. No build, no browser, no cheques. */
 export function quickStagesOf(root: string): Stage[] {
   const module = (file: string) => path.join(root, "node_modules", file);
   const reading = readingStages(module);
@@ -84,7 +84,7 @@ export function quickStagesOf(root: string): Stage[] {
             "tests/unit",
             "tests/machines",
           ],
-          // Reading hundreds of cheques takes longer than all the rest.
+          // Reading hundreds of cheques takes longer than everything else together.
           ...["--exclude", "tests/unit/cheque-reader/**"],
           ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
         ]),
@@ -93,7 +93,7 @@ export function quickStagesOf(root: string): Stage[] {
   ];
 }
 
-/** What runs on the server, on the Node that the README recommends, whichever this one is. */
+/** The server's tests on the Node LTS that the README recommends, whichever version runs this. */
 function onLts(root: string): Stage {
   const file = path.join(root, "test-results/lts.json");
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -116,7 +116,7 @@ function onLts(root: string): Stage {
   };
 }
 
-/** `npm run test:full -- tests/contract/load.test.ts`: some files of vitest at their full counts, on a build of this tree. */
+/** `npm run test:full -- tests/contract/load.test.ts`: the given vitest files at full counts, on a build of this tree. */
 export function someStagesOf(root: string, files: readonly string[]): Stage[] {
   return [
     readAndBuilt((file) => path.join(root, "node_modules", file)),
@@ -139,7 +139,7 @@ function vitestStage(root: string, files: readonly string[], flags: Readonly<Rec
   };
 }
 
-/** The stages in the order in which a fault is cheapest to find. */
+/** The stages, ordered so that the cheapest find a fault first. */
 export function stagesOf(root: string, isProving: boolean): Stage[] {
   const module = (file: string) => path.join(root, "node_modules", file);
   const results = path.join(root, "test-results");

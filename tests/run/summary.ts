@@ -1,7 +1,7 @@
 import type { Finished } from "./stage";
 import { sum } from "./totals";
 
-/** The table of stages; the last line says `N passed, N failed` and nothing else. */
+/** Formats the table of stages; the last line is exactly `N passed, N failed`. */
 export function summaryOf(finished: readonly Finished[], notRun: readonly string[]): string {
   const width = Math.max(...[...finished.map((stage) => stage.name), ...notRun].map((name) => name.length));
   const { passed, failed } = sum(finished.map((stage) => stage.totals));

@@ -23,7 +23,7 @@ const vitestReport = z
   })
   .transform((report) => ({
     passed: report.numPassedTests,
-    // A file that cannot be loaded has no tests to count.
+    // A file that fails to load reports no tests.
     failed: report.success ? report.numFailedTests : Math.max(1, report.numFailedTests),
     skipped: report.numPendingTests + report.numTodoTests,
   }));
@@ -39,7 +39,7 @@ const playwrightReport = z
     skipped: stats.skipped,
   }));
 
-/** What a runner's own report says; none, or one we cannot read, counts as one failure. */
+/** Reads a runner's report; a missing or unreadable one counts as one failure. */
 export async function readTotals({ runner, file }: TotalsOf): Promise<Totals> {
   try {
     const report: unknown = JSON.parse(await readFile(file, "utf8"));

@@ -1,5 +1,5 @@
-// Loaded before anything else (`node --import`) into each process of a test run under another date: the machine's clock then
-// shows an instant so many milliseconds ahead, and runs on from there. Plain JavaScript, as any Node of a test may load it.
+// Loaded first (`node --import`) into each process of a test run under another date: shifts the machine's clock by a fixed number
+// of milliseconds. Plain JavaScript, so that every Node version of a test can load it.
 const ahead = Number(process.env.TEST_DATE_AHEAD);
 const MachineDate = Date;
 const now = () => MachineDate.now() + ahead;

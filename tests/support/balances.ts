@@ -6,7 +6,7 @@ import type { Executor } from "~/service/database";
 import { type AccountKind, type BenefitBalances, lockBalances } from "~/service/database/ledger";
 import { ledgerAccounts } from "~/service/database/schema";
 
-/** The balances the service decides by, as they stand now. */
+/** Returns the current balances that the service uses for its decisions. */
 export function balances(
   db: Executor,
   employeeId: EmployeeId,
@@ -15,7 +15,7 @@ export function balances(
   return db.transaction((tx) => lockBalances(tx, employeeId, benefitYear));
 }
 
-/** What the physical wallet of an employee holds, what of it is asked for, and what left it, in cents. */
+/** Returns an employee's physical wallet in cents: its balance, the requested part of it, and what was withdrawn. */
 export async function walletBalances(
   db: Executor,
   employeeId: EmployeeId,

@@ -1,6 +1,6 @@
 import type { Person } from "./person";
 
-/** Signs a person in by the call itself, for tests of what goes over a wire; answers the token. */
+/** Signs a person in over HTTP, for tests of raw requests, and returns the token. */
 export async function bearerOf(
   { username, password }: Pick<Person, "username" | "password">,
   send: (request: Request) => Promise<Response>,

@@ -3,22 +3,25 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { npmChromium } from "./npm-chromium";
 
-/** What the search asks of the machine; a test hands in another machine. */
+/** The machine as the search sees it; tests pass a fake one. */
 export interface Machine {
-  /** It opens a page; a stub of a package manager or one without its libraries does not. */
+  /** Whether the browser opens a page; a package manager's stub or a browser without its libraries does not. */
   runs(browser: string): Promise<boolean>;
-  /** True when the command ended with exit 0. */
+  /** Runs the command; whether it exited with 0. */
   install(command: string, args: readonly string[]): boolean;
   readonly isRoot: boolean;
   readonly chosen: string | undefined;
-  /** The start of the one that came from npm, unpacked when it is asked for. */
+  /** Returns the start script of the Chromium from npm, and unpacks it on first use. */
   fromNpm(): string | undefined;
-  /** Where Playwright keeps the Chromium it installs. */
+  /** The folder where Playwright keeps the Chromium it installs. */
   readonly registry: string;
   say(text: string): void;
 }
 
-/** Asked only where npm's does not start. The one without windows comes first: it needs a third less CPU for the same pages (measured over 36 specs). */
+/**
+ * The fallback if npm's does not start. The headless shell comes first: it needs a third less CPU for the same pages (measured
+ * over 36 specs).
+ */
 const installed = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -35,8 +38,8 @@ export class NoBrowser extends Error {
 }
 
 /**
- * The first Chromium that runs: CHROMIUM_PATH, the one from npm, an installed one, Playwright's own.
- * @throws {NoBrowser} when CHROMIUM_PATH names one that does not run.
+ * Returns the first Chromium that runs: CHROMIUM_PATH, the one from npm, an installed one, Playwright's own.
+ * @throws {NoBrowser} if the browser in CHROMIUM_PATH does not run
  */
 export async function findChromium(machine: Machine = thisMachine): Promise<string | undefined> {
   const { chosen } = machine;
@@ -51,8 +54,8 @@ export async function findChromium(machine: Machine = thisMachine): Promise<stri
 }
 
 /**
- * Finds Chromium or installs it: by Playwright, then as root by Debian's package manager.
- * @throws {NoBrowser} one sentence saying what to do when nothing helped.
+ * Finds Chromium or installs it: with Playwright, then, as root, with Debian's package manager.
+ * @throws {NoBrowser} if nothing worked, with one sentence that says what to do
  */
 export async function provideChromium(machine: Machine = thisMachine): Promise<string> {
   const found = await findChromium(machine);
@@ -85,8 +88,8 @@ function waysToInstall({ install, isRoot }: Machine): (readonly [string, () => b
 }
 
 /**
- * Quiet and repeatable; QUIC off because bytes are counted on TCP. Without sandbox, which root and most containers
- * cannot have: it opens no pages but ours.
+ * Quiet and repeatable. QUIC is off because bytes are counted on TCP. No sandbox, because root and most containers cannot use it
+ * and the browser opens only our pages.
  */
 export const browserArguments: readonly string[] = [
   "--no-sandbox",
@@ -130,6 +133,6 @@ const thisMachine: Machine = {
   say: (text) => void process.stdout.write(`${text}\n`),
 };
 
-/** A person's browser: the word HeadlessChrome would make the server take it for a search engine. */
+/** The user agent of an ordinary browser: the server would treat HeadlessChrome as a search engine. */
 export const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36";

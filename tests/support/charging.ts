@@ -6,15 +6,15 @@ import { makePerson } from "./person";
 import type { TestService } from "./service";
 import { giveTheRest } from "./whole-person";
 
-/** An administration fee of so many hundredths of a percent, and the taxes of it. */
+/** An administration fee in hundredths of a percent, and its taxes. */
 export interface FeeWish {
   readonly feeBasisPoints?: number;
   readonly taxBasisPoints?: number;
 }
 
-/** People of a service whose plans take an administration fee, 2.5% and 13% tax unless a test wishes another. */
+/** Creates people whose plans charge an administration fee; 2.5% and 13% tax by default. */
 export function chargingIn(service: () => TestService) {
-  /** Somebody with so much for healthcare this year, and nothing else. */
+  /** Creates a person with that much healthcare money this year (cents) and nothing else. */
   async function somebody(fee: FeeWish = {}, amount = 1_000_00) {
     const { db, secrets } = service();
     const person = await makePerson(db, { coverages: [{ enrollmentId: 1, amount }] });
@@ -35,7 +35,7 @@ export function chargingIn(service: () => TestService) {
     return { person, token, fees, approvedClaim };
   }
 
-  /** Lets a plan take this from now on. */
+  /** Changes the fee that a plan charges from now on. */
   async function takes(
     planId: number | null,
     { feeBasisPoints = 250, taxBasisPoints = 1_300 }: FeeWish = {},
@@ -49,7 +49,7 @@ export function chargingIn(service: () => TestService) {
       .where(eq(plans.id, planId ?? 0));
   }
 
-  /** Another plan of the class of a plan, for another year, that offers nothing and takes this. */
+  /** Creates another plan of the same class for another year, with this fee and no offers. */
   async function planBeside(planId: number | null, benefitYear: number, fee: FeeWish): Promise<number> {
     const { db } = service();
     const [own] = await db

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** What happens to one person's claims. `nth` counts from the newest that fits; 3 takes any, so that what is refused is tried. */
+/**
+ * A step in the life of one person's claims. `nth` counts matching ones from the newest; 3 matches any, so that refusals are
+ * tested too.
+ */
 export type ClaimCommand =
   | { do: "upload"; into: "draft" | "claim" | "receipt"; nth: number; file: number }
   | {
@@ -39,7 +42,7 @@ const command: fc.Arbitrary<ClaimCommand> = fc.oneof(
     weight: 9,
     arbitrary: fc.record({
       ...one("edit"),
-      // Few amounts, so that they meet; some more than there is, some none at all.
+      // Few different amounts, so that duplicates occur; some exceed the balance, some are invalid.
       amount: fc.constantFrom(1, 1_999, 2_500, 2_500, 2_500, 3_333, 7_001, 7_001, 50_000, 50_000, 0, -1),
       claimant: fc.constantFrom(0, 0, 1),
       category: fc.nat({ max: 5 }),
@@ -81,7 +84,7 @@ const command: fc.Arbitrary<ClaimCommand> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       ...one("settle"),
-      // Few have money to withdraw, and one in eight would seldom decide a withdrawal a second time.
+      // Few people have money to withdraw, so evenly spread indexes would seldom decide a withdrawal twice.
       nth: fc.constantFrom(0, 0, 1, 3, 3, 3),
       isApproved: fc.boolean(),
     }),
@@ -100,7 +103,7 @@ const cancel = fc.record({
   daysFromNow: fc.integer({ min: -30, max: 30 }),
 });
 
-/** A life of some fifty steps, of which what cannot be tried is left out; the benefits of one person in three are cancelled on the way. */
+/** Some fifty steps; steps that are impossible are skipped. For one person in three the benefits are cancelled on the way. */
 export const lives: fc.Arbitrary<ClaimCommand[]> = fc
   .tuple(
     fc.array(command, { minLength: 40, maxLength: 60, size: "max" }),

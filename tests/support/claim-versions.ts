@@ -5,14 +5,14 @@ import type { Database } from "~/service/database";
 interface Versioned {
   readonly id: number;
   readonly version: number;
-  /** Everything that can be seen of the claim, its receipts and its parts. */
+  /** Everything visible of the claim, its receipts and its parts. */
   readonly seen: string;
-  /** What was kept of this version; null for a draft. */
+  /** The stored copy of this version; null for a draft. */
   readonly kept: string | null;
   readonly total: string;
 }
 
-/** A person's claims with their versions, as they stand. */
+/** Returns a person's claims with their current versions. */
 export async function claimVersionsOf(db: Database, employeeId: number): Promise<readonly Versioned[]> {
   const { rows } = await db.execute<Versioned & Record<string, unknown>>(sql`
     select c.id, c.version, (to_jsonb(c) - '{version,version_born_in}'::text[])::text || seen_receipts(c.id) || seen_parts(c.id) as seen,
@@ -24,7 +24,9 @@ export async function claimVersionsOf(db: Database, employeeId: number): Promise
   return rows;
 }
 
-/** After one change: the version of what changed went up by one, of what did not it stayed, and each is kept as it is. */
+/**
+ * Checks that one change increased the version of every changed claim by one and of no other, and that each version was stored.
+ */
 export function expectVersions(
   before: readonly Versioned[],
   after: readonly Versioned[],

@@ -16,7 +16,7 @@ import type { TestService } from "./service";
 
 type CheckedReceipt = Parameters<ReturnType<TestService["api"]>["claim"]["checkReceipt"]>[0];
 
-/** Everything of one person's claims that can be seen, held against the model: both sides must show the same. */
+/** Compares everything visible of one person's claims with the model. */
 export class BothSides {
   readonly #decided = new Map<ModelClaim, ClaimRecord>();
 
@@ -73,7 +73,10 @@ export class BothSides {
     });
   }
 
-  /** Each figure of the claims page and the wallet is the sum of its ledger lines, and the transactions that of the balance. */
+  /**
+   * Checks that each figure of the claims page and the wallet is the sum of its ledger lines, and the balance that of its
+   * transactions.
+   */
   async haveTheLines(): Promise<void> {
     const { employeeId } = this;
     const { wallet: calls, employee } = this.service.api(this.token);
@@ -239,7 +242,7 @@ const toldOf = ({ id, details }: ModelReceipt) => ({
   type: details?.type ?? null,
 });
 
-/** All of a decided claim but how far it is paid. */
+/** A decided claim without its payment progress. */
 const unpaid = ({ extendStatus: _, ...record }: ClaimRecord) => ({
   ...record,
   claimSeparations: record.claimSeparations.map(({ amount, forDate }) => ({ amount, forDate })),

@@ -1,6 +1,6 @@
 /**
- * What claims and their money do, told a second time: small, slow, without a database and without a line of the product.
- * Every figure is derived from the claims; nothing is booked. Days are Toronto's, amounts cents.
+ * A second implementation of claims and their money: small, slow, without a database and without product code. It derives every
+ * figure from the claims and books nothing. Days are Toronto's, amounts cents.
  */
 export type Verdict = 200 | 204 | 400 | 404 | 409;
 type Status = "OPEN" | "REQUESTED" | "APPROVED" | "REJECTED" | "DISABLED";
@@ -10,7 +10,7 @@ export interface ModelCoverage {
   readonly id: number;
   readonly year: number;
   readonly category: number;
-  /** Allocated and rolled over. */
+  /** Allocated plus rolled over. */
   readonly given: number;
 }
 
@@ -26,7 +26,7 @@ export interface ModelReceipt {
   readonly id: number;
   claim: ModelClaim;
   file: number;
-  /** In a sent claim: the file that takes the place of the other when the receipt is next saved. */
+  /** In a submitted claim: the file that replaces the current one when the receipt is next saved. */
   nextFile?: number | undefined;
   details?: ModelDetails;
   isGone: boolean;
@@ -38,13 +38,13 @@ export interface ModelClaim {
   status: Status;
   submittedAt?: Date;
   receipts: ModelReceipt[];
-  /** Set aside, or after approval to be paid and paid, by coverage. */
+  /** By coverage: the amount on hold, or after approval the amount to be paid and paid. */
   takes: Map<ModelCoverage, number>;
   parts: number[];
   paid: number;
 }
 
-/** Money that was asked for from the physical wallet; `reference` is the request's own name. */
+/** Money requested from the physical wallet; `reference` is the request's reference id. */
 export interface ModelWithdrawal {
   readonly id: number;
   readonly reference: string;
@@ -83,7 +83,7 @@ export class ClaimsModel {
     return this.#newestFirst().find(({ status }) => status === "OPEN");
   }
 
-  /** What the list shows, in its order. */
+  /** The claims that the list shows, in its order. */
   listed(): ModelClaim[] {
     return this.#newestFirst().filter(({ status }) => status !== "DISABLED");
   }
@@ -95,7 +95,7 @@ export class ClaimsModel {
     return this.#mayClaim() ? 200 : 409;
   }
 
-  /** A new file: a draft has it at once, a receipt that counts in a sent claim when it is next saved. */
+  /** Replaces the file: immediately in a draft; in a submitted claim a complete receipt gets it when it is next saved. */
   replaceFile(receipt: ModelReceipt, file: number): void {
     if (receipt.claim.status === "REQUESTED" && receipt.details) receipt.nextFile = file;
     else receipt.file = file;
@@ -122,7 +122,10 @@ export class ClaimsModel {
     return 200;
   }
 
-  /** In January's first days a saved receipt of the new year leaves a draft of last year's for the newest other one without such. */
+  /**
+   * In the first days of January, saving a receipt of the new year moves it from a draft of last year to the newest draft without
+   * such receipts.
+   */
   claimAfter({ id, claim, details }: ModelReceipt): ModelClaim | "new" {
     if (claim.status !== "OPEN" || !details || !this.#waits(details.day)) return claim;
     const holdsBack = (one: ModelClaim) =>
@@ -137,7 +140,7 @@ export class ClaimsModel {
     receipt.claim = to;
   }
 
-  /** A category that the year has no more takes expenses of its own year alone. */
+  /** Whether the current year still has the category; if not, it pays only for expenses of its own year. */
   #isStillHad({ category }: ModelCoverage): boolean {
     return this.coverages.some((one) => one.year === yearOf(this.today) && one.category === category);
   }
@@ -167,9 +170,9 @@ export class ClaimsModel {
     if (receipt.isGone || claim.status === "DISABLED") return 204;
     if (!isUndecided(claim)) return 409;
     const others = present(claim).filter((other) => other !== receipt);
-    // What is not complete does not count in a sent claim, so it does not keep it either.
+    // In a submitted claim incomplete receipts do not count, so they do not keep the claim alive.
     const isLast = !others.some(({ details }) => details || claim.status === "OPEN");
-    // The last paper of a sent claim stays as its record.
+    // The last receipt of a submitted claim stays as its record.
     receipt.isGone = !isLast || claim.status === "OPEN";
     if (isLast) return this.remove(claim);
     if (claim.status === "REQUESTED" && receipt.details) this.#hold(claim);
@@ -196,7 +199,7 @@ export class ClaimsModel {
     return 200;
   }
 
-  /** The same reference is answered as the first time. */
+  /** A repeated reference gets the same response as the first request. */
   withdraw(reference: string, amount: number): Verdict {
     const first = this.withdrawals.find((one) => one.reference === reference);
     if (amount <= 0) return 400;
@@ -210,7 +213,7 @@ export class ClaimsModel {
     return 200;
   }
 
-  /** What paid claims left, what of it is asked for, and what has gone; retirement saving went to the RRSP instead. */
+  /** The balance from paid claims, the requested amount and the withdrawn amount; retirement savings went to the RRSP instead. */
   wallet() {
     const of = (status: ModelWithdrawal["status"]) =>
       sum(this.withdrawals.filter((one) => one.status === status).map(({ amount }) => amount));
@@ -226,7 +229,7 @@ export class ClaimsModel {
     };
   }
 
-  /** The claim this one looks like: one already sent before a draft, then the newest. */
+  /** The claim this one duplicates: submitted claims before drafts, then the newest. */
   duplicateOf(claim: ModelClaim): ModelClaim | undefined {
     const alike = this.listed().filter(
       (other) =>
@@ -237,7 +240,9 @@ export class ClaimsModel {
     return alike.find(({ status }) => status !== "OPEN") ?? alike[0];
   }
 
-  /** The receipt that one would look like with these words and this file: in a sent claim its own others count too. */
+  /**
+   * The receipt that would be a duplicate with these details and this file; in a submitted claim its other receipts count too.
+   */
   receiptLike(receipt: ModelReceipt, as: Pick<ModelReceipt, "details" | "file">): ModelReceipt | undefined {
     const claims = this.listed().filter(
       (other) => other.status !== "REJECTED" && (other !== receipt.claim || other.status !== "OPEN"),
@@ -254,7 +259,7 @@ export class ClaimsModel {
     return sum(present(claim).map(({ details }) => details?.amount ?? 0));
   }
 
-  /** Set aside for the claim, or to be paid and paid. */
+  /** The amount on hold for the claim, or to be paid and paid. */
   funded(claim: ModelClaim): number {
     return sum([...claim.takes.values()]);
   }
@@ -267,7 +272,7 @@ export class ClaimsModel {
     return { available: coverage.given - held - payable - paid, held, payable, paid };
   }
 
-  /** A payment empties one coverage after another, the oldest year and lowest category first. */
+  /** Payments use up one coverage after the other, the oldest year and lowest category first. */
   #paidFrom(claim: ModelClaim, coverage: ModelCoverage): number {
     const before = [...claim.takes].filter(([one]) => order(one) < order(coverage));
     const left = claim.paid - sum(before.map(([, amount]) => amount));
@@ -286,7 +291,7 @@ export class ClaimsModel {
       const charged = ofThatYear ?? coverage;
       asked.set(charged, (asked.get(charged) ?? 0) + amount);
     }
-    // What it held before is free again: a claim that is being sent counts nowhere.
+    // Ignores the claim's own hold: a claim that is being submitted does not count against the balance.
     const status = claim.status;
     claim.status = "OPEN";
     for (const [coverage, amount] of asked)

@@ -13,7 +13,7 @@ import type { Answer, TestService } from "./service";
 export const uploadPath = "/manage-claim/api/receipts/upload-receipt";
 export const allPolicies = [1, 2, 3, 4];
 
-/** Sends a file as a client does, multipart; the answer may be a refusal. */
+/** Uploads a file as multipart, as a client does; the service may refuse it. */
 export function send(
   service: TestService,
   token: string,
@@ -31,7 +31,7 @@ export function send(
 
 let madeSoFar = 0;
 
-/** A receipt in the draft, or in the claim named, each with a picture of its own. */
+/** Creates a receipt with a unique picture, in the draft or in the given claim. */
 export async function newReceipt(service: TestService, token: string, claimId?: number): Promise<Receipt> {
   madeSoFar += 1;
   const file = await picture("png", madeSoFar);
@@ -41,7 +41,7 @@ export async function newReceipt(service: TestService, token: string, claimId?: 
   return answer.body as Receipt;
 }
 
-/** What a person types into a receipt: 25.00 for a dentist, today, from healthcare spending. */
+/** Returns a receipt's details as typed: 25.00 for a dentist, today, from healthcare spending. */
 export function details(
   person: Person,
   receipt: Pick<Receipt, "id" | "claimId">,
@@ -69,7 +69,7 @@ export interface Details {
   readonly notes: string | null;
 }
 
-/** An OPEN claim of its own with one complete receipt. Earlier drafts of the person would be joined, so send them first. */
+/** Creates an OPEN claim with one complete receipt. Submit the person's earlier drafts first, or it joins them. */
 export async function completeClaim(
   service: TestService,
   token: string,
@@ -80,7 +80,7 @@ export async function completeClaim(
   return service.api(token).claim.saveReceipt(details(person, receipt, typed));
 }
 
-/** A REQUESTED claim with one receipt. */
+/** Creates a REQUESTED claim with one receipt. */
 export async function sentClaim(
   service: TestService,
   token: string,
@@ -92,7 +92,7 @@ export async function sentClaim(
   return receipt;
 }
 
-/** Decides a claim as the other side would, without the money. */
+/** Sets the decision of a claim without moving its money. */
 export async function decide(db: Database, claimId: number, status: "APPROVED" | "REJECTED"): Promise<void> {
   await db
     .update(claims)
@@ -104,7 +104,7 @@ export async function decide(db: Database, claimId: number, status: "APPROVED" |
     .where(eq(claims.id, claimId));
 }
 
-/** What the ledger says of a person: cents by kind, over all categories and years, without where the money came from. */
+/** Returns a person's ledger balances: cents by kind, over all categories and years, without the accounts the money came from. */
 export async function money(db: Executor, person: Person): Promise<Record<string, number>> {
   const rows = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.employeeId, person.employeeId));
   const sums: Record<string, number> = { available: 0, held: 0 };
@@ -112,7 +112,7 @@ export async function money(db: Executor, person: Person): Promise<Record<string
   return sums;
 }
 
-/** The keys of all stored files. */
+/** Returns the keys of all stored files. */
 export async function storedFiles(service: Pick<TestService, "filesFolder">): Promise<string[]> {
   const names: string[] = [];
   for (const group of await readdir(service.filesFolder).catch(() => [])) {

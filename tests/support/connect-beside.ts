@@ -3,7 +3,7 @@ import { socketFolderOf, superuser } from "~/service/database/embedded/cluster";
 import { findPlace } from "~/service/database/embedded/place";
 import { socketPort } from "~/service/database/embedded/settings";
 
-/** Looks into the embedded database of a process that runs; its server is that process' own and stays so. */
+/** Connects to the embedded database of another running process, which keeps its PostgreSQL server. */
 export async function connectBeside(
   dataDir: string,
 ): Promise<{ readonly db: Database; close(): Promise<void> }> {

@@ -2,19 +2,19 @@ import { z } from "zod";
 import type { AnyCall } from "~/contract/calls";
 import { contract } from "~/contract/contract";
 
-/** A call of the contract as the tests that walk over all of them see it. */
+/** A call of the contract, for tests that iterate over all calls. */
 export interface ContractCall {
-  /** By its place in the contract: `claim.receipt`. */
+  /** Its path in the contract: `claim.receipt`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Whether somebody without a session makes it. */
+  /** Whether it needs no session. */
   readonly isOpen: boolean;
   /** The names of its input's fields. */
   readonly fields: readonly string[];
 }
 
-/** Every call of the contract, read from it. */
+/** Returns every call of the contract. */
 export function contractCalls(): ContractCall[] {
   return Object.entries<Readonly<Record<string, AnyCall>>>(contract).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, call]) => {
@@ -30,7 +30,7 @@ export function contractCalls(): ContractCall[] {
   );
 }
 
-/** @param isDetailed its query and its body are apart */
+/** @param isDetailed whether the input has its query and body separate */
 function fieldsOf(input: unknown, isDetailed: boolean): string[] {
   if (!(input instanceof z.ZodObject)) return [];
   return isDetailed
@@ -38,7 +38,7 @@ function fieldsOf(input: unknown, isDetailed: boolean): string[] {
     : Object.keys(input.shape);
 }
 
-/** The request a client would make of an input: fields of the path, else the query of a GET, else a JSON body. */
+/** Builds the request for an input: path fields in the path, the others in the query of a GET or in a JSON body. */
 export function requestOf(
   { method, path }: ContractCall,
   input: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
-/** `npm run test:full` sets it: the same tests at the counts we promise. Read nowhere else. */
+/** Set by `npm run test:full`, which runs the same tests at the promised counts. Read nowhere else. */
 export const isProving = process.env.PROVE === "1";
 
 /** How often a test repeats: `small` in every run, `full` in `npm run test:full`. */
@@ -9,12 +9,12 @@ export function count(small: number, full: number): number {
   return isProving ? full : small;
 }
 
-/** Written line by line, because several processes report; the runner prints them at its end. */
+/** One line per figure, because several processes append; the runner prints them at its end. */
 export const figuresFile = path.join(process.cwd(), "test-results", "figures.jsonl");
 
 /**
- * Keeps a figure a test has measured, such as "parallel submits of one claim" and "100 rounds, 1 submission each". A
- * run under another date measures nothing.
+ * Records a figure that a test has measured, such as "parallel submits of one claim" and "100 rounds, 1 submission each". Does
+ * nothing in a run under another date.
  */
 export function figure(name: string, value: string | number): void {
   if (process.env.TEST_DATE) return;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** How large a company is put into a database: each employee has 20 claims of one receipt each. */
+/** The size of a generated company; each employee has 20 claims with one receipt each. */
 export interface Crowd {
   readonly employees: number;
   readonly transactionsEach: number;
@@ -9,8 +9,8 @@ export interface Crowd {
 export const CLAIMS_EACH = 20;
 
 /**
- * Puts a whole company straight into the tables, past triggers and keys, for measuring how pages do beside it. Its books are
- * not to be replayed: the balances are made up.
+ * Inserts a whole company directly into the tables, bypassing triggers and keys, to measure pages with much data. Its balances
+ * are fictitious and do not match its ledger.
  */
 export async function putCrowd(pool: Pool, { employees, transactionsEach }: Crowd): Promise<void> {
   const client = await pool.connect();

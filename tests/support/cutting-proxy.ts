@@ -2,26 +2,26 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * What happens to such a request that passes, a post unless told otherwise:
- * - `nothing`: it passes, as everything else does
- * - `request`: the connection is reset after the first kilobytes, before the server has it whole
- * - `answer`: the server has done it, and the connection is reset before a byte of its answer has come
- * - `middle`: the answer breaks off after its head
+ * What happens to a matching request, by default a POST:
+ * - `nothing`: it passes, like all others
+ * - `request`: the connection is reset after the first kilobytes, before the server has received all of it
+ * - `answer`: the server has processed it, and the connection is reset before the first byte of the response
+ * - `middle`: the response ends after its header
  */
 export type Cut = "nothing" | "request" | "answer" | "middle";
 
 export interface CuttingProxy {
   readonly origin: string;
   cut: Cut;
-  /** How many were cut. */
+  /** The number of interrupted requests. */
   readonly cuts: number;
   stop(): Promise<void>;
 }
 
 /**
- * A network between a client and a server, on a port of its own: TCP, so that nothing but the connection breaks.
+ * Starts a TCP proxy between a client and a server on its own port, so that only connections fail.
  *
- * @param cutting which requests are cut, by the first line of each
+ * @param cutting matches the request lines of the requests to interrupt
  */
 export async function startCuttingProxy(target: string, cutting = /^POST /): Promise<CuttingProxy> {
   const { port, hostname } = new URL(target);

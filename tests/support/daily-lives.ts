@@ -5,18 +5,18 @@ import type { Person } from "./person";
 import { formOf, padded, photograph, picture, type TestFile } from "./receipt-files";
 import { type Answered, type Fields, type Visitor, visitorOf } from "./visitor";
 
-/** One round of what somebody does, request by request. Rejects at the first answer that is not as it should be. */
+/** One round of a person's activity, request by request. Rejects at the first unexpected response. */
 export type Life = (round: number) => Promise<void>;
 
-/** Where they all are, and how many requests they have made. */
+/** The portal under load, and the number of requests so far. */
 export interface Town {
   readonly origin: string;
   asked: number;
-  /** What a person takes between two requests. */
+  /** Waits as a person does between two requests. */
   pause(): Promise<unknown>;
 }
 
-/** Somebody who knows what to expect: the status, and what the Location begins with. */
+/** Makes requests and checks the status and the start of the Location header. */
 interface Caller {
   get(address: string, status?: number, location?: string): Promise<Answered>;
   post(address: string, fields: Fields | FormData, status?: number, location?: string): Promise<Answered>;
@@ -27,7 +27,7 @@ interface Caller {
   ): Promise<Answered>;
 }
 
-/** Each calls from an address of their own, so that the limits of one do not count for the others. */
+/** Gives each caller their own IP address, so that their rate limits are independent. */
 function callerFrom(town: Town, address: string): Caller {
   const visitor: Visitor = visitorOf(town.origin, new Map(), { "X-Forwarded-For": address });
   const expecting = async (what: string, asking: Promise<Answered>, status: number, location = "") => {
@@ -50,16 +50,16 @@ function callerFrom(town: Town, address: string): Caller {
   };
 }
 
-/** Every third receipt is one that was sent already. */
+/** Every third receipt duplicates one that was submitted before. */
 const isTwin = (round: number) => round % 3 === 2;
 
-/** A photograph now and then, else a small picture; no two of one person the same, but for twins. */
+/** Returns a photograph now and then, else a small picture; no two of one person are equal, except duplicates. */
 async function paperOf(number: number, round: number): Promise<TestFile> {
   if (round % 15 === 0) return padded(await photograph(), 6_000_000 + round);
   return picture("png", number * 4_096 + (isTwin(round) ? round - 1 : round));
 }
 
-/** Signs in, sends a claim with a photograph or a picture, looks at lists, filters and files, and signs out. */
+/** Signs in, submits a claim with a photograph or a picture, opens lists, filters and files, and signs out. */
 export function claimant(town: Town, number: number, person: Person): Life {
   const list = "/claim-management/";
   const add = `${list}claim/`;
@@ -110,7 +110,7 @@ export function claimant(town: Town, number: number, person: Person): Life {
   };
 }
 
-/** Is in the middle of set-up: types basic information, wrongly and rightly, and looks at what follows. */
+/** A person in set-up: submits invalid and valid basic information and opens the next steps. */
 export function newcomer(town: Town, number: number, person: Person): Life {
   const step = "/employee/setup/";
   return async () => {
@@ -136,7 +136,7 @@ export function newcomer(town: Town, number: number, person: Person): Life {
   };
 }
 
-/** Has to allocate anew, and does not get it right. */
+/** A person who has to re-allocate and submits invalid amounts. */
 export function reAllocating(town: Town, number: number, person: Person): Life {
   return async () => {
     const caller = callerFrom(town, `10.3.0.${number}`);
@@ -149,13 +149,14 @@ export function reAllocating(town: Town, number: number, person: Person): Life {
   };
 }
 
-/** Reads what is open to all, guesses passwords and addresses, and never is the same. */
+/** A visitor who reads public pages and guesses passwords and e-mail addresses, each time as a new visitor. */
 export function stranger(town: Town): Life {
   return async (round) => {
     const caller = callerFrom(town, `10.4.${round >> 8}.${round % 256}`);
     const page = (await caller.get("/sign-in/")).text;
     await caller.get(/"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "/no-script");
-    // Not oftener than the limit of one address allows: pages count whoever is next to the server.
+    // No more often than the limit of one IP address allows: all visitors count as the address that is directly connected to the
+    // server.
     if (round % 40 === 0)
       await caller.signIn({ username: `nobody-${round}@example.com`, password: "a wrong one" }, 400);
     for (const open of ["/privacy/", "/terms-of-services/", "/contact/", "/forgot-password/", "/healthz"])

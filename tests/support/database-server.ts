@@ -10,17 +10,17 @@ import { migrate } from "~/service/database/migrate";
 const prefix = "benefits-wallet-tests-";
 export const templateName = "wallet_template";
 
-/** One PostgreSQL of the tests' own, in a temporary directory, holding the migrated template. */
+/** The tests' PostgreSQL in a temporary directory, with the migrated template. */
 export interface TestServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts it; about two seconds. Servers that killed test runs left behind are stopped first. */
+/** Starts it, in about two seconds. First stops servers that killed test runs left behind. */
 export async function startTestServer(): Promise<TestServer> {
   await sweep();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // As root the server runs as another user, who must get in.
+  // When run as root, the server runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const server = await ownServer(dataDir, () => undefined);
   await makeTemplate(server.url);
@@ -41,7 +41,7 @@ async function makeTemplate(url: string): Promise<void> {
   await administer(url, `alter database ${templateName} with allow_connections false is_template true`);
 }
 
-/** Runs one statement of the server's own, outside any test's database. */
+/** Runs one statement on the server, outside any test's database. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -52,7 +52,7 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function urlOfDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -66,7 +66,7 @@ async function sweep(): Promise<void> {
     const dataDir = join(tmpdir(), name);
     const left = await ownServer(dataDir, () => undefined).catch(() => undefined);
     await left?.close();
-    // Another user's leavings are not ours to remove.
+    // The folders of another user cannot be removed.
     await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
   }
 }

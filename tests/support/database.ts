@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type Connected, connect } from "~/service/database";
 import { administer, templateName, urlOfDatabase } from "./database-server";
 
-/** A database of one test's own, migrated, with the reference data and nothing else. */
+/** A migrated database for one test, with only the reference data. */
 export interface FreshDatabase extends Connected {
-  /** For another process, as its DATABASE_URL. */
+  /** The DATABASE_URL for another process. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface FreshDatabase extends Connected {
 /** Copies the template (about 40 ms). Call `drop` in `afterEach` or `afterAll`. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const url = await freshDatabaseUrl();
-  // Machines that run tests are busy: waiting for a connection is no finding.
+  // Machines that run tests are busy: a slow connection is not a defect.
   const connected = connect({ connectionString: url, connectionTimeoutMillis: 15_000 });
   return {
     ...connected,
@@ -24,12 +24,12 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-/** The same for a process of its own, such as the server a Playwright worker starts: only the address. */
+/** Creates the same database and returns only its URL, for another process such as the server that a Playwright worker starts. */
 export function freshDatabaseUrl(): Promise<string> {
   return databaseLike(templateName);
 }
 
-/** A database without tables: only the address. */
+/** Creates a database without tables and returns its URL. */
 export function emptyDatabaseUrl(): Promise<string> {
   return databaseLike("template1");
 }
@@ -40,7 +40,7 @@ async function databaseLike(template: string): Promise<string> {
   return urlOfDatabase(serverUrl(), name);
 }
 
-/** Also ends connections that are still open. */
+/** Drops the database and closes its open connections. */
 export async function dropDatabase(url: string): Promise<void> {
   await administer(serverUrl(), `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }

@@ -13,16 +13,16 @@ import {
 } from "~/service/database/schema";
 import { ServiceError } from "~/service/service-error";
 
-/** What the other side does with a claim, as far as tests need it; each answers the status it would be told. */
+/** The operator's decisions that tests need; each returns the HTTP status the operator would get. */
 export interface Deciding {
-  /** @param howMany payments, each with its day; 1 makes no separations */
+  /** @param howMany number of payments, each with its date; 1 creates no separations */
   approve(claimId: number, howMany: number): Promise<number>;
   reject(claimId: number): Promise<number>;
-  /** Pays the next part, or the whole rest. */
+  /** Pays the next part, or everything that is left. */
   pay(claimId: number, isWhole: boolean): Promise<number>;
 }
 
-/** By the rules an operator uses. */
+/** Decides with the same rules as an operator's call. */
 export function decidingIn(db: Database, clock: Clock): Deciding {
   return {
     approve: (claimId, howMany) =>
@@ -64,7 +64,7 @@ export function decidingIn(db: Database, clock: Clock): Deciding {
   }
 }
 
-/** The first part takes what does not divide. */
+/** The first part gets the remainder. */
 function partsOf(amount: number, howMany: number): number[] {
   const each = Math.floor(amount / howMany);
   if (each === 0) return [];

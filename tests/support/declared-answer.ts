@@ -21,7 +21,7 @@ interface Declared {
   readonly output: z.ZodType;
 }
 
-/** Every call of a contract with what it answers. */
+/** Returns every call of a contract with its declared output. */
 function declaredIn(router: AnyContractRouter): Declared[] {
   if (!isContractProcedure(router)) return Object.values(router).flatMap(declaredIn);
   const { route, outputSchema } = router["~orpc"];
@@ -41,7 +41,10 @@ const operations = z.object({
 });
 let documented: Promise<z.infer<typeof operations>> | undefined;
 
-/** The statuses that the OpenAPI document names for a call; made once a process, at the first refusal. */
+/**
+ * Returns the statuses that the OpenAPI document declares for a call; the document is generated once per process, at the first
+ * refusal.
+ */
 async function documentedStatuses({ method, address }: Declared): Promise<readonly string[]> {
   documented ??= openApiDocument().then((document) => operations.parse(document));
   const operation = (await documented).paths[address]?.[method.toLowerCase()];
@@ -49,9 +52,9 @@ async function documentedStatuses({ method, address }: Declared): Promise<readon
 }
 
 /**
- * Holds an answer of the service against the contract: a refusal has a status that the OpenAPI document names, and tells its
- * sentence, its code, flags and details; an answer tells what is declared; neither tells anything beside. A test may then look
- * at the part it is about.
+ * Checks a response of the service against the contract: a refusal has a status that the OpenAPI document declares, and contains
+ * its sentence, code, flags and details; a success contains what is declared; neither contains anything else. Tests may then
+ * check only the part they are about.
  */
 export async function requireDeclared(
   method: string,

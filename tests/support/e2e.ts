@@ -26,7 +26,7 @@ export { tickAll } from "./e2e/ticking";
 export { chooseReceipts, uploadReceipt } from "./e2e/uploading";
 
 export interface ScriptsOption {
-  /** Whether this run of the spec has scripts. */
+  /** Whether scripts are enabled in this run of the spec. */
   scripts: boolean;
 }
 
@@ -34,16 +34,19 @@ export interface ScriptsOption {
 export interface Wallet extends WalletServer {
   readonly db: Database;
   readonly databaseUrl: string;
-  /** Its DATA_DIR. */
+  /** The server's DATA_DIR. */
   readonly dataDir: string;
-  /** Its business clock: `today(wallet.clock)` is the Toronto day its pages go by. */
+  /** The server's business clock: `today(wallet.clock)` is the Toronto day its pages use. */
   readonly clock: Clock;
-  /** Another server on the same database and files, whose business clock starts at the instant; stopped after the test. */
+  /**
+   * Starts another server on the same database and files, whose business clock starts at the instant; it is stopped after the
+   * test.
+   */
   startAt(instant: Date | string): Promise<WalletServer>;
 }
 
 export interface BrandOption {
-  /** The brand whose build this run of the spec is shown. */
+  /** The brand whose build this run of the spec uses. */
   brand: Brand;
 }
 
@@ -53,12 +56,12 @@ interface WorkerFixtures extends BrandOption {
 }
 
 interface TestFixtures {
-  /** Makes an employee of a company of their own, who can sign in; each test makes those it needs. */
+  /** Creates an employee of a new company, who can sign in; each test creates those it needs. */
   person: (wishes?: PersonWishes) => Promise<Person>;
-  /** Makes one and signs them in on the page, which is then the one they are led to, or `to`. */
+  /** Creates an employee and signs them in on the page, which then shows the page after sign-in, or `to`. */
   signedIn: (wishes?: PersonWishes, where?: SignInPlace) => Promise<Person>;
   problems: Problems;
-  /** A page of a second device: no cookie is shared, problems are watched as on the first. */
+  /** Opens a page on a second device, with separate cookies; its problems are watched too. */
   secondDevice: () => Promise<Page>;
   watched: ReturnType<typeof watch>;
   caredFor: undefined;
@@ -67,7 +70,7 @@ interface TestFixtures {
 export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
   scripts: [true, { option: true }],
 
-  // As Playwright's own, but a Chromium that crashes while it starts has opened none of our pages: it is started once more.
+  // Like Playwright's fixture, but retries once if Chromium crashes while it starts, before it has opened any page.
   browser: [
     async ({ playwright }, use) => {
       const browser = await playwright.chromium.launch().catch(() => playwright.chromium.launch());

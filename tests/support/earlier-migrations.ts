@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const migrations = "app/service/database/migrations";
 
-/** The migrations as an earlier version had them, in a folder: those until a number. */
+/** Writes the migrations of an earlier version, up to a number, to a folder. */
 export async function migrationsUntil(last: number, folder: string): Promise<string> {
   await cp(migrations, folder, { recursive: true });
   const place = path.join(folder, "meta/_journal.json");

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { TestFile } from "./receipt-files";
 
-// The padding of the PDF standard (ISO 32000-1, 7.6.3.3); everything below follows its revision 2.
+// The padding of the PDF standard (ISO 32000-1, 7.6.3.3); everything below follows its security handler revision 2.
 const PADDING = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
 const KEY_BYTES = 5;
 const PERMISSIONS = -4;
 
-/** A real PDF under RC4 with 40 bits: it opens with `userPassword` only; with an empty one it is merely locked against changes. */
+/**
+ * Returns a real PDF encrypted with 40-bit RC4: it opens only with `userPassword`; if that is empty, it is only protected against
+ * changes.
+ */
 export function encryptedPdf(userPassword = "guide", ownerPassword = "owner of the guide"): TestFile {
   const id = md5(Buffer.from("encrypted for a test"));
   const ownerKey = md5(pad(ownerPassword)).subarray(0, KEY_BYTES);
@@ -69,7 +72,7 @@ function md5(...parts: readonly Buffer[]): Buffer {
   return createHash("md5").update(Buffer.concat(parts)).digest();
 }
 
-/** Node's own RC4 is switched off where OpenSSL 3 is, and rightly so. */
+/** OpenSSL 3 disables Node's RC4, and rightly so. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;

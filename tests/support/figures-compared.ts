@@ -10,11 +10,11 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 const dollars = (cents: number) => cents / 100;
 
 /**
- * Holds each figure of a person against all others of its kind: claims, wallet, each claim, the export, the record and the lines
- * of the ledger behind them show one number.
+ * Compares each figure of a person wherever it appears: the claims page, the wallet, each claim, the export, the record and the
+ * ledger lines behind them must show the same number.
  *
- * @param seen takes the names of the figures that were not nothing
- * @returns how many figures there were
+ * @param seen receives the names of the figures that were not zero
+ * @returns the number of figures
  */
 export async function compareFigures(
   service: TestService,

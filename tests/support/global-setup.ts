@@ -2,8 +2,8 @@ import { startTestServer } from "./database-server";
 import { bundleOwnProcesses } from "./own-processes";
 
 /**
- * One PostgreSQL for a whole run, of vitest or of Playwright: both call this before their workers start and what it
- * returns at the end. Workers find the server by the environment.
+ * Starts one PostgreSQL for a whole run of vitest or Playwright: both call this before their workers start, and call the returned
+ * function at the end. An environment variable tells the workers where the server is.
  */
 // biome-ignore lint/style/noDefaultExport: both runners ask for it
 export default async function globalSetup(): Promise<() => Promise<void>> {

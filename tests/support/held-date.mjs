@@ -1,5 +1,5 @@
-// Loaded before anything else (`node --import`) into a process whose clock must stand still: it shows the instant of its start for
-// as long as it lives. Plain JavaScript, as any Node of a test may load it. Timers and `performance` go on.
+// Loaded first (`node --import`) into a process whose clock must stand still: `Date` always shows the instant of the start. Plain
+// JavaScript, so that every Node version of a test can load it. Timers and `performance` continue.
 const MachineDate = Date;
 const start = MachineDate.now();
 const now = () => start;

@@ -1,4 +1,4 @@
-/** Values that programs trip over, as text in an address and as they are in a body. */
+/** Values that often break programs, as text for URLs and as JSON values for bodies. */
 export const hostile: readonly unknown[] = [
   ...[
     "",

@@ -4,7 +4,10 @@ import { receipt } from "machines/receipt";
 import { describeMachine } from "~/inspector/describe-machine";
 import { type KeptMachine, keyOf } from "~/inspector/kept-machines";
 
-/** Leaves an earlier version of the receipt in a folder, as a build would have kept it: one state less, one more, and another guard. */
+/**
+ * Writes an earlier version of the receipt machine, as an earlier build would have kept it: one state less, one more, and another
+ * guard.
+ */
 export function leaveKeptMachines(folder: string): string {
   const { states, transitions, ...rest } = describeMachine(receipt);
   const model = {

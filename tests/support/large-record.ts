@@ -5,17 +5,17 @@ import type { Pool } from "pg";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { Person } from "./person";
 
-/** How much somebody has claimed: each claim has two receipts of a cent each, each receipt a file. */
+/** The size of a person's record: each claim has two receipts of one cent, each with a file. */
 export interface LargeRecord {
   readonly claims: number;
-  /** 0: the files are rows alone, and nothing is written into the store. */
+  /** 0: the files exist only as rows, and nothing is written to the store. */
   readonly fileBytes: number;
 }
 
 /**
- * Puts a person's many claims straight into the tables, past triggers, and the files into a store, for measuring what fetching
- * them takes. Of each claim one receipt is the dentist's with a short note; the other is of another type in words of its own, for
- * the first dependent where there is one, with a long note, every third time with none.
+ * Inserts a person's many claims directly into the tables, bypassing triggers, and the files into a store, to measure the
+ * download of their record. One receipt of each claim is from the dentist, with a short note; the other has another type in its
+ * own words, is for the first dependent if there is one, and has a long note, or every third time none.
  */
 export async function putLargeRecord(
   pool: Pool,

@@ -28,9 +28,9 @@ export interface World {
   readonly service: TestService;
   readonly deciding: Deciding;
   readonly files: readonly TestFile[];
-  /** The business clock stands still until a life moves it. */
+  /** The business clock stands still until a life moves it forward. */
   readonly clock: { at: Date };
-  /** How often each step was answered how. */
+  /** How often each step had each result. */
   readonly seen: Map<string, number>;
 }
 
@@ -45,7 +45,7 @@ const given = [
   { year: 2027, category: 5, amount: 3_000, rollover: 0 },
 ];
 
-/** One person's claims, lived on both sides. */
+/** One person's claims, in the service and in the model. */
 export class Life {
   readonly #both: BothSides;
 
@@ -103,7 +103,7 @@ export class Life {
     );
   }
 
-  /** One step on both sides; then they must agree on everything that can be seen. */
+  /** Executes one step in both; afterwards everything visible must be equal. */
   async live(command: ClaimCommand): Promise<void> {
     const { db } = this.world.service;
     const versions = await claimVersionsOf(db, this.employeeId);

@@ -4,14 +4,17 @@ export interface LogLine {
   readonly msg: string;
 }
 
-/** pino's level of what goes as it should. */
+/** pino's level of ordinary messages. */
 const INFO = 30;
 
 export function linesOf(output: string): LogLine[] {
   return output.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
 }
 
-/** What a log says that is not as it should be, but for the brand's contacts, which the start of every test's portal finds fictitious. */
+/**
+ * Returns the warnings and errors of a log, without the one about the brand's fictitious contacts, which every test portal logs
+ * on start.
+ */
 export function complaintsIn(output: string): LogLine[] {
   return linesOf(output).filter(
     ({ level, msg }) => level !== INFO && !/^The contacts of this brand/.test(msg),

@@ -1,6 +1,7 @@
 /**
- * An instant so many milliseconds after now, or before it, by the machine's clock: sign-ins, links, upkeep and files on the
- * disk live by that one. Business days have another: `business-day.ts`. How long something took, `performance.now()` tells.
+ * Returns an instant that many milliseconds after now (before, if negative) by the machine's clock, which sessions, links,
+ * housekeeping and stored files use. Business days use another clock: `business-day.ts`. Measure durations with
+ * `performance.now()`.
  */
 export function fromNow(milliseconds = 0): Date {
   return new Date(Date.now() + milliseconds);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The dates under which `npm run test:full` runs the contract tests: where rules, calendars and clocks have their corners. */
+/** The dates under which `npm run test:full` runs the contract tests: edge cases of rules, calendars and clocks. */
 export const awkwardDates = {
   "5 January": "2027-01-05T15:00:00Z",
   "29 February": "2028-02-29T15:00:00Z",
@@ -10,8 +10,8 @@ export const awkwardDates = {
 } as const;
 
 /**
- * `TEST_DATE=2027-01-05T15:00:00Z npx vitest run …` lets the machine's clock of the run and of all it starts begin at that
- * instant. Call it before any worker starts.
+ * With `TEST_DATE=2027-01-05T15:00:00Z npx vitest run …`, the machine's clock of the run and of every process it starts begins at
+ * that instant. Call it before any worker starts.
  */
 export function takeDateOfRun(environment: NodeJS.ProcessEnv): void {
   const { TEST_DATE: date, TEST_DATE_AHEAD: ahead } = environment;
@@ -24,20 +24,20 @@ export function takeDateOfRun(environment: NodeJS.ProcessEnv): void {
 
 const loader = loading("another-date.mjs");
 
-/** The option of a process whose clock stands still from its start on, whatever its date. */
+/** The Node option for a process whose clock stands still from its start, at any date. */
 const holding = loading("held-date.mjs");
 
 function loading(file: string): string {
   return `--import=${pathToFileURL(path.join(import.meta.dirname, file)).href}`;
 }
 
-/** What a process that takes nothing else from the run's environment is given, so that it has the run's date. */
+/** Returns the environment variables that give a process the run's date, for a process that inherits nothing else. */
 export function dateOfRun(): { readonly NODE_OPTIONS: string; readonly TEST_DATE_AHEAD?: string } {
   const ahead = process.env.TEST_DATE_AHEAD;
   return ahead ? { NODE_OPTIONS: loader, TEST_DATE_AHEAD: ahead } : { NODE_OPTIONS: "" };
 }
 
-/** The same for a process whose clock stands still, so that the last second of a day lasts as long as it is needed. */
+/** The same for a process whose clock stands still, so that the last second of a day lasts as long as the test needs it. */
 export function heldDateOfRun(): ReturnType<typeof dateOfRun> {
   const given = dateOfRun();
   return { ...given, NODE_OPTIONS: `${given.NODE_OPTIONS} ${holding}`.trim() };

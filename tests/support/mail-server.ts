@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 
-/** A mail server in a process of its own (see smtp-server.ts for what its addresses do). */
+/** A mail server in a separate process (see smtp-server.ts for the special addresses). */
 export interface MailServer {
   readonly url: string;
-  /** The mails it has taken for an address. */
+  /** The mails it has accepted for an address. */
   taken(address: string): Promise<Email[]>;
-  /** How often it was asked to take one. */
+  /** How many deliveries to an address were attempted. */
   asked(address: string): number;
-  /** Waits until so many were taken. */
+  /** Waits until it has accepted that many. */
   waitFor(address: string, count?: number): Promise<Email[]>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The mails written to a folder so far, oldest first; those that are still being written are not there. */
+/** Returns the mails in a folder, oldest first, without those that are still being written. */
 export async function mailsIn(folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => []);
   const whole = names.filter((name) => name.endsWith(".eml") && !name.startsWith(".")).sort();
@@ -11,8 +11,8 @@ export async function mailsIn(folder: string): Promise<Email[]> {
 }
 
 /**
- * Waits for so many mails to an address, or for so many of one subject; fails when they do not come. Mails of one moment come in
- * any order, so a test that wants a certain one names its subject.
+ * Waits for that many mails to an address, optionally with a subject; fails if they do not arrive. The order of mails sent at the
+ * same time is undefined, so a test that needs a certain mail gives its subject.
  */
 export async function mailsTo(
   folder: string,
@@ -31,7 +31,7 @@ export async function mailsTo(
   }
 }
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export function tokenIn(mail: Email): string {
   const token = /[?&]token=([\w.-]+)/.exec(mail.text ?? "")?.[1];
   if (token === undefined) throw new Error("the mail has no link with a token");

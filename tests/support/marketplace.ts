@@ -10,22 +10,22 @@ const montreal = { latitude: 45.52, longitude: -73.6 };
 const weekdays = [1, 3, 5].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 540, toMinute: 1_020 }));
 const weekend = [{ dayOfWeek: 6, fromMinute: 600, toMinute: 960 }];
 
-/** A vendor with what its reviews come to. */
-interface Wish extends Partial<VendorToSave> {
+/** A vendor and the stars of its reviews. */
+interface VendorWithReviews extends Partial<VendorToSave> {
   readonly name: string;
   readonly stars?: readonly number[];
 }
 
 /**
- * Twelve vendors whose names begin with one word, so that a search for it finds these alone. They are of a year ahead of whatever
- * else is there; one of its own lets a test know that the newest of all are its last four, whatever runs beside it.
+ * Inserts twelve vendors whose names begin with `word`, so that a search for it finds only these. Their year is later than that
+ * of all other vendors; with a unique year the newest vendors of all are the last four, whatever other tests do.
  */
 export async function putMarketplace(db: Database, word: string, year = 2040): Promise<void> {
   const plain = Array.from({ length: 8 }, (_, index) => ({
     name: `Quiet Room ${index + 1}`,
     costFrom: 7_500,
   }));
-  const special: readonly Wish[] = [
+  const special: readonly VendorWithReviews[] = [
     {
       name: "Thérapie de la Fontaine-Vandenberghe-Maximilienne",
       cityName: "Montréal",
@@ -54,7 +54,12 @@ export async function putMarketplace(db: Database, word: string, year = 2040): P
   }
 }
 
-async function putVendor(db: Database, word: string, createdAt: Date, { stars = [], ...wish }: Wish) {
+async function putVendor(
+  db: Database,
+  word: string,
+  createdAt: Date,
+  { stars = [], ...wish }: VendorWithReviews,
+) {
   const vendor: VendorToSave = {
     cityName: "Toronto",
     postcode: "M5V 2T6",

@@ -7,13 +7,13 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(path.join(root, "node_modules/@sparticuz/chromium/package.json"), "utf8"),
 );
 
-/** Where it may be unpacked; the first that this user may write counts. */
+/** The folders to unpack to; the first one that this user can write to is used. */
 const places = ["node_modules/.cache", "test-results"].map((place) => path.join(root, place));
 
 /**
- * The headless shell that came from npm, unpacked once with its own libraries and letters: the same browser on every
- * Linux machine with this processor, whatever is installed there.
- * @returns the path of the script that starts it; `undefined` where it could not be unpacked.
+ * Unpacks the headless shell from npm once, with its own libraries and fonts: the same browser on every Linux machine with this
+ * processor architecture, whatever is installed there.
+ * @returns the path of its start script; `undefined` if it could not be unpacked
  */
 export function npmChromium(): string | undefined {
   for (const place of places) {
@@ -26,7 +26,7 @@ export function npmChromium(): string | undefined {
 const startOf = (folder: string) => path.join(folder, "start");
 const isUnpacked = (folder: string) => existsSync(startOf(folder));
 
-/** Unpacks beside the folder and renames in one step: a run that ends in between, or two at once, leave no half browser. */
+/** Unpacks next to the folder and renames in one step, so that an aborted or a concurrent run leaves no incomplete browser. */
 function unpackTo(folder: string): boolean {
   let beside: string | undefined;
   try {
@@ -38,14 +38,14 @@ function unpackTo(folder: string): boolean {
     renameSync(beside, folder);
     return true;
   } catch {
-    // Not ours to write, or another run was quicker.
+    // The folder is not writable, or another run was faster.
     return isUnpacked(folder);
   } finally {
     if (beside) rmSync(beside, { recursive: true, force: true });
   }
 }
 
-/** The package unpacks to the folder for temporary files, and its libraries only where it believes to be in a cloud. */
+/** The package unpacks to the folder for temporary files, and its libraries only if it detects a cloud environment. */
 function inflateInto(folder: string): boolean {
   const unpack = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
   return (
@@ -65,7 +65,7 @@ export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/chromium" "$@"
 `;
 
-/** Its letters alone, so that a line breaks at the same word on every machine. */
+/** Only its own fonts, so that a line breaks at the same word on every machine. */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -9,7 +9,7 @@ interface Said {
   readonly err: string;
 }
 
-/** What `npm run operator` does beside a server, with the key from the data directory, in this process: a start costs 0.4 s of CPU. */
+/** Runs `npm run operator` in this process, with the key from the data directory: starting a process costs 0.4 s of CPU. */
 export async function operatorCommand(typed: readonly string[], place: OperatorPlace): Promise<Said> {
   let [out, err] = ["", ""];
   const code = await runOperator(typed, {
@@ -24,7 +24,7 @@ export async function operatorCommand(typed: readonly string[], place: OperatorP
   return { code, out, err };
 }
 
-/** The same as it is typed, in a process of its own. */
+/** The same in a separate process, as an operator types it. */
 export async function typedCommand(typed: readonly string[], place: OperatorPlace): Promise<Said> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [...ownProcess("operator"), ...typed], {

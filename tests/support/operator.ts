@@ -4,7 +4,7 @@ import type { Executor } from "~/service/database";
 import { auditEvents } from "~/service/database/schema";
 import { type Answer, operatorKey, type TestService } from "./service";
 
-/** Sends a call of the operator with the right key, or with the one given. */
+/** Makes an operator call with the right key, or with the given one. */
 export function operate(
   service: TestService,
   method: string,
@@ -18,7 +18,7 @@ export function operate(
   });
 }
 
-/** The same for a call that must be accepted. */
+/** The same for a call that must succeed. */
 export async function command<Body>(
   service: TestService,
   method: string,
@@ -30,7 +30,7 @@ export async function command<Body>(
   return answer.body as Body;
 }
 
-/** What an operator who reads a claim now would decide on; of a claim that is not theirs to read, something. */
+/** Returns the version and total that an operator sees now and decides on; placeholders for a claim the operator may not read. */
 export async function seenNow(
   service: TestService,
   claimId: number,
@@ -41,7 +41,7 @@ export async function seenNow(
   return { version, total: totalAmount };
 }
 
-/** Reads a claim and decides or pays it at once: `what` is `approval`, `rejection`, `payment` or `separations/{id}`. */
+/** Reads a claim and immediately decides or pays it: `what` is `approval`, `rejection`, `payment` or `separations/{id}`. */
 export async function decide(
   service: TestService,
   claimId: number,
@@ -54,7 +54,7 @@ export async function decide(
   return operate(service, method, `/claims/${claimId}/${what}`, { ...seen, ...body }, headers);
 }
 
-/** The same for a decision that must be accepted. */
+/** The same for a decision that must succeed. */
 export async function decided(
   service: TestService,
   claimId: number,
@@ -66,7 +66,7 @@ export async function decided(
   return answer.body as OperatorClaimState;
 }
 
-/** Approves a claim, as a whole or in parts. */
+/** Approves a claim, in full or in parts. */
 export function approved(
   service: TestService,
   claimId: number,
@@ -75,7 +75,7 @@ export function approved(
   return decided(service, claimId, "approval", separations ? { separations } : {});
 }
 
-/** What the operator did to a person's things, in order. */
+/** Returns the audit events of operators about a person, in order. */
 export async function operatorTraces(db: Executor, employeeId: number): Promise<string[]> {
   const rows = await db
     .select()

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
-/** What tests start as processes of their own, many times over. */
+/** The entry points that tests start as separate processes, many times. */
 const entries = {
   service: "app/process/serve-service.ts",
   operator: "app/operator/command-line.ts",
@@ -11,11 +11,11 @@ const entries = {
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Bundles each entry once a run, as the build does with the server: reading it file by file costs each start a second of
- * CPU more (measured: the operator's help 1.43 s against 0.41 s). Workers find the folder by the environment.
+ * Bundles each entry point once per run, as the build does with the server: loading it file by file costs one more second of CPU
+ * per start (measured: the operator's help 1.43 s against 0.41 s). An environment variable tells the workers where the folder is.
  */
 export async function bundleOwnProcesses(): Promise<() => Promise<void>> {
-  // Under node_modules, where the packages left out of a bundle are found.
+  // Under node_modules, so that the packages left out of the bundle are resolved.
   const folder = await mkdtemp(path.join(root, "node_modules", ".tests-"));
   await build({
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: path.join(root, file), out })),
@@ -35,7 +35,7 @@ export async function bundleOwnProcesses(): Promise<() => Promise<void>> {
   };
 }
 
-/** The arguments after which node is this process. */
+/** Returns node's arguments that start this process. */
 export function ownProcess(name: keyof typeof entries): string[] {
   const folder = process.env.TEST_OWN_PROCESSES;
   if (!folder) throw new Error("the run's global set-up bundles the processes");

@@ -1,11 +1,11 @@
 import type { Visitor } from "./visitor";
 
-/** What the form of a page holds: its hidden fields, its texts and what is chosen in it. */
+/** Returns the form fields of a page: hidden fields, texts and selected choices. */
 export async function formAt(visitor: Visitor, address: string): Promise<Record<string, string>> {
   return fieldsOf((await visitor.get(address)).text);
 }
 
-/** The same of a page that was read: a radio or box that is not checked is left out, and so is the token. */
+/** The same for the HTML of a page: leaves out unchecked radios and checkboxes, and the page token. */
 export function fieldsOf(html: string): Record<string, string> {
   const main = html.slice(html.indexOf("<main"));
   const fields: Record<string, string> = {};

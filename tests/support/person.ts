@@ -15,7 +15,7 @@ import { businessDay, businessStart } from "./business-day";
 
 type EmployeeColumns = Partial<Omit<typeof employees.$inferInsert, "employerId" | "planId" | "passwordHash">>;
 
-/** A category's money of the benefit year, in cents. */
+/** The money of a category in the benefit year, in cents. */
 export interface CoverageWish {
   readonly enrollmentId: number;
   readonly amount: number;
@@ -23,10 +23,10 @@ export interface CoverageWish {
   readonly rolloverAmount?: number;
 }
 
-/** What a test cares about; the rest is an ordinary person who may send claims. */
+/** The options a test sets; default: an ordinary person who may submit claims. */
 export interface PersonWishes extends EmployeeColumns {
   readonly password?: string;
-  /** An employer that exists already, such as another person's. */
+  /** An existing employer, such as another person's. */
   readonly atEmployer?: number;
   readonly companyName?: string;
   /** Default: the Toronto year of the machine's clock. */
@@ -48,7 +48,7 @@ export interface Person {
   readonly lastName: string;
   readonly companyName: string;
   readonly benefitYear: number;
-  /** Benefit info ids by enrollment id: what a receipt carries as `employeeBenefitCoverageId`. */
+  /** Benefit info ids by enrollment id; a receipt refers to them as `employeeBenefitCoverageId`. */
   readonly coverageIds: Readonly<Record<number, number>>;
   readonly dependentIds: readonly number[];
 }
@@ -59,7 +59,7 @@ const usualCoverages: readonly CoverageWish[] = [
   { enrollmentId: 2, amount: 100_000 },
 ];
 
-/** Puts an employee with an employer, a plan, coverages and their money in the ledger into the database. */
+/** Inserts an employee with an employer, a plan, coverages and their money in the ledger. */
 export function makePerson(db: Database, wishes: PersonWishes = {}): Promise<Person> {
   return db.transaction((tx) => put(tx, wishes));
 }
@@ -142,7 +142,7 @@ async function makePlan(
   return plan.id;
 }
 
-/** Allocates to one category and books it, the rollover too; answers the coverage's id. */
+/** Allocates money to one category and books it, including the rollover; returns the coverage's id. */
 export async function allocate(
   tx: Transaction,
   employeeId: number,
@@ -177,7 +177,7 @@ export async function allocate(
 
 const hashes = new Map<string, Promise<string>>();
 
-/** As weak as argon2 allows, and each password hashed once: tests make hundreds of people. */
+/** As weak as argon2 allows, and cached per password: tests create hundreds of people. */
 function cheapHash(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password, { memoryCost: 8, timeCost: 1 });
   hashes.set(password, hash);

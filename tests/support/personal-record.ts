@@ -4,7 +4,7 @@ import { createContext, runInContext } from "node:vm";
 import { strFromU8, unzipSync } from "fflate";
 import type { TestService } from "./service";
 
-/** A line of a record's ledger. */
+/** A ledger line of a record. */
 export interface RecordedLine {
   readonly line: number;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface RecordedLine {
 
 export type RecordFiles = Readonly<Record<string, Uint8Array>>;
 
-/** Gives the password again and fetches the record. */
+/** Confirms the password and downloads the record. */
 export async function fetchRecord(
   service: TestService,
   token: string,
@@ -53,7 +53,7 @@ type Check = (chosen: readonly { readonly path: string; readonly file: Blob }[])
 
 const script = readFileSync(path.join(process.cwd(), "app/service/record/verify/verify.js"), "utf8");
 
-/** What the record's own page says of files, by their paths as a browser names them. */
+/** Runs the check of the record's own page on its files, by the paths that a browser reports. */
 export async function checkRecord(files: RecordFiles, pathOf = (name: string) => name): Promise<Checked> {
   const context = createContext({ crypto, TextEncoder, TextDecoder, Uint8Array });
   const check = runInContext(`${script}; checkRecord`, context) as Check;

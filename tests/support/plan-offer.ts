@@ -3,14 +3,14 @@ import type { Database } from "~/service/database";
 import { planEnrollments, plans } from "~/service/database/schema";
 import type { Person, PersonWishes } from "./person";
 
-/** What a plan gives, cents. */
+/** The money of a plan, in cents. */
 export interface PlanWish {
   readonly total: number;
-  /** By enrollment id the employer's own figure; null where people choose. */
+  /** By enrollment id: the amount the employer fixes; null if people choose it. */
   readonly offers: Readonly<Record<number, number | null>>;
 }
 
-/** Lets the plan of a person made with `coverages: []` offer something. */
+/** Adds offers to the plan of a person created with `coverages: []`. */
 export async function offer(db: Database, person: Person, { total, offers }: PlanWish): Promise<void> {
   const planId = person.planId ?? 0;
   await db.update(plans).set({ totalAmount: total }).where(eq(plans.id, planId));
@@ -22,7 +22,7 @@ export async function offer(db: Database, person: Person, { total, offers }: Pla
   await db.insert(planEnrollments).values(offered);
 }
 
-/** Somebody in set-up who has given basic information and allocated nothing. */
+/** Options of a person in set-up who has given basic information and allocated nothing. */
 export const readyToAllocate: PersonWishes = {
   isSetupDone: false,
   coverages: [],

@@ -1,20 +1,21 @@
 import { createServer, Socket } from "node:net";
 
 /**
- * Stands in for a pooler in transaction mode, such as PgBouncer: every transaction of a program may get another connection to the
- * database. One that knows names (PgBouncer since 1.21) tells a connection a statement it has not heard of before it is asked for.
+ * A substitute for a pooler in transaction mode, such as PgBouncer: each transaction of a client may use another connection to
+ * the database. A pooler that supports named statements (PgBouncer since 1.21) prepares a client's statement on a connection that
+ * does not know it yet.
  */
 export interface Pooler {
-  /** The database, reached through it. */
+  /** The URL of the database through the pooler. */
   readonly url: string;
-  /** How often a transaction got another connection than the one before it of the same program. */
+  /** How often a client's transaction used another connection than its previous one. */
   readonly changes: number;
-  /** How many questions programs have asked, those of a transaction's begin and end among them. */
+  /** The number of queries from clients, including the begin and end of transactions. */
   readonly questions: number;
   close(): Promise<void>;
 }
 
-/** A message of PostgreSQL's protocol, whole. */
+/** A complete message of PostgreSQL's protocol. */
 type Message = Buffer;
 
 const READY = "Z";
@@ -22,7 +23,7 @@ const PARSED = "1";
 const ALREADY_PARSED = Buffer.from([PARSED.charCodeAt(0), 0, 0, 0, 4]);
 const IDLE = 0x49; // 'I', the state in which READY says that no transaction is open
 
-/** Reads whole messages as bytes come; the first of a program has no letter. */
+/** Splits the byte stream into complete messages; a client's first message has no type letter. */
 class MessageReader {
   #rest: Buffer = Buffer.alloc(0);
 
@@ -46,13 +47,13 @@ class MessageReader {
 const letterOf = (message: Message) => String.fromCharCode(message[0] ?? 0);
 const textAt = (message: Message, at: number) => message.toString("utf8", at, message.indexOf(0, at));
 
-/** One connection to the database, which serves one program at a time. */
+/** One connection to the database, which serves one client at a time. */
 class Backend {
   readonly socket = new Socket();
   readonly known = new Set<string>();
-  /** For each statement that is told: whether the program asked for that itself. */
-  readonly told: boolean[] = [];
-  /** What the database said when the connection was made: every program is told the same. */
+  /** For each statement sent to be prepared: whether the client itself sent it. */
+  readonly preparedByClient: boolean[] = [];
+  /** The database's reply to the connection's start-up message, which every client receives. */
   readonly greeting: Promise<Buffer>;
   program: Program | undefined;
 
@@ -69,7 +70,7 @@ class Backend {
             if (isGreeted) resolve(Buffer.concat(greeting));
             continue;
           }
-          if (letterOf(message) === PARSED && this.told.shift() === false) continue;
+          if (letterOf(message) === PARSED && this.preparedByClient.shift() === false) continue;
           this.program?.socket.write(message);
           if (letterOf(message) === READY && message[5] === IDLE) done(this);
         }
@@ -80,7 +81,7 @@ class Backend {
   }
 }
 
-/** One connection of a program. */
+/** One client connection. */
 class Program {
   readonly statements = new Map<string, Message>();
   readonly waiting: Message[] = [];
@@ -90,7 +91,7 @@ class Program {
   constructor(readonly socket: Socket) {}
 }
 
-/** Stands between a program and one of the tests' own databases, with so many connections to it. Call `close` at the end. */
+/** Starts a pooler in front of a test database, with that many connections to it. Call `close` at the end. */
 export async function standBetween(
   databaseUrl: string,
   { knowsNames, connections = 3 }: { readonly knowsNames: boolean; readonly connections?: number },
@@ -104,7 +105,7 @@ export async function standBetween(
 
   const take = (program: Program) => {
     const free = backends.filter((backend) => !backend.program);
-    // Another one than last time where there is one: that is what a program must be able to live with.
+    // Prefers another connection than the last one, because that is what a client must be able to cope with.
     const backend = free.find((one) => one !== program.last) ?? free[0];
     if (!backend) return void queue.push(program);
     if (program.last && program.last !== backend) changes += 1;
@@ -124,17 +125,17 @@ export async function standBetween(
     if (letter === "P") {
       const name = textAt(message, 5);
       if (name !== "") program.statements.set(name, message);
-      // A program asks one question at a time, so that nothing else is on its way to it.
+      // A client sends one query at a time, so no other reply to it is pending.
       if (knowsNames && backend.known.has(name)) return void program.socket.write(ALREADY_PARSED);
       if (name !== "") backend.known.add(name);
-      backend.told.push(true);
+      backend.preparedByClient.push(true);
     }
     if (letter === "B" && knowsNames) {
       const name = textAt(message, message.indexOf(0, 5) + 1);
       const statement = program.statements.get(name);
       if (statement && !backend.known.has(name)) {
         backend.known.add(name);
-        backend.told.push(false);
+        backend.preparedByClient.push(false);
         backend.socket.write(statement);
       }
     }
@@ -161,7 +162,7 @@ export async function standBetween(
     });
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      // Whoever leaves in the middle of a transaction takes its connection along.
+      // A client that disconnects in a transaction also ends its database connection.
       program.backend?.socket.destroy();
     });
   });

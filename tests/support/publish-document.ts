@@ -2,7 +2,7 @@ import { expect, type Wallet } from "./e2e";
 import { formOf, type TestFile } from "./receipt-files";
 import { testSecrets } from "./wallet-server";
 
-/** Publishes a file for a company's employees, as its operator does. */
+/** Publishes a file for a company's employees, as its operator would. */
 export async function publishDocument(
   wallet: Pick<Wallet, "origin">,
   file: TestFile,

@@ -13,7 +13,7 @@ import { request, withdraw } from "./withdrawing";
 const fates = ["open", "sent", "sent", "rejected", "approved", "inParts", "paid", "paid", "removed"] as const;
 const amount = fc.constantFrom(1, 99, 1_999, 2_500, 3_333, 7_001, 12_345, 50_000, 250_000);
 
-/** What a random person was given, claimed and withdrew; amounts in cents. */
+/** What a random person was allocated, claimed and withdrew; amounts in cents. */
 export const randomMoney = fc.record({
   healthcare: fc.integer({ min: 0, max: 300_000 }),
   wellness: fc.integer({ min: 0, max: 100_000 }),
@@ -46,7 +46,7 @@ export const randomMoney = fc.record({
 });
 export type RandomMoney = typeof randomMoney extends fc.Arbitrary<infer Money> ? Money : never;
 
-/** Puts such a person into the database: drafts as they are, all else by the calls that people and operators make. */
+/** Creates such a person: inserts drafts directly, and makes everything else with the calls that people and operators use. */
 export async function liveWith(
   service: TestService,
   deciding: Deciding,
@@ -99,7 +99,7 @@ async function claimed(
   if (fate === "rejected") await deciding.reject(id);
   if (fate === "approved" || fate === "paid") await deciding.approve(id, 1);
   if (fate === "inParts") await deciding.approve(id, 2);
-  // What nothing is left for is approved with nothing to pay, or not at all.
+  // If no balance was left, the claim is approved with nothing to pay or not approved at all, and the payment is refused.
   if (fate === "paid" || fate === "inParts") await deciding.pay(id, fate === "paid");
 }
 

@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-/** An answer as it came over the wire. */
+/** A response as it was received. */
 export interface AnsweredRaw {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-/** A request as it stands: `fetch` would tidy its address. */
+/** Sends a request with its URL unchanged: `fetch` would normalise it. */
 export function askRaw(
   origin: string,
   url: string,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 export interface RawAnswer {
-  /** 0 where nothing came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly text: string;
 }
@@ -10,15 +10,15 @@ export interface RawAnswer {
 export interface RawSending {
   /** Milliseconds between two pieces. */
   readonly pause?: number;
-  /** Cuts the connection off after so many bytes. */
+  /** Closes the connection after that many bytes. */
   readonly cutAfter?: number;
-  /** Sends no more once the answer is there, as many programs do; browsers send everything first. */
+  /** Stops sending once the response arrives, as many clients do; browsers first send everything. */
   readonly heeds?: boolean;
 }
 
 /**
- * Writes the pieces to a socket as they are, which no client would, and answers what came back until the other side had closed
- * or the answer was whole. Never rejects.
+ * Writes the pieces to a socket unchanged, which no HTTP client would do, and returns what was received until the server closed
+ * the connection or the response was complete. Never rejects.
  */
 export async function sendRaw(
   origin: string,
@@ -59,7 +59,7 @@ function isWhole(text: string): boolean {
   return /^transfer-encoding: chunked/im.test(text.slice(0, at)) && text.endsWith("0\r\n\r\n");
 }
 
-/** The head of a request as it goes over the wire. */
+/** Returns the request line and headers of a request. */
 export function headOf(
   method: string,
   path: string,
@@ -72,7 +72,7 @@ export function headOf(
   );
 }
 
-/** A body of so many bytes whose content is the same piece again and again, announced or in chunks. */
+/** Yields a body of that many bytes that repeats one piece, with a Content-Length or in chunks. */
 export function* endless(piece: Buffer, bytes: number, isChunked: boolean): Generator<Buffer> {
   const one = isChunked
     ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")])

@@ -6,14 +6,14 @@ import { makePerson, type Person, type PersonWishes } from "./person";
 import type { TestService } from "./service";
 import { giveTheRest } from "./whole-person";
 
-/** The business clock of a service whose people re-allocate, and its benefit year. */
+/** The start of the business clock of a service whose people re-allocate, and its benefit year. */
 export const reAllocationNow = "2026-06-15T16:00:00Z";
 export const reAllocationYear = 2026;
 
 const path = "/manage-employee/api/employees/re-allocation";
 const year = reAllocationYear;
 
-/** People who re-allocate at a service that starts at {@link reAllocationNow}, and what they do there. */
+/** Creates people who re-allocate, for a service that starts at {@link reAllocationNow}, and runs their actions. */
 export function reAllocatingIn(service: () => TestService) {
   async function somebody(wishes: PersonWishes = {}, isWhole = true) {
     const { db, secrets } = service();
@@ -24,7 +24,7 @@ export function reAllocatingIn(service: () => TestService) {
     return { person, token, api, amounts: () => amountsOf(person), employee: () => rowOf(person) };
   }
 
-  /** What stands: amount and this year's amount by category, and what the ledger has available. */
+  /** Returns amount and this year's amount by category, and the available amounts in the ledger. */
   async function amountsOf({ employeeId }: Person) {
     const rows = await service()
       .db.select()
@@ -45,7 +45,7 @@ export function reAllocatingIn(service: () => TestService) {
     return row;
   }
 
-  /** Books a claim of so many cents: as waiting for a decision, or as far as the kind of its account says. */
+  /** Books a claim of that many cents: held, or moved to the given kind of account. */
   async function claimed(
     { employeeId }: Person,
     enrollmentId: number,
@@ -64,7 +64,7 @@ export function reAllocatingIn(service: () => TestService) {
     );
   }
 
-  /** Lets a receipt name a category of the person. */
+  /** Creates a receipt for a category of the person. */
   async function named({ employeeId, coverageIds }: Person, enrollmentId: number) {
     const { db } = service();
     const [draft] = await db.insert(claims).values({ employeeId }).returning({ id: claims.id });
@@ -81,7 +81,7 @@ export function reAllocatingIn(service: () => TestService) {
     });
   }
 
-  /** How often it stands in the record that the person has re-allocated. */
+  /** Returns how many re-allocations of the person are in the audit log. */
   function timesSaved({ employeeId }: Person) {
     const saved = eq(auditEvents.action, "reAllocation.saved");
     return service().db.$count(auditEvents, and(saved, eq(auditEvents.employeeId, employeeId)));

@@ -4,14 +4,14 @@ import sharp from "sharp";
 
 export { encryptedPdf } from "./encrypted-pdf";
 
-/** A file as a browser would send it. */
+/** A file as a browser uploads it. */
 export interface TestFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** As a phone makes it: about 4 MB, lying on its side with an orientation mark, with the place it was taken at. */
+/** A photograph as a phone takes it: about 4 MB, rotated by its EXIF orientation, with its location. */
 export const photograph = once(async (): Promise<TestFile> => {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const jpeg = await sharp({ create: { width: 2600, height: 1950, channels: 3, background: "#888", noise } })
@@ -27,7 +27,7 @@ export const photograph = once(async (): Promise<TestFile> => {
   return { name: "IMG 0001.jpg", type: "image/jpeg", bytes: Uint8Array.from(jpeg) };
 });
 
-/** A small plain picture, each time the same bytes for the same `seed`. */
+/** A small plain picture, with the same bytes for the same `seed`. */
 export async function picture(format: "jpeg" | "png" | "webp" | "gif" = "jpeg", seed = 0): Promise<TestFile> {
   const background = { r: seed % 256, g: (seed >> 8) % 256, b: 90 };
   const image = sharp({ create: { width: 64, height: 40, channels: 3, background } });
@@ -35,7 +35,7 @@ export async function picture(format: "jpeg" | "png" | "webp" | "gif" = "jpeg", 
   return { name: `receipt.${format === "jpeg" ? "jpg" : format}`, type: `image/${format}`, bytes };
 }
 
-/** A real PDF of several pages with text. */
+/** A real PDF with several pages of text. */
 export async function pdf(pages = 3, name = "invoice.pdf"): Promise<TestFile> {
   const document = await PDFDocument.create();
   for (let page = 1; page <= pages; page += 1) {
@@ -46,7 +46,7 @@ export async function pdf(pages = 3, name = "invoice.pdf"): Promise<TestFile> {
   return pdfFile(name, await document.save());
 }
 
-/** A PDF that runs a script when it is opened. */
+/** A PDF that runs a script when opened. */
 export async function scriptedPdf(): Promise<TestFile> {
   const document = await PDFDocument.create();
   document.addPage();
@@ -70,7 +70,7 @@ export const html = text("page.html", "text/html", "<!doctype html><script>alert
 export const htmlNamedJpg = { ...html, name: "photo.jpg", type: "image/jpeg" };
 export const empty = text("nothing.jpg", "image/jpeg", "");
 
-/** The head of a picture as newer phones make it; the rest does not matter. */
+/** The header of a HEIC picture of newer phones; the rest does not matter. */
 export const heic: TestFile = {
   name: "IMG_0002.HEIC",
   type: "image/heic",
@@ -83,7 +83,7 @@ export const heic: TestFile = {
   ),
 };
 
-/** 30,000 by 30,000 points in some 109 kB: unfolded it would take hundreds of megabytes. */
+/** 30,000 by 30,000 pixels in about 109 kB; decoded it would take hundreds of megabytes. */
 export const giantPng = once(async (): Promise<TestFile> => {
   const side = 30_000;
   const head = Buffer.alloc(13);
@@ -100,14 +100,14 @@ export const giantPng = once(async (): Promise<TestFile> => {
   return { name: "giant.png", type: "image/png", bytes: Uint8Array.from(bytes) };
 });
 
-/** The same file, made exactly this long by zero bytes after its end. */
+/** The same file, padded with zero bytes to exactly this size. */
 export function padded(file: TestFile, size: number): TestFile {
   const bytes = new Uint8Array(size);
   bytes.set(file.bytes);
   return { ...file, bytes };
 }
 
-/** Names that have hurt somebody, and what may be left of them. */
+/** File names that are known to cause trouble. */
 export const hostileNames = [
   "../../etc/passwd.jpg",
   "..\\..\\windows\\system.jpg",
@@ -121,7 +121,7 @@ export const hostileNames = [
   "   .jpg",
 ];
 
-/** As a form sends it. */
+/** Returns form data with the file, as a form submits it. */
 export function formOf(file: TestFile, fields: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -9,15 +9,15 @@ import { fromNow } from "./machine-clock";
 
 type Context = RequestArgs["context"];
 
-/** What stands behind the gateway in a unit test: the answer to each `METHOD /path`, with a query cut off. */
+/** The stubbed responses behind the gateway in a unit test, by `METHOD /path` without the query. */
 export type Answers = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
 export interface Made {
   readonly args: RequestArgs;
-  /** The calls made so far, each with its bearer. */
+  /** The calls made so far, each with its bearer token. */
   readonly calls: readonly string[];
   readonly logged: readonly string[];
-  /** What was counted of flows. */
+  /** The steps of flows that were counted. */
   readonly counted: readonly CountedStep[];
 }
 
@@ -26,7 +26,7 @@ const clock: Clock = { now: () => new Date("2026-03-02T17:00:00Z") };
 const origin = "http://wallet.example";
 const employerPortal = { url: "http://employer.example", takesSwitchTokens: true };
 
-/** The arguments of a loader or an action, without a server around them. */
+/** Builds the arguments of a loader or an action, without a server. */
 export function argsFor(request: Request, answers: Answers = {}): Made {
   const calls: string[] = [];
   const logged: string[] = [];
@@ -67,7 +67,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
   return { args: { request, context }, calls, logged, counted };
 }
 
-/** A request of a browser that holds this session. */
+/** Builds a request of a browser with this session. */
 export async function requestWith(
   path: string,
   session?: Partial<{ token: string; expiresAt: number }>,
@@ -83,12 +83,12 @@ export async function requestWith(
   return new Request(new URL(path, origin), { ...init, headers });
 }
 
-/** What a browser sends back of a Set-Cookie header. */
+/** Returns the name and value of a Set-Cookie header, as a browser sends them back. */
 export function cookiePair(header: string): string {
   return header.split(";")[0] ?? "";
 }
 
-/** What was thrown or answered, as the response it is. */
+/** Returns the response that the work returned or threw. */
 export async function responseOf(work: Promise<unknown>): Promise<Response> {
   const found = await work.catch((error: unknown) => error);
   if (!(found instanceof Response)) throw found;

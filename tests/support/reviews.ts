@@ -7,7 +7,7 @@ import { businessStart } from "./business-day";
 import { makePerson, type Person } from "./person";
 import type { Answer, TestService } from "./service";
 
-/** A published vendor of which the test says what it cares about; its id. */
+/** Inserts a published vendor with defaults for what the test does not set, and returns its id. */
 export function putVendor(db: Database, wishes: Partial<VendorToSave> = {}): Promise<number> {
   return db.transaction((tx) =>
     saveVendor(tx, {
@@ -28,7 +28,7 @@ export const reviewsPath = (vendorId: number) =>
 export const reviewPath = (vendorId: number, reviewId: number) =>
   `/manage-employer/api/vendors/${vendorId}/reviews/${reviewId}/by-employee`;
 
-/** Posts a review; the answer may be a refusal. */
+/** Posts a review; the service may refuse it. */
 export function post(
   service: TestService,
   token: string,
@@ -40,7 +40,7 @@ export function post(
   return service.call("POST", reviewsPath(vendorId), { token, headers, body: { ratingPoint, comment } });
 }
 
-/** The same for one that must be accepted; its id. */
+/** The same for a review that must be accepted; returns its id. */
 export async function reviewed(
   service: TestService,
   token: string,
@@ -67,7 +67,7 @@ export async function reviewsShown(
     .body as ReviewPage;
 }
 
-/** What stands with a vendor of its reviews, in both tables that have it. */
+/** Returns a vendor's totals of its reviews, from both tables that store them. */
 export async function sumsOf(db: Database, vendorId: number) {
   const [row] = await db
     .select({
@@ -82,7 +82,7 @@ export async function sumsOf(db: Database, vendorId: number) {
 }
 const hours = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, fromMinute: 540, toMinute: 1_140 }));
 
-/** A vendor that says something of everything. */
+/** A vendor with every field filled. */
 export const wholeVendor: Partial<VendorToSave> = {
   description: "Quiet rooms above a bakery on Cedar Street.\nNobody hurries you out.",
   email: "hello@cedarmassage.example",
@@ -100,7 +100,10 @@ export const wholeVendor: Partial<VendorToSave> = {
   hours,
 };
 
-/** A whole vendor with a review by somebody else, and one by this person; the vendor's id and the other review's. */
+/**
+ * Inserts a complete vendor with one review by another person and one by this person; returns the ids of the vendor and of the
+ * other review.
+ */
 export async function reviewedVendor(
   db: Database,
   { employeeId }: Pick<Person, "employeeId">,

@@ -3,7 +3,7 @@ import { residentMemoryOf } from "tests/bench/process-figures";
 import { dateOfRun } from "./machine-date";
 import type { WalletServer } from "./wallet-server";
 
-/** Asked by a signal, the server collects its garbage and says what is left of its heap, in bytes. */
+/** On a signal, the server collects its garbage and prints the size of its heap, in bytes. */
 const collecting = `
   import { setFlagsFromString } from "node:v8";
   import { runInNewContext } from "node:vm";
@@ -17,15 +17,15 @@ const collecting = `
     process.stdout.write(\`heap \${asked}: \${process.memoryUsage().heapUsed}\\n\`);
   });`;
 
-/** What a server whose memory is watched is started with. */
+/** The environment of a server whose memory is measured. */
 export const watchedEnvironment = {
   NODE_OPTIONS: `${dateOfRun().NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(collecting)}`,
 } as const;
 
 export interface ServerMemory {
-  /** Megabytes of objects that live: the heap right after collecting the garbage. */
+  /** Megabytes of live objects: the heap right after a garbage collection. */
   living(): Promise<number>;
-  /** Megabytes the process holds at the moment, as the machine counts them. */
+  /** Megabytes of resident memory at the moment. */
   resident(): number;
 }
 

@@ -4,15 +4,15 @@ import { businessStart } from "./business-day";
 import { dateOfRun } from "./machine-date";
 import { ownProcess } from "./own-processes";
 
-/** `npm run service` in a process of its own, which a test may kill. */
+/** `npm run service` in a separate process, which a test can kill. */
 export interface ServiceProcess {
   readonly address: string;
   readonly pid: number;
-  /** SIGKILL, and waits for the end. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
 }
 
-/** Starts it on a database and a data directory that outlive it; sign-ins stay good over its lives. */
+/** Starts it with a database and a data directory that outlive it, so that sessions survive a restart. */
 export async function startServiceProcess(place: {
   readonly databaseUrl: string;
   readonly dataDir: string;
@@ -37,7 +37,7 @@ export async function startServiceProcess(place: {
   return { address: await addressFrom(child), pid: child.pid ?? 0, kill: () => kill(child) };
 }
 
-/** What it says later is read too: a process whose words nobody takes may end of that. */
+/** Reads all later output too: a process whose output pipe is full or closed may stop. */
 function addressFrom(child: ChildProcess): Promise<string> {
   let said = "";
   return new Promise((resolve, reject) => {

@@ -29,53 +29,53 @@ import type { Person } from "./person";
 
 export type Door = "in this process" | "over HTTP";
 
-/** A call of a test: a path of section 7 with whatever a client could send. */
+/** A call of a test: a path of section 7 with anything a client could send. */
 export interface Sent {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The visitor's IP address, as the portal in front tells it through either door. */
+  /** The visitor's IP address, as the portal passes it in-process or over HTTP. */
   readonly ipAddress?: string;
-  /** Sent as it is, such as a form of an upload. */
+  /** A body to send unchanged, such as an upload form. */
   readonly raw?: BodyInit;
 }
 
 export interface Answer {
   readonly status: number;
-  /** JSON, else text; undefined when there was none. */
+  /** Parsed JSON, else text; undefined if empty. */
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** A service on a database of its own, reached through one of its two doors. */
+/** A service with its own database, called in-process or over HTTP. */
 export interface TestService {
   readonly door: Door;
-  /** Of a second process; nothing answers there in this one. */
+  /** The address of a second process; in this process nothing listens there. */
   readonly address: string;
   readonly db: Database;
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly filesFolder: string;
-  /** Where mails arrive: over HTTP always, in this process where it was wished for. */
+  /** Where mails are written: always over HTTP, in this process only if `sendsMails` is set. */
   readonly outboxFolder: string;
-  /** Sends a request as it stands, for example with a broken body. */
+  /** Sends an arbitrary request, for example with an invalid body. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** The portal's own client, which checks every answer against the contract. */
+  /** The portal's client, which checks every response against the contract. */
   api(token?: string, visit?: object): Gateway;
-  /** The same for somebody without a session, of whom more is known; in this process only. */
+  /** The same for a visitor without a session, with more request data; in this process only. */
   apiFor(visitor: RequestOrigin): Gateway;
   signIn(person: Person): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface ServiceWishes {
-  /** The business clock starts here; default: the tests' ordinary day. */
+  /** The start of the business clock; default: `businessStart`. */
   readonly now?: string;
-  /** False leaves the operator's calls closed. */
+  /** False disables the operator's calls. */
   readonly hasOperator?: boolean;
-  /** In this process mails are sent only when wished for, so that nothing moves by itself. */
+  /** In this process mails are sent only if set, so that nothing runs in the background. */
   readonly sendsMails?: boolean;
-  /** Where contact messages are posted; default: they are mailed. */
+  /** The URL that receives contact messages; default: they are mailed. */
   readonly marketingFormUrl?: string;
   /** In this process only. */
   readonly limits?: Partial<Limits>;
@@ -114,7 +114,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
     files: diskFiles(filesFolder),
     temporaryFolder: path.join(dataDir, "arriving"),
     secrets,
-    // Machines that run tests are busy: waiting for the database is no finding.
+    // Machines that run tests are busy: a slow database is not a defect.
     limits: { ...standardLimits, databaseMilliseconds: 15_000, ...wishes.limits },
     ...(wishes.marketingFormUrl ? { marketing: marketingForm(wishes.marketingFormUrl) } : {}),
     log: pino({ level: "silent" }),
@@ -128,7 +128,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
             ? sendMails(mailPartsOf(parts, outboxFolder), hurry)
             : async () => undefined,
         };
-  // As an upstream would be: every answer is checked against the contract.
+  // Treated like an upstream: every response is checked against the contract.
   const gateway = gatewayTo({ ...opened.transport, isTrusted: false });
   return {
     door,
@@ -153,7 +153,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
   };
 }
 
-/** What mails are sent with in this process, into a folder. */
+/** The mail settings of this process, which write to a folder. */
 export function mailPartsOf(
   parts: Omit<MailParts, "transport" | "brand" | "portalOrigin">,
   outboxFolder: string,
@@ -168,10 +168,10 @@ export function mailPartsOf(
   };
 }
 
-/** A mail is sent at once, and again soon. */
+/** Sends mails immediately and retries soon. */
 export const hurry: MailPace = { ...standardPace, everyMilliseconds: 50, retrySeconds: 1 };
 
-/** Runs one body of tests through both doors: in this process, and over HTTP against a second process (API-03). */
+/** Runs the same tests twice: in this process, and over HTTP against a second process (API-03). */
 export function throughBothDoors(
   name: string,
   body: (service: () => TestService) => void,
@@ -209,7 +209,7 @@ async function call(transport: Transport, method: string, address: string, sent:
   return { status: answer.status, headers: answer.headers, body: said };
 }
 
-/** `npm run service` in a second process; its one line of greeting tells the port it got. */
+/** Starts `npm run service` in a second process and reads its port from the one line it prints. */
 async function startProcess(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ownProcess("service"), {
     env: { ...process.env, ...dateOfRun(), ...environment },

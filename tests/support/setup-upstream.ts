@@ -7,11 +7,11 @@ import { startWallet, type WalletServer } from "./wallet-server";
 
 export const employeeCalls = "/manage-employee/api/employees";
 
-/** Robin, who has given everything and has not confirmed yet, as an upstream tells it. */
+/** Robin as the upstream describes them: has completed every step of set-up but has not confirmed yet. */
 export const robin = { firstName: "Robin", lastName: "Roy", email: "robin@upstream.example" };
 export const signInOfRobin = { username: robin.email, password: "whatever it is" };
 
-/** Numbers as they are, which no page of ours may show. */
+/** Unmasked numbers, which no page of ours may show. */
 export const numbersOfRobin = { account: "9876543210", insurance: "046454286" };
 
 const coverage = {
@@ -70,7 +70,7 @@ export const allInfoOfRobin = {
 };
 
 export interface SetupUpstream {
-  /** Answers Robin's sign-in and reads. */
+  /** Responds to Robin's sign-in and reads. */
   readonly upstream: StubUpstream;
   /** The address service (`GET /api`); once stopped, it refuses the connection. */
   readonly places: StubUpstream;
@@ -78,7 +78,7 @@ export interface SetupUpstream {
   stop(): Promise<void>;
 }
 
-/** A portal with an upstream behind it, where Robin is in set-up. */
+/** Starts a portal with an upstream at which Robin is in set-up. */
 export async function startSetupUpstream(): Promise<SetupUpstream> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-upstream-"));
   const upstream = await startUpstream();

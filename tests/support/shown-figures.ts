@@ -1,7 +1,7 @@
 import { documentOf, factsOf, wordsOf } from "./page-facts";
 import type { Visitor } from "./visitor";
 
-/** A category as the claims page shows it; cents. */
+/** A category as the claims page shows it, in cents. */
 export interface ShownBenefit {
   readonly name: string;
   readonly available: number;
@@ -11,14 +11,14 @@ export interface ShownBenefit {
   readonly rolledOver: number;
 }
 
-/** The page at a path, with nothing that runs. */
+/** Returns the parsed page at a path, without running scripts. */
 export async function pageAt(visitor: Visitor, path: string): Promise<Document> {
   const { status, text } = await visitor.get(path);
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
   return documentOf(text);
 }
 
-/** Every figure of the claims page beside its name: cents, and the utilization in percent; null for a name that is not there. */
+/** Returns every figure of the claims page by name: cents, and the utilization in percent; null for a missing name. */
 export async function figuresOfClaims(visitor: Visitor) {
   const page = await pageAt(visitor, "/claim-management/");
   const facts = factsOf(page);
@@ -33,7 +33,7 @@ export async function figuresOfClaims(visitor: Visitor) {
   };
 }
 
-/** What a bar says, in the words beside it and to a screen reader alike. */
+/** Returns the amounts of a bar, which must be the same in the visible text and for screen readers. */
 function benefitOf(line: Element): ShownBenefit {
   const name = wordsOf(line.querySelector("a"));
   const said = wordsOf(line.querySelector("p"));
@@ -55,7 +55,7 @@ function benefitOf(line: Element): ShownBenefit {
   };
 }
 
-/** The balance, what is on its way to the bank, and what each category has left; cents. */
+/** Returns the balance, the amount on its way to the bank, and what each category has left, in cents. */
 export async function figuresOfWallet(visitor: Visitor) {
   const page = await pageAt(visitor, "/wallets/");
   const onItsWay = /(\S+) is on its way/.exec(wordsOf(page.querySelector("main")))?.[1];
@@ -69,7 +69,7 @@ export async function figuresOfWallet(visitor: Visitor) {
   };
 }
 
-/** A claim's total, and what of it the benefits cover where that is told; cents. */
+/** Returns a claim's total and the part the benefits cover, if the page shows it, in cents. */
 export async function figuresOfClaim(visitor: Visitor, id: number) {
   const page = await pageAt(visitor, `/claim-management/detail/?id=${id}`);
   const funded = factsOf(page)["Covered by your benefits"];
@@ -78,14 +78,14 @@ export async function figuresOfClaim(visitor: Visitor, id: number) {
 
 const amountInText = /-?\$[\d,]+\.\d\d/g;
 
-/** The amount right after the element that says so many words and nothing else. */
+/** Returns the amount right after the element with exactly this text. */
 function centsAfter(page: Document, words: string): number {
   const label = [...page.querySelectorAll("main span")].find((one) => wordsOf(one) === words);
   if (!label) throw new Error(`the page has no '${words}'`);
   return centsOf(wordsOf(label.nextElementSibling));
 }
 
-/** '$1,234.50' in cents; rejects every other spelling than the one amounts are shown in. */
+/** Converts '$1,234.50' to cents; throws on any other format. */
 export function centsOf(shown: string): number {
   if (!/^-?\$[\d,]+\.\d\d$/.test(shown)) throw new Error(`'${shown}' is no amount`);
   return Math.round(Number(shown.replace(/[$,]/g, "")) * 100);

@@ -1,8 +1,9 @@
 import { SMTPServer } from "smtp-server";
 
 /**
- * A mail server as a process of its own. What it does, the recipient says: `refused@…` is never taken (550), `later@…` not
- * the first two times (450), `slow@…` gets no answer for 30 s. What it takes it tells on standard output, a JSON line each.
+ * A mail server in its own process. The recipient determines its behaviour: it always rejects `refused@…` (550), rejects
+ * `later@…` the first two times (450), and waits 30 s before it answers `slow@…`. It prints each accepted mail to standard output
+ * as a JSON line.
  */
 const asked = new Map<string, number>();
 

@@ -6,15 +6,15 @@ import { promisify } from "node:util";
 import { read, utils } from "xlsx";
 import { isProving } from "./counts";
 
-/** A cell as a spreadsheet program has it once the workbook is open and reckoned. */
+/** A cell as a spreadsheet program shows it once the workbook is open and calculated. */
 export interface ReadCell {
   readonly value: string;
   readonly isText: boolean;
 }
 
 /**
- * The sheets of a workbook, row by row without their headers: as LibreOffice writes them to CSV (`soffice --headless`) in
- * `npm run test:full`, which needs it installed; as our own library reads them otherwise. Both are held to the same.
+ * Returns the rows of each sheet of a workbook without the header: in `npm run test:full` from LibreOffice's CSV export (`soffice
+ * --headless`), which must be installed; otherwise from our own library. Tests expect the same of both.
  */
 export function sheetsOf(workbook: Uint8Array): Promise<ReadonlyMap<string, ReadCell[][]>> {
   return isProving ? byLibreOffice(workbook) : byLibrary(workbook);
@@ -36,7 +36,7 @@ async function byLibrary(workbook: Uint8Array): Promise<ReadonlyMap<string, Read
   );
 }
 
-/** Comma, quote, UTF-8, from the first row; texts alone in quotes, amounts without their looks, formulas as what they come to, all sheets. */
+/** Comma, quote, UTF-8, from the first row; only texts quoted, amounts unformatted, formulas as their results, all sheets. */
 const CSV = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1";
 
 async function byLibreOffice(workbook: Uint8Array): Promise<ReadonlyMap<string, ReadCell[][]>> {
@@ -68,7 +68,7 @@ async function runOffice(options: readonly string[]): Promise<void> {
   }
 }
 
-/** Rows of a CSV in which each text stands in quotes, and nothing else does. */
+/** Parses a CSV in which every text is quoted and nothing else is. */
 function rowsOf(csv: string): ReadCell[][] {
   const rows: ReadCell[][] = [[]];
   const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/gy;
@@ -79,6 +79,6 @@ function rowsOf(csv: string): ReadCell[][] {
     if (end === "") break;
     if (end !== ",") rows.push([]);
   }
-  // The last line ends too.
+  // The last line ends with a line break too.
   return rows.filter((row) => row.length > 1 || row[0]?.value !== "");
 }

@@ -1,20 +1,20 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 import { JSDOM, VirtualConsole } from "jsdom";
 
-/** More than any page has; a reader that goes round in a circle is noticed. */
+/** More phrases than any page has, to detect a reader that loops. */
 const longest = 2000;
 
-/** Said at every turn, and of no use to whoever reads a transcript. */
+/** Phrases that occur everywhere and do not help whoever reads a transcript. */
 const noise = /^end of (listitem|paragraph|term|definition|strong|columnheader|cell|row|rowgroup)\b/;
 
 /**
- * What a screen reader says of a page as the server sent it, from top to bottom, a phrase a line. Styles of the page count, as
- * far as they hide something.
+ * Returns what a screen reader says about a page as the server sent it, from top to bottom, one phrase per line. Of the page's
+ * styles only those that hide something count.
  */
 export async function transcriptOf(html: string): Promise<string> {
-  // Without a console of its own jsdom would complain on ours about what it does not know of styles.
+  // Without a virtual console, jsdom would report unsupported CSS on our console.
   const { window } = new JSDOM(html, { pretendToBeVisual: true, virtualConsole: new VirtualConsole() });
-  // With scripts nothing behind a dialog is read.
+  // With scripts, a screen reader does not read anything behind a dialog.
   const dialog = window.document.querySelector("dialog[open]");
   if (dialog) window.document.body.replaceChildren(dialog);
   await virtual.start({ container: window.document.body, window });

@@ -1,12 +1,12 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a stub says to one call. `body` goes out as JSON unless it is a text. */
+/** A stub's response to one call. `body` is sent as JSON unless it is a string. */
 export interface Said {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds before the answer begins; `Infinity` never answers. */
+  /** Milliseconds before the response starts; `Infinity`: never. */
   readonly after?: number;
 }
 
@@ -17,16 +17,16 @@ export interface Heard {
   readonly body: string;
 }
 
-/** An upstream API that says what a test tells it to. */
+/** A stub of an upstream API with the responses of the test. */
 export interface StubUpstream {
   readonly origin: string;
-  /** By `METHOD /path` without its query; a call nobody named is answered 404 without a message, or passed on. */
+  /** By `METHOD /path` without the query; any other call gets 404 without a message, or is forwarded. */
   readonly answers: Map<string, Said | ((heard: Heard) => Said)>;
   readonly heard: Heard[];
   stop(): Promise<void>;
 }
 
-/** @param behind the origin of a service that answers what nobody named */
+/** @param behind the origin of a service that handles all other calls */
 export async function startUpstream(behind?: string): Promise<StubUpstream> {
   const answers: StubUpstream["answers"] = new Map();
   const heard: Heard[] = [];

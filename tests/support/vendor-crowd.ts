@@ -2,17 +2,17 @@ import type { Pool } from "pg";
 import { searchWordsOf } from "~/domain/search-words";
 import { cities, crowded, languageCodes, serviceIds, words } from "./vendors";
 
-/** Where searches look near: so many vendors stand in each ring around it, however many there are elsewhere. */
+/** The centre of the searches: each ring around it has that many vendors, however many there are elsewhere. */
 export const near = { latitude: 49.25, longitude: -57.5 };
 export const NEARBY = 40;
-/** Of each of the ranges that have an end: how far away its vendors are, in metres. */
+/** For each distance range with an end: the distance of its vendors in metres. */
 const RINGS = [5_000, 17_500, 37_500, 75_000];
 const METRES_OF_A_DEGREE = 111_195;
 
 /**
- * Puts vendors straight into the tables, past the rules that write them, for measuring searches among many: 40 in each of the distance
- * ranges around {@link near}, and the others around the cities that random searches look near, with names, services and languages
- * that these ask for.
+ * Inserts vendors directly into the tables, bypassing the rules that write them, to measure searches among many: 40 in each of
+ * the distance ranges around {@link near}, and the others around the cities of random searches, with the names, services and
+ * languages that those look for.
  */
 export async function putVendorCrowd(pool: Pool, vendors: number): Promise<void> {
   const client = await pool.connect();

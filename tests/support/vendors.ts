@@ -25,12 +25,12 @@ export const cities = ["Toronto", "Montréal", "Québec", "Vancouver", "Calgary"
 export const serviceIds = [31, 32, 33, 34, 35, 36];
 export const languageCodes = ["en", "fr", "pa", "cmn"];
 
-/** Few different values, so that ties are many; a quarter stands nowhere. */
+/** Few different values, so that there are many ties; a quarter has no location. */
 const around = (degrees: number) =>
   fc.integer({ min: -1_000_000, max: 1_000_000 }).map((millionths) => degrees + millionths / 1_000_000);
 const near = (latitude: number, longitude: number) =>
   fc.record({ latitude: fc.noBias(around(latitude)), longitude: fc.noBias(around(longitude)) });
-/** Around these searches look, and vendors stand. */
+/** The places around which vendors are located and searches are made. */
 export const crowded: readonly Coordinates[] = [
   { latitude: 43.65, longitude: -79.38 },
   { latitude: 45.5, longitude: -73.57 },
@@ -40,7 +40,7 @@ const places: fc.Arbitrary<Coordinates> = fc.oneof(
   ...crowded.map(({ latitude, longitude }) => near(latitude, longitude)),
 );
 
-/** A vendor with its reviews, as it may be written. */
+/** A random valid vendor with its reviews. */
 export const anyVendor = fc.record({
   name: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(" ")),
   cityName: fc.option(fc.constantFrom(...cities)),
@@ -56,7 +56,7 @@ export const anyVendor = fc.record({
 });
 export type AnyVendor = typeof anyVendor extends fc.Arbitrary<infer Vendor> ? Vendor : never;
 
-/** What somebody may look for. */
+/** A random search. */
 export const anySearch: fc.Arbitrary<Omit<VendorSearch, "page" | "perPage">> = fc
   .record({
     searchKey: fc.oneof(
@@ -104,7 +104,7 @@ export const anySearch: fc.Arbitrary<Omit<VendorSearch, "page" | "perPage">> = f
     sortBy: search.near ? search.sortBy : search.sortBy.filter(({ key }) => key !== "distance"),
   }));
 
-/** Writes the vendors, in their order, with what their reviews come to; their ids. */
+/** Inserts the vendors in order, with the totals of their reviews; returns their ids. */
 export async function putVendors(db: Database, all: readonly AnyVendor[]): Promise<number[]> {
   const ids: number[] = [];
   await db.transaction(async (tx) => {
@@ -138,7 +138,10 @@ interface Known {
   readonly vendor: AnyVendor;
 }
 
-/** What a word of a search stands for, told by hand: words of names, cities and services that begin so, whatever their accents and number. */
+/**
+ * The expected matches of a search word, written by hand: words of names, cities and services that begin with it, ignoring
+ * accents and plural.
+ */
 const meanings: Readonly<
   Record<string, { readonly names?: string[]; readonly cities?: string[]; readonly services?: number[] }>
 > = {
@@ -157,7 +160,7 @@ const meanings: Readonly<
   "!": { names: words, cities, services: serviceIds },
 };
 
-/** Great-circle metres by the haversine formula, on the sphere of the mean radius. */
+/** Great-circle distance in metres by the haversine formula, on a sphere with the mean radius. */
 function haversine(one: Coordinates, other: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -168,7 +171,10 @@ function haversine(one: Coordinates, other: Coordinates): number {
   return 2 * 6_371_008.8 * asin(sqrt(h));
 }
 
-/** What a search finds, all pages, by a second and simpler telling of the rules that shares no code with the first (MKT-02 to MKT-06). */
+/**
+ * Returns what a search finds, all pages, by a second, simpler implementation of the rules that shares no code with the first
+ * (MKT-02 to MKT-06).
+ */
 export function foundByModel(
   all: readonly Known[],
   search: Omit<VendorSearch, "page" | "perPage">,
@@ -233,7 +239,7 @@ export function foundByModel(
     .map((one) => ({ id: one.id, metres: metres(one) }));
 }
 
-/** The search as the wire carries it. */
+/** Returns the query parameters of the search. */
 export function queryOf(search: Omit<VendorSearch, "page" | "perPage">): Record<string, string> {
   const { near: from, distance } = search;
   return {

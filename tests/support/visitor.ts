@@ -1,16 +1,19 @@
 import { fromNow } from "./machine-clock";
-/** A browser without scripts, as far as HTTP goes: keeps cookies, follows nothing, sends forms with the page's token. */
+/**
+ * An HTTP client that behaves like a browser without scripts: keeps cookies, does not follow redirects, posts forms with the page
+ * token.
+ */
 export interface Visitor {
   readonly origin: string;
-  /** A GET that is not followed. */
+  /** Makes a GET request without following redirects. */
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
-  /** A POST with the page's token, from our own site; `sent` overrules what a browser would send. */
+  /** Makes a POST request from our own site with the page token; `sent` overrides what a browser would send. */
   post(url: string, fields: Fields | FormData, sent?: Sending): Promise<Answered>;
-  /** Posts the sign-in form; answers its redirect. */
+  /** Posts the sign-in form; returns its redirect. */
   signIn(person: Credentials, from?: string): Promise<Answered>;
-  /** The cookies as they would be sent. */
+  /** The cookies of the next request. */
   readonly cookies: ReadonlyMap<string, string>;
-  /** What the session cookie holds; undefined when there is none. */
+  /** The contents of the session cookie; undefined without a session. */
   session():
     | { token: string; expiresAt: number; isSetupDone: string; reAllocationStatus: string }
     | undefined;
@@ -20,7 +23,7 @@ export type Fields = Readonly<Record<string, string | number>> | readonly (reado
 
 export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another token than the page's; null leaves it out. */
+  /** A token other than the page's; null sends none. */
   readonly csrf?: string | null;
 }
 
@@ -37,7 +40,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** @param always headers of every request, such as a proxy would add */
+/** @param always headers of every request, such as those a proxy would add */
 export function visitorOf(
   origin: string,
   cookies = new Map<string, string>(),
@@ -92,7 +95,7 @@ const pagesWithForms = [
   "/re-allocation/mid-year",
 ];
 
-/** The token stands in every page with a form; which of them is open depends on where the person stands. */
+/** Every page with a form contains the token; which of these pages is accessible depends on the person's status. */
 async function tokenOfPage(visitor: Visitor): Promise<string> {
   for (const path of pagesWithForms) {
     const found = /name="csrf" value="([^"]+)"/.exec((await visitor.get(path)).text)?.[1];

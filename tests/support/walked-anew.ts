@@ -2,10 +2,13 @@ import { rmSync } from "node:fs";
 import type { FullConfig, Reporter, Suite } from "@playwright/test/reporter";
 import { walksFolder } from "./walked-transitions";
 
-/** The project of the test that is the last of a whole run. */
+/** The Playwright project of the test that runs last in a complete run. */
 export const LAST = "last";
 
-/** Forgets what earlier runs walked, and its pictures, when a whole run begins: what no test walks any more must not count. A part of the tests adds to it. */
+/**
+ * At the start of a complete run, deletes the transitions and pictures of earlier runs, so that no stale ones count. A partial
+ * run adds to them.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default class WalkedAnew implements Reporter {
   onBegin({ projects }: FullConfig, all: Suite): void {

@@ -2,29 +2,32 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "
 import path from "node:path";
 import { z } from "zod";
 
-/** Which browser test walked which transition last; the inspector shows it. One file a worker, by which several may write. */
+/**
+ * The folder that records which browser test last took which transition, for the inspector. One file per worker, to allow
+ * parallel writes.
+ */
 export const walksFolder = path.resolve(import.meta.dirname, "../.coverage");
 const worker = process.env.TEST_PARALLEL_INDEX;
 
-/** Where the servers of a worker of the browser run say what their flows take; undefined in every other run. */
+/** The file to which the servers of a worker append the transitions their flows take; undefined outside browser runs. */
 export const takenFile = worker === undefined ? undefined : path.join(walksFolder, `worker-${worker}.taken`);
 
 const taken = z.object({ machine: z.string(), transition: z.string() });
 const walked = z.record(z.string(), z.record(z.string(), z.object({ test: z.string(), at: z.string() })));
 
-/** Forgets what the servers took so far: it was before the test. */
+/** Deletes the transitions recorded before the test. */
 export function beginWalk(): void {
   if (!takenFile) return;
   mkdirSync(walksFolder, { recursive: true });
   rmSync(takenFile, { force: true });
 }
 
-/** Notes what a flow took that runs in the browser, as the servers note theirs. */
+/** Records a transition of a flow that runs in the browser, as the servers record theirs. */
 export function noteTaken(machine: string, transition: string): void {
   if (takenFile) appendFileSync(takenFile, `${JSON.stringify({ machine, transition })}\n`);
 }
 
-/** Notes what the servers took since {@link beginWalk} as walked by the test. */
+/** Records the transitions that the servers took since {@link beginWalk} as taken by the test. */
 export function endWalk(test: string, at: Date): void {
   if (!takenFile) return;
   const lines = linesOf(takenFile);
@@ -39,7 +42,7 @@ export function endWalk(test: string, at: Date): void {
   writeFileSync(place, `${JSON.stringify(all, null, 1)}\n`);
 }
 
-/** What a flow took last since {@link beginWalk}. */
+/** Returns the latest transition since {@link beginWalk}. */
 export function newestTaken(): z.infer<typeof taken> | undefined {
   const line = takenFile && linesOf(takenFile).at(-1);
   return line ? taken.parse(JSON.parse(line)) : undefined;

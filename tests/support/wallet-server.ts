@@ -10,19 +10,19 @@ import { takenFile } from "./walked-transitions";
 
 type BrandKey = Brand["key"];
 
-/** A running portal of the production build, in a process of its own. */
+/** A running portal of the production build in a separate process. */
 export interface WalletServer {
   /** `http://127.0.0.1:<port>`; the same after `restart`. */
   readonly origin: string;
   readonly pid: number;
-  /** What it has written to its two outputs so far, over all its lives. */
+  /** Everything it has written to stdout and stderr so far, across restarts. */
   readonly output: string;
   readonly isRunning: boolean;
-  /** SIGTERM, and waits for the end. Returns its exit code; undefined when it was not running. */
+  /** Sends SIGTERM and waits for the end. Returns the exit code; undefined if it was not running. */
   stop(): Promise<number | undefined>;
-  /** SIGKILL, and waits for the end. `restart` brings it back. */
+  /** Sends SIGKILL and waits for the end. `restart` starts it again. */
   kill9(): Promise<void>;
-  /** Ends it in good order if it runs, and starts it again at the same address. */
+  /** Shuts it down gracefully if it runs, and starts it again at the same address. */
   restart(): Promise<void>;
 }
 
@@ -30,31 +30,31 @@ export interface WalletSettings {
   /** Absent: the embedded database under `dataDir`. */
   readonly databaseUrl?: string;
   readonly dataDir: string;
-  /** Default: the main one. */
+  /** Default: the main brand. */
   readonly brand?: BrandKey;
-  /** The instant at which the business clock starts; default: the tests' ordinary day; null: the machine's clock. */
+  /** The start of the business clock; default: `businessStart`; null: the machine's clock. */
   readonly now?: Date | string | null;
-  /** The clocks stand still at that instant. */
+  /** Whether the clocks stand still at that instant. */
   readonly isHeld?: boolean;
-  /** Further settings, which win over all others. */
+  /** More settings, which override all others. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Known to the tests, which may make tokens and read encrypted numbers with them. */
+/** Known to the tests, which can create tokens and read encrypted numbers with them. */
 export const testSecrets = {
   SESSION_SECRET: "only-for-tests-only-for-tests-only-for-tests",
   DATA_KEY: "0123456789abcdef".repeat(4),
   OPERATOR_KEY: "only-for-tests-an-operators-key-only-for-tests",
 } as const;
 
-/** Where the build of a brand lies; the second one's is made for the tests alone. */
+/** Returns the folder of a brand's build; the second brand's is built only for the tests. */
 export function buildOf(brand: BrandKey): string {
   return brand === "wallet" ? "build" : `build/${brand}`;
 }
 
 const patience = 60_000;
 
-/** Starts the build's `start.js` on a free port and returns when it answers. Fails with its output when it does not start. */
+/** Starts the build's `start.js` on a free port and waits until it responds. If it does not start, fails with its output. */
 export async function startWallet(settings: WalletSettings): Promise<WalletServer> {
   let output = "";
   const hear = (text: string) => {
@@ -102,7 +102,7 @@ async function begin(settings: WalletSettings, port: number, hear: (text: string
     stdio: ["ignore", "pipe", "pipe"],
     env: environmentOf(settings, port),
   });
-  // A test process that ends at once must not leave its server behind.
+  // A test process that exits immediately must not leave its server running.
   const killWithUs = () => void child.kill("SIGKILL");
   process.once("exit", killWithUs);
   child.once("exit", () => process.off("exit", killWithUs));
@@ -125,7 +125,7 @@ async function begin(settings: WalletSettings, port: number, hear: (text: string
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.once("error", (error) => fail(error.message));
-    // Not before its last words are here.
+    // Waits for `close` rather than `exit`, so that all output has arrived.
     child.once("close", (code, signal) => {
       clearTimeout(timer);
       fail(`ended with ${signal ?? `exit ${code}`}`);
@@ -133,7 +133,7 @@ async function begin(settings: WalletSettings, port: number, hear: (text: string
   });
 }
 
-/** Nothing of the portal's settings is taken from the shell the tests were started in. */
+/** Passes on none of the portal's settings from the shell that runs the tests. */
 function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return {
@@ -147,7 +147,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
     DATA_DIR: settings.dataDir,
     DEMO: "0",
     INSPECTOR: "1",
-    // Servers of the browser tests alone.
+    // Only for servers of browser tests.
     ...(takenFile
       ? { TAKEN_TRANSITIONS_FILE: takenFile, KEPT_MACHINES_FILE: leaveKeptMachines(settings.dataDir) }
       : {}),

@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
 
-/** Text, so that it needs no build; in a thread of its own, so that what this process does meanwhile is not counted. */
+/**
+ * Source text, so that it needs no build; runs in its own thread, so that other work of this process does not distort the times.
+ */
 const ASK_AGAIN_AND_AGAIN = `
   const { parentPort, workerData } = require("node:worker_threads");
   let isOver = false;
@@ -20,12 +22,12 @@ const ASK_AGAIN_AND_AGAIN = `
 `;
 
 export interface Health {
-  /** Of each answer, the slowest last. */
+  /** Response times, sorted ascending. */
   readonly milliseconds: readonly number[];
   readonly failed: number;
 }
 
-/** Asks a server again and again whether it is alive; the function answered ends that and tells what was seen. */
+/** Polls a server's health check continuously; the returned function stops it and returns the result. */
 export function watchHealth(origin: string): () => Promise<Health> {
   const worker = new Worker(ASK_AGAIN_AND_AGAIN, { eval: true, workerData: origin });
   return async () => {

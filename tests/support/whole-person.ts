@@ -5,7 +5,7 @@ import { bankAccounts, employees, files } from "~/service/database/schema";
 import { type DataKeys, sealedPlace } from "~/service/people/sealed";
 import type { Person } from "./person";
 
-/** Gives a person the bank account and the basic information without which nothing can be confirmed (section 8). */
+/** Gives a person the bank account and the basic information that confirming set-up requires (section 8). */
 export async function giveTheRest(
   db: Database,
   dataKey: DataKeys,

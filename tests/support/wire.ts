@@ -1,24 +1,24 @@
 import { createServer, Socket } from "node:net";
 
-/** What lies between a program and its database, as a network would. */
+/** A controllable network connection between a client and its database. */
 export interface Wire {
-  /** The database, reached over it. */
+  /** The URL of the database through it. */
   readonly url: string;
-  /** Milliseconds each way. */
+  /** Milliseconds in each direction. */
   delay: number;
-  /** Bytes vanish; nobody is told. */
+  /** Drops all bytes silently. */
   isStalled: boolean;
-  /** The database commits, and the connection ends before its answer has come. */
+  /** The database commits, and the connection ends before the response arrives. */
   losesCommits: boolean;
-  /** Every connection ends at once; new ones are taken. */
+  /** Closes every connection immediately; accepts new ones. */
   drop(): void;
-  /** The same, and nobody listens any more. */
+  /** The same, and stops listening. */
   cut(): Promise<void>;
-  /** Listens again, at the same address. */
+  /** Listens again at the same address. */
   mend(): Promise<void>;
 }
 
-/** Lays a wire to one of the tests' own databases. Call `cut` at the end. */
+/** Starts one in front of a test database. Call `cut` at the end. */
 export async function layWire(databaseUrl: string): Promise<Wire> {
   const database = new URL(databaseUrl);
   const path = `${database.searchParams.get("host")}/.s.PGSQL.5432`;

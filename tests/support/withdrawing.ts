@@ -7,7 +7,7 @@ import { giveTheRest } from "./whole-person";
 
 export const withdrawPath = "/manage-wallet-partner/employee/bank/eft/withdraw/";
 
-/** Somebody with a bank account and so many cents in the physical wallet, as paid claims leave them there. */
+/** Creates a person with a bank account and that many cents in the physical wallet, as paid claims leave them there. */
 export async function personWithBalance(
   { db, secrets }: Pick<TestService, "db" | "secrets">,
   balance: number,
@@ -31,7 +31,7 @@ export async function fillWallet(
   );
 }
 
-/** What the form would send. */
+/** Returns the fields that the form would submit. */
 export function request(
   { employeeId }: Pick<Person, "employeeId">,
   withdrawAmount: number,
@@ -40,7 +40,7 @@ export function request(
   return { employeeId, partnerId: "portal", referenceId, withdrawAmount };
 }
 
-/** @param knownAccount the mark of the account that was shown; absent: whatever account there is */
+/** @param knownAccount the mark of the account that was shown; absent: that of the current account */
 export function withdraw(
   service: Pick<TestService, "call">,
   token: string,

@@ -8,7 +8,7 @@ import compression from "compression";
 import express from "express";
 import { staticFiles } from "~/process/static-files";
 
-// A process of its own, so that its CPU can be told from that of the bench; tells its port to who started it.
+// A separate process, so that its CPU is not mixed with the bench's; reports its port to the parent process.
 const folder = "build/empty-page";
 const build: ServerBuild = await import(pathToFileURL(path.resolve(folder, "server/index.js")).href);
 const app = express();

@@ -2,7 +2,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
-/** The page as Remix's own template would build it, with the same flags as ours and nothing of ours. */
+/** Builds the page like Remix's template, with our future flags but none of our code. */
 export default defineConfig({
   plugins: [
     remix({

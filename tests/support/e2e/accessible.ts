@@ -3,17 +3,18 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { isScriptless } from "./scripts";
 
 /**
- * Fails with axe's findings on the page as it stands: every rule, target sizes too, no exceptions.
+ * Fails with axe's findings on the current page: every rule, including target sizes, no exceptions.
  *
- * @param part looks at this alone: for a list of suggestions, while which React Aria hides all else from assistive technology
+ * @param part checks only this element: needed for a list of suggestions, during which React Aria hides everything else from
+ *   assistive technology
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // An address stands in the bar when the first bytes of its page have come; the rest may still be under way.
+  // The address bar shows a URL as soon as the first bytes of the page arrive; the rest may still be loading.
   await page.waitForLoadState("load");
   expect(await findingsOn(page, { part }), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** The same in other colours, for a page whose every rule was looked at in its own: of axe's rules those about colours alone. */
+/** Runs only axe's colour rules, for a page that has passed all rules in its default colours. */
 export async function expectAccessibleColours(page: Page): Promise<void> {
   expect(
     await findingsOn(page, { rules: ["color-contrast", "link-in-text-block"] }),
@@ -21,19 +22,19 @@ export async function expectAccessibleColours(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-interface Look {
+interface AxeOptions {
   readonly part?: string | undefined;
-  /** All of them, where none is named. */
+  /** All rules, if absent. */
   readonly rules?: string[];
 }
 
-function findingsOn(page: Page, look: Look): Promise<string[]> {
+function findingsOn(page: Page, look: AxeOptions): Promise<string[]> {
   return isScriptless(page) ? examineCopy(page, look) : examine(page, look);
 }
 
-// The way axe calls legacy runs in the page itself: the other opens a second page for each look and sends axe there too, which
-// only frames of other sites would need. Both find the same here.
-async function examine(page: Page, { part, rules }: Look): Promise<string[]> {
+// axe's legacy mode runs in the page itself. The other mode opens a second page for each run, which only cross-origin frames
+// need. Both find the same problems here.
+async function examine(page: Page, { part, rules }: AxeOptions): Promise<string[]> {
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] });
@@ -48,30 +49,30 @@ async function examine(page: Page, { part, rules }: Look): Promise<string[]> {
 
 interface Copy {
   readonly page: Page;
-  /** What the page is given at which address. */
+  /** The URL to show and the HTML to serve for it. */
   shown: { url: string; html: string };
 }
 
 const copies = new WeakMap<BrowserContext, Promise<Copy>>();
 
 /**
- * axe cannot run where scripts are off. So the markup that stands in the scriptless page (also one that answered a
- * POST) is shown at its own address in a browser with scripts, without its script elements. One such browser follows a
- * scriptless one until that is closed.
+ * axe cannot run where scripts are off. Therefore the markup of the scriptless page (which may be the response to a POST) is
+ * served at its own URL, without its script elements, in a browser with scripts. One such browser per scriptless one is kept
+ * until that is closed.
  */
-async function examineCopy(page: Page, look: Look): Promise<string[]> {
+async function examineCopy(page: Page, look: AxeOptions): Promise<string[]> {
   const original = page.context();
   const known = copies.get(original) ?? copyOf(original);
   copies.set(original, known);
   const copy = await known;
-  // The sheet that a first document links for printers alone has the lowest priority: the copy wants it at once.
+  // The stylesheet that a first document links for print only has the lowest priority: the copy loads it immediately.
   const html = withoutScripts(await page.content()).replace(' media="print"', "");
   copy.shown = { url: page.url(), html };
   const size = page.viewportSize();
   if (size) await copy.page.setViewportSize(size);
   await copy.page.context().clearCookies();
   await copy.page.context().addCookies(await original.cookies());
-  // The same address with a hash would be the same document.
+  // Navigating to the same URL with a hash would not load the document again.
   await copy.page.goto("about:blank");
   await copy.page.goto(copy.shown.url);
   return examine(copy.page, look);
@@ -80,11 +81,11 @@ async function examineCopy(page: Page, look: Look): Promise<string[]> {
 async function copyOf(original: BrowserContext): Promise<Copy> {
   const context = await original.browser()?.newContext({ javaScriptEnabled: true });
   if (!context) throw new Error("This page has no browser of its own.");
-  // Where the browser itself is closing, the copy is gone already.
+  // If the browser itself is closing, the copy is already gone.
   original.once("close", () => void context.close().catch(() => undefined));
   const copy: Copy = { page: await context.newPage(), shown: { url: "about:blank", html: "" } };
-  // One route for as long as the copy lives. With `times: 1` Playwright stopped intercepting while the document it had just
-  // been given asked for its style sheet: that request was never answered, and the load event stayed away.
+  // One route for the copy's lifetime. With `times: 1` Playwright stopped intercepting while the new document requested its
+  // stylesheet: that request was never fulfilled, and the load event never fired.
   await copy.page.route(
     (url) => url.href === copy.shown.url,
     (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: copy.shown.html }),
@@ -92,7 +93,7 @@ async function copyOf(original: BrowserContext): Promise<Copy> {
   return copy;
 }
 
-/** Without scripts `noscript` is content, and the style sheets ask `scripting`, which `data-scripts` overrules. */
+/** Turns `noscript` into content; the stylesheets query `scripting`, which `data-scripts` overrides. */
 export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script\s*>/gi, "")

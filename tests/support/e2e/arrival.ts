@@ -2,14 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { placesOf } from "./messages";
 import { hydrated } from "./scripts";
 
-/** Where the focus is, and what a page says of itself, after a navigation. */
+/** The focus and the page's headings after a navigation. */
 interface Arrival {
-  /** "heading", "title" of the open dialog, "named" for what a page asks to start with, "nowhere", or "elsewhere". */
+  /** "heading", "title" of the open dialog, "named" for an element the page focuses on load, "nowhere", or "elsewhere". */
   readonly focus: "heading" | "title" | "named" | "nowhere" | "elsewhere";
   readonly words: string;
   readonly title: string;
   readonly isInDialog: boolean;
-  /** Whether scripts made the navigation: the document is the one of before. */
+  /** Whether it was a client-side navigation: the document is the previous one. */
   readonly isSameDocument: boolean;
 }
 
@@ -44,8 +44,8 @@ interface Step {
 }
 
 /**
- * Presses links from page to page until each kind of page was gone to once, and each way out of each dialog; answers the paths it
- * has seen.
+ * Follows links from page to page until it has visited each kind of page once and left each dialog in every way; returns the
+ * paths it has seen.
  */
 export async function walkLinks(page: Page, start: string): Promise<Set<string>> {
   const taken = new Set<string>();
@@ -79,7 +79,7 @@ function hrefsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from((document.querySelector("dialog[open]") ?? document).querySelectorAll("a[href]"))
       .filter((link) => link.checkVisibility())
-      // What opens a window of its own leaves this page, and the focus in it, as they are.
+      // A link that opens a new window changes neither this page nor its focus.
       .filter((link) => !link.hasAttribute("target"))
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) =>
@@ -90,7 +90,7 @@ function hrefsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Presses a link by the keyboard: nothing has to be in view, and the focus is upon the link. */
+/** Follows a link with the keyboard: it need not be in view, and the focus is on the link. */
 async function press(page: Page, href: string): Promise<Step> {
   const from = page.url();
   const before = await arrivalAt(page);
@@ -101,7 +101,7 @@ async function press(page: Page, href: string): Promise<Step> {
     .first()
     .press("Enter");
   await page.waitForFunction((visit) => {
-    // The browser has begun another document, and there is nothing in it yet.
+    // The browser has started to load another document, which is still empty.
     if (document.readyState === "loading") return false;
     const isOther = String(history.state?.key) !== visit;
     return isOther || !document.documentElement.hasAttribute("data-walked");
@@ -110,8 +110,8 @@ async function press(page: Page, href: string): Promise<Step> {
 }
 
 /**
- * Does what leads to another page, a post for one, and looks whether it has arrived as a link would have (LAY-09): the focus is
- * at the new heading where scripts made the step, and no message lies over a control (ERR-02).
+ * Runs an action that leads to another page, for example a post, and checks that the result is as after a link (LAY-09): after a
+ * client-side navigation the focus is on the new heading, and no message covers a control (ERR-02).
  */
 export async function leadsOn(page: Page, press: () => Promise<unknown>): Promise<void> {
   await hydrated(page);
@@ -123,12 +123,12 @@ export async function leadsOn(page: Page, press: () => Promise<unknown>): Promis
   expect((await placesOf(page, "")).covered, `under a message of ${page.url()}`).toEqual([]);
 }
 
-/** What a step of this kind has to do with the focus (LAY-09). */
+/** Checks the focus after a step of this kind (LAY-09). */
 async function expectArrived(page: Page, { from, to, before }: Step): Promise<void> {
-  // The address and the history change before the page does.
+  // The URL and the history change before the page does.
   await hydrated(page);
   const step = `from ${from} to ${to}, now at ${page.url()}`;
-  // Some two hundred steps, each a moment long.
+  // Some two hundred steps, each of which takes only a moment.
   await expect
     .poll(() => fault(page, from, before), { message: step, intervals: [10, 20, 50, 100] })
     .toBe("");
@@ -139,7 +139,7 @@ async function expectArrived(page: Page, { from, to, before }: Step): Promise<vo
 
 async function fault(page: Page, from: string, before: Arrival): Promise<string> {
   const now = await arrivalAt(page);
-  // The browser's own page starts where the browser starts it.
+  // After a full page load, the browser determines the focus.
   if (!now.isSameDocument) return "";
   const said = `${now.focus} "${now.words}" under the title "${now.title}"`;
   const isSamePage = pathOf(from) === pathOf(page.url());
@@ -155,7 +155,7 @@ function pathOf(url: string): string {
   return new URL(url).pathname.replace(/\/$/, "");
 }
 
-/** Pages that differ in numbers or in the values of their query are of one kind. */
+/** Pages that differ only in numbers or in query values are of the same kind. */
 function kindOf(url: string): string {
   const names = [...new URL(url).searchParams.keys()].sort().join("&");
   return `${pathOf(url).replace(/\/\d+/g, "/:id")}?${names}`;

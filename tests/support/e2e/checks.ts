@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleColours } from "./accessible";
 
-// What axe does not see (measured), each read from the page as it stands.
+// Checks that axe does not do (measured), each on the current page.
 
-/** Nothing scrolls sideways, and nothing with words in it reaches beyond the window. */
+/** Checks that nothing scrolls sideways and that no text extends beyond the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -27,13 +27,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, page.url()).toEqual({ pixels: 0, inDialog: 0, beyond: [] });
 }
 
-/** What is wrong is said before the page's heading. */
+/** Checks that errors appear before the page's heading. */
 export async function expectProblemsFirst(page: Page): Promise<void> {
   const first = page.getByRole("main").locator("h1, [role=group]").first();
   await expect(first).toHaveAccessibleName("There is a problem");
 }
 
-/** Everything one can press is at least 24 by 24 CSS pixels, links within a sentence excepted (WCAG 2.5.8). */
+/** Checks that every control is at least 24 by 24 CSS pixels, except links within a sentence (WCAG 2.5.8). */
 export async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const scope = document.querySelector("dialog[open]") ?? document;
@@ -41,7 +41,7 @@ export async function expectTargets(page: Page): Promise<void> {
       scope.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary"),
     );
     return targets.flatMap((target) => {
-      // A row that can be pressed anywhere is its link's `::after`.
+      // In a row that can be clicked anywhere, the target is its link's `::after`.
       const isWholeRow = getComputedStyle(target, "::after").position === "absolute";
       const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
       const row = isWholeRow && target instanceof HTMLElement ? target.offsetParent : undefined;
@@ -60,7 +60,7 @@ export async function expectTargets(page: Page): Promise<void> {
   expect(small, page.url()).toEqual([]);
 }
 
-/** Plus and minus are at least 44 by 44: they are pressed many times in a row. */
+/** Plus and minus are at least 44 by 44, because people press them many times in a row. */
 export async function expectSteppers(page: Page): Promise<void> {
   for (const stepper of await page.getByRole("button", { name: /^(Less|More) for / }).all()) {
     const { width = 0, height = 0 } = (await stepper.boundingBox()) ?? {};
@@ -69,8 +69,8 @@ export async function expectSteppers(page: Page): Promise<void> {
 }
 
 /**
- * Tabs through the page once and answers what was reached, in words. Fails where the focus is nowhere to be seen or lies
- * under something else, such as the fixed bar.
+ * Tabs through the page once and returns the text of each focused element. Fails if the focus is invisible or covered, for
+ * example by the fixed bar.
  */
 export async function tabThrough(page: Page, limit = 120): Promise<string[]> {
   const reached: string[] = [];
@@ -112,7 +112,7 @@ export async function tabThrough(page: Page, limit = 120): Promise<string[]> {
   return reached;
 }
 
-/** The text spacing of WCAG 1.4.12; nothing may be cut or lost by it. */
+/** Applies the text spacing of WCAG 1.4.12, which must not cut off or hide anything. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -123,7 +123,7 @@ export async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** What a look at the page finds for somebody who has set their browser to letters of twice the size. */
+/** Runs checks on the page as it looks in a browser with double font size. */
 export async function inLargeLetters(page: Page, look: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.enable");
@@ -133,9 +133,9 @@ export async function inLargeLetters(page: Page, look: () => Promise<void>): Pro
   await browser.detach();
 }
 
-/** What a look at the page finds in a font an eighth wider than ours, such as Verdana; the font is ours again after it. */
+/** Runs checks on the page in a font an eighth wider than ours, such as Verdana, and then restores our font. */
 export async function inWiderLetters(page: Page, look: () => Promise<void>): Promise<void> {
-  // A style element has no nonce.
+  // The CSSOM is used because a style element would need a nonce.
   const sheet = await page.evaluateHandle(() => {
     const widthOfWords = () => {
       const words = document.body.appendChild(document.createElement("span"));
@@ -157,14 +157,14 @@ export async function inWiderLetters(page: Page, look: () => Promise<void>): Pro
   });
 }
 
-/** Boxes that cut words off: text taller or wider than what holds it, where the rest is hidden. */
+/** Checks for clipped text: taller or wider than its box, with the overflow hidden. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     Array.from(
       document.querySelectorAll("h1, h2, h3, p, a, button, label, li, dt, dd, span, summary, legend"),
     )
       .filter((one) => one.checkVisibility() && (one.textContent ?? "").trim() !== "")
-      // A beginning that is folded to two lines: opening it shows the whole (MKT-10).
+      // Excludes text that is folded to two lines: opening it shows all of it (MKT-10).
       .filter((one) => !one.closest("summary") || getComputedStyle(one).webkitLineClamp === "none")
       .filter((one) => {
         const { overflowX, overflowY, clip, position } = getComputedStyle(one);
@@ -181,7 +181,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
   expect(cut, page.url()).toEqual([]);
 }
 
-/** In forced colours and in the dark: axe finds nothing, and where backgrounds are gone every control has its border. */
+/** Checks forced colours and dark mode: axe finds nothing, and where backgrounds are removed every control has a border. */
 export async function expectGoodInOtherColours(
   page: Page,
   { rules = "all" }: { rules?: "all" | "colours" } = {},
@@ -195,7 +195,7 @@ export async function expectGoodInOtherColours(
       ),
     )
       .filter((one) => one.checkVisibility())
-      // A box to tick that the browser draws itself has its outline from there.
+      // The browser draws the outline of a native checkbox or radio.
       .filter(
         (one) => !one.matches("[type=checkbox], [type=radio]") || getComputedStyle(one).appearance === "none",
       )

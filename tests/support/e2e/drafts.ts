@@ -7,7 +7,7 @@ import { type Gateway, gatewayTo } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import { claims } from "~/service/database/schema";
 
-/** What a test wants of a receipt in the draft; the rest is 25.00 for a dentist, today, from healthcare. */
+/** The options of a receipt in the draft; default: 25.00 for a dentist, today, from healthcare. */
 export interface DraftWish {
   readonly amount?: number;
   readonly expenseDate?: string;
@@ -16,18 +16,18 @@ export interface DraftWish {
   /** A benefit info id; default: healthcare of the person's year. */
   readonly employeeBenefitCoverageId?: number;
   readonly file?: TestFile;
-  /** The claim it joins; `new` makes another OPEN claim, which no upload would. */
+  /** The claim it joins; `new` creates another OPEN claim, which an upload would not do. */
   readonly claim?: number | "new";
   /** False leaves the details empty. */
   readonly isComplete?: boolean;
 }
 
-/** A person's claims, put there through the calls of the contract rather than through pages. */
+/** Creates a person's claims through the calls of the contract instead of pages. */
 export interface Drafts {
   readonly api: Gateway;
   readonly token: string;
   add(wish?: DraftWish): Promise<Receipt>;
-  /** Sends a claim. */
+  /** Submits a claim. */
   send(receipt: Receipt): Promise<Receipt>;
 }
 

@@ -2,14 +2,14 @@ import type { BrowserContext } from "@playwright/test";
 import { noteTaken, takenFile } from "tests/support/walked-transitions";
 import { z } from "zod";
 
-/** What a page says of a transition: names alone. */
-const told = z.object({ machine: z.string(), transition: z.string() });
+/** A transition as the page reports it: only names. */
+const reportedTransition = z.object({ machine: z.string(), transition: z.string() });
 
-/** Has the flows that run in the browser's pages tell which transitions they take, as those on the server do. */
+/** Makes flows that run in the browser's pages report the transitions they take, as those on the server do. */
 export async function hearFlows(context: BrowserContext): Promise<void> {
   if (!takenFile) return;
   await context.exposeFunction("noteTaken", (step: unknown) => {
-    const { machine, transition } = told.parse(step);
+    const { machine, transition } = reportedTransition.parse(step);
     noteTaken(machine, transition);
   });
   await context.addInitScript(() => {

@@ -8,14 +8,14 @@ import { standardLimits } from "~/service/parts";
 import { type InvitationToSend, invitePerson } from "~/service/people/invite";
 import { type LinkUse, openLink } from "~/service/tokens/link-token";
 
-/** The links that mails carry, as the running portal would make them. */
+/** The links of mails, created as the running portal creates them. */
 export interface Links {
-  /** Invites somebody new to a person's employer and class; `path` is what their mail leads to. */
+  /** Invites a new person to a person's employer and class; `path` is the target of the link in their mail. */
   invited(
     colleague: Pick<Person, "employerId" | "planId">,
     wish?: Partial<InvitationToSend>,
   ): Promise<{ path: string; email: string; employeeId: number }>;
-  /** Opens a link for somebody; it works for so many seconds, and none at all when that is less than one. */
+  /** Creates a link for a person that is valid for that many seconds; below one second it is already expired. */
   tokenFor(employeeId: number, use: LinkUse, lifeSeconds?: number): Promise<string>;
 }
 

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Of every element one can see, its place and all that styles say of it and of what they put before and after it. */
+/** Returns the position and all computed styles of every visible element, including `::before` and `::after`. */
 export function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // The same for every element; to list them anew for each would take longer than to read them.
+    // The property names are the same for every element; listing them again for each would take longer than reading them.
     const names = Array.from(getComputedStyle(document.documentElement));
     const read = (element: Element, part?: string) => {
       const styles = getComputedStyle(element, part);
-      // Nothing is put there: what else is said of it shows nowhere.
+      // Without content the pseudo-element is not rendered, so its other styles do not matter.
       if (part && ["none", "normal"].includes(styles.content)) return "";
       return names.map((name) => styles.getPropertyValue(name)).join("|");
     };

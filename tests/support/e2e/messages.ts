@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How often words are in view in a message, and which controls lie under what holds them, by the boxes as they are drawn. With
- * empty words all messages count.
+ * Returns how many messages with the text are in view, and which controls they cover, by their rendered boxes. An empty text
+ * matches all messages.
  */
 export function placesOf(page: Page, text: string): Promise<{ times: number; covered: string[] }> {
   return page.evaluate((text) => {

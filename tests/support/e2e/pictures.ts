@@ -5,15 +5,15 @@ import { keepStatePicture } from "./state-pictures";
 export const widths = [320, 768, 1280] as const;
 
 /**
- * Looks at the page at three widths: nothing may scroll sideways. With PICTURES=1 a picture of each is kept in
- * test-results/pictures/<project>/<name>-<width>.png. The narrowest is the picture of the flow's state that the page shows.
+ * Checks the page at three widths: nothing may scroll sideways. With PICTURES=1 it saves a picture of each width as
+ * test-results/pictures/<project>/<name>-<width>.png. The narrowest is also saved as the picture of the flow's state.
  */
 export async function screenshots(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   const folder = path.resolve("test-results/pictures", test.info().project.name);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // Asked again until it holds: what stands over the page (a list of options) is put in its new place after the resize.
+    // Polls, because an overlay (a list of options) is repositioned only after the resize.
     await expect
       .poll(
         () =>

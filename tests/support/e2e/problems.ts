@@ -1,15 +1,15 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What a browser complains about while a spec runs: script errors, violations of the CSP, missing assets. */
+/** Problems that the browser reports while a spec runs: script errors, CSP violations, missing assets. */
 export interface Problems {
-  /** Complaints that match belong to what the spec is about. */
+  /** Ignores matching problems, which the spec causes intentionally. */
   allow(pattern: RegExp): void;
   readonly found: readonly string[];
 }
 
 /**
- * A page was left for another one while its answer was read, as a quick person does: the router says it on the console, and its
- * decoder (turbo-stream) in two promises nobody waits for.
+ * Reported when a page is left while its response is being read, as a quick person does: the router logs it to the console, and
+ * its decoder (turbo-stream) rejects two promises that nobody awaits.
  */
 const leftWhileRead = "AbortError: BodyStreamBuffer was aborted";
 
@@ -28,7 +28,7 @@ export function watch(): Problems & { follow(context: BrowserContext): void } {
         if (String(error.error()) !== leftWhileRead) found.push(`error in the page: ${error.error()}`);
       });
       context.on("console", (message) => {
-        // Answers with an error status are ordinary here; those to assets are caught below.
+        // Responses with an error status are expected in specs; failed assets are reported below.
         if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
         if (message.text().startsWith(leftWhileRead)) return;
         found.push(`console: ${message.text()} (${message.location().url})`);

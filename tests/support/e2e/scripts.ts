@@ -11,9 +11,9 @@ export function isScriptless(page: Page): boolean {
 }
 
 /**
- * Waits until the document is loaded, React has taken it over, and what the router was asked for last is drawn: an address
- * stands in the bar before its page does. For specs about what scripts add, and before a look at what stands there now;
- * everything else should work at once, so do not wait for it. Where scripts are off or the page has none, being loaded is all.
+ * Waits until the document is loaded, React has hydrated it, and the latest navigation is rendered (the URL changes before the
+ * page). Use it in specs about what scripts add, and before reading what the page shows now; everything else must work
+ * immediately, so do not wait for it. Without scripts it only waits for the load event.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState("load");

@@ -1,17 +1,17 @@
 import { catalogue } from "machines/catalogue";
 import { describeMachine } from "~/inspector/describe-machine";
 
-/** A state that waits for a person or is the end, and has a page. */
+/** A state that has a page and is resting or final. */
 export interface ShownState {
   readonly machine: string;
   readonly state: string;
   readonly title: string;
-  /** In the site map. */
+  /** A path of the site map. */
   readonly path: string;
   readonly isBeginning: boolean;
 }
 
-/** A transition that a flow took, as the servers of the tests note it. */
+/** A transition that a flow took, as the test servers record it. */
 export interface Taken {
   readonly machine: string;
   readonly transition: string;
@@ -31,10 +31,10 @@ export const shownStates: readonly ShownState[] = [...models].flatMap(([machine,
 );
 
 /**
- * The states whose page an address is. Where several have the same page it is that of the one which the newest transition led to, and else
- * that of the one in which its flow begins.
+ * Returns the states that the page at a URL shows. If several have the same page, it is the one that the newest transition led
+ * to, or else the one in which its flow begins.
  *
- * @param newest undefined where the test has taken none yet
+ * @param newest undefined if the test has taken no transition yet
  */
 export function statesShownAt(address: URL, newest: Taken | undefined): readonly ShownState[] {
   const found = shownStates.filter(({ path }) => isAt(path, address));
@@ -50,7 +50,7 @@ function leadingTo({ machine, transition }: Taken): readonly string[] {
   return taken.targets.length > 0 ? taken.targets : [taken.source ?? ""];
 }
 
-/** In a template `:name` stands for a number; of its query the names have to be there. */
+/** In a template, `:name` matches a number; the names of its query parameters must be present. */
 function isAt(path: string, { pathname, searchParams }: URL): boolean {
   const [template = "", query] = path.split("?");
   const [wanted, shown] = [partsOf(template), partsOf(pathname)];

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
 export interface SignInPlace {
-  /** Of another server than the worker's own. */
+  /** The origin of a server other than the worker's own. */
   readonly origin?: string;
-  /** Where to go then; by default where signing in leads. */
+  /** Where to go after sign-in; default: where sign-in leads. */
   readonly to?: string;
 }
 
 /**
- * Signs in by the form's own post and opens the page it leads to, or the address a test is about. The form itself, typed
- * into, is the business of the sign-in specs: every other test would only draw it once more.
+ * Signs in with the form's own post and opens the page it leads to, or the page a test is about. Only the sign-in specs type into
+ * the form itself: every other test would merely render it once more.
  */
 export async function signIn(
   page: Page,

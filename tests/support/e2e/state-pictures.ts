@@ -4,10 +4,10 @@ import { type Page, test } from "@playwright/test";
 import { newestTaken, walksFolder } from "tests/support/walked-transitions";
 import { type ShownState, statesShownAt } from "./shown-states";
 
-/** Where the pictures of the resting states lie; the inspector shows them beside their states. */
+/** The folder of the pictures of resting states, which the inspector shows next to the states. */
 const folder = path.join(walksFolder, "pictures");
 
-/** Keeps a small picture of the page where it shows a state of a flow of which there is none yet. */
+/** Saves a small picture of the page if it shows a state of a flow that has no picture yet. */
 export async function keepStatePicture(page: Page): Promise<void> {
   if (test.info().project.name !== "scripts") return;
   const missing = statesShownAt(new URL(page.url()), newestTaken()).filter((state) => !hasPicture(state));

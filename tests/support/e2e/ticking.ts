@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Ticks every box of the page, once all of the page is there: the first box may stand in it before the others do. */
+/** Ticks every box of the page, once the page is complete: the first box may be in the document before the others. */
 export async function tickAll(page: Page): Promise<void> {
   const boxes = page.getByRole("checkbox");
   await expect(boxes.first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Page, test } from "@playwright/test";
 import type { TestFile } from "tests/support/receipt-files";
 
-/** Chooses files in the browser's own window for them; with scripts they are on their way at once. */
+/** Chooses files in the browser's file dialog; with scripts the upload starts immediately. */
 export async function chooseReceipts(page: Page, ...files: readonly TestFile[]): Promise<void> {
   const opening = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: /^(Receipt|Add another receipt)/ }).click();
@@ -11,7 +11,7 @@ export async function chooseReceipts(page: Page, ...files: readonly TestFile[]):
   );
 }
 
-/** Uploads one file as a person does: with scripts choosing it is all, without them there is a button. */
+/** Uploads one file as a person does: with scripts by choosing it, without scripts also by pressing a button. */
 export async function uploadReceipt(page: Page, file: TestFile): Promise<void> {
   await chooseReceipts(page, file);
   if (test.info().project.use.javaScriptEnabled === false)

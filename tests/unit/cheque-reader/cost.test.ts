@@ -19,7 +19,7 @@ const costs = z.object({
 
 test("readings one after another grow the memory by less than 150 MB and leave the process free to answer [BNK-04]", {
   timeout: 300_000,
-  // A machine that is busy with other tests lets every process wait.
+  // Other tests on a busy machine delay every process.
   retry: 2,
 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "cheques-"));

@@ -14,11 +14,11 @@ import { areSameNumbers, printedNumbers } from "~/domain/cheque-line";
 
 const readCheque = ownChequeReader();
 
-/** In a full run each position of each line is hidden once. */
+/** A full run hides each position of each line once. */
 const hidden = { cheques: count(1, 14), positions: count(5, 100) };
 const spoilt = count(4, 100);
 
-/** How pictures were read; a wrong one is named by its seed. */
+/** Counts the results; a wrong reading is listed with its seed. */
 class Tally {
   readonly wrong: string[] = [];
   right = 0;
@@ -41,8 +41,8 @@ class Tally {
 }
 
 /**
- * Whether the paper, had this position never been printed, would bear the whole line of another account: nobody can tell the
- * two apart where the hidden glyph leaves no trace.
+ * Whether the line without this position is the complete line of another account: if the hidden glyph leaves no trace, nobody can
+ * tell the two apart.
  */
 function isLikeAnotherLine({ printed, numbers, position }: HiddenPicture): boolean {
   const left = printedNumbers(`${printed.slice(0, position)} ${printed.slice(position + 1)}`);
@@ -73,7 +73,7 @@ describe("a line with a hidden position is refused or read rightly, never closed
   });
 });
 
-/** What is aimed at; crumpled paper bends the steps themselves. */
+/** The share that must be read correctly; crumpled paper distorts the pitch of the line itself. */
 const LEAST_RIGHT = { shadow: count(0.5, 0.7), tilt: count(0.5, 0.7), crumple: 0.5 };
 
 describe("a line that is all there but hard to read is read mostly, and never wrongly [BNK-07]", () => {

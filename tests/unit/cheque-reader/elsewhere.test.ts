@@ -28,7 +28,7 @@ test("bundled, in a checkout elsewhere, the reader finds its model and asks noth
   await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   await mkdir(path.join(folder, "build", "server"), { recursive: true });
   const bundle = path.join(folder, "build", "server", "index.js");
-  // As the pages are bundled: one file, packages left out.
+  // Bundled like the pages: one file, without the packages.
   await build({
     stdin: {
       contents: `
@@ -49,7 +49,7 @@ test("bundled, in a checkout elsewhere, the reader finds its model and asks noth
     format: "esm",
     packages: "external",
   });
-  // Any connection, in whichever thread, would fail.
+  // Makes any connection fail, in every thread.
   const guard = path.join(folder, "no-network.cjs");
   await writeFile(
     guard,

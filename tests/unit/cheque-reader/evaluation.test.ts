@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const readCheque = ownChequeReader();
 
-/** Other sets than the model was trained with; a failure names its seed. */
+/** Seeds other than the training's; a failure shows its seed. */
 const firstSeed = count(700_000, 800_000);
 const pictures = count(24, 240);
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readCheque, stopChequeReader } from "~/cheque-reader/read-cheque.server";
 
-// A process of its own: `many-readings.ts <count> <picture>…` reads one after another, and prints what it cost.
+// A separate process: `many-readings.ts <count> <picture>…` reads the pictures one after another and prints the cost.
 const [count, ...files] = process.argv.slice(2);
 const pictures = files.map((file) => readFileSync(file));
 const megabytes = () => process.memoryUsage().rss / 1_048_576;

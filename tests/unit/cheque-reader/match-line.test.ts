@@ -14,7 +14,7 @@ import { levelled, turnedRight } from "~/cheque-reader/turn";
 
 const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };
 
-/** Black print on white paper. */
+/** Places black print on white paper. */
 function onPaper(print: Grey, width: number, height: number, left: number, top: number, slope = 0): Grey {
   const pixels = new Uint8Array(width * height).fill(255);
   for (let y = 0; y < print.height; y++)

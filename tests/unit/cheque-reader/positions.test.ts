@@ -11,7 +11,7 @@ const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };
 const printed = "c0001c  a12345d003a  123 4567c";
 const LEFT = 40;
 
-/** A strip of black print on light paper; 30 grey ink, 220 grey paper. */
+/** Returns a strip of dark print on light paper: grey 30 for ink, 220 for paper. */
 function stripOf(text: string): Grey {
   const print = printLine(text, STRIP_UNIT, clean, new Dice(731_000));
   const width = print.width + 2 * LEFT;
@@ -25,7 +25,7 @@ function stripOf(text: string): Grey {
   return { width, height, pixels };
 }
 
-/** Paints over one position of the strip, `from` and `to` as shares of its height. */
+/** Repaints one position of the strip; `from` and `to` are shares of its height. */
 function painted(position: number, grey: (before: number) => number, from = 0, to = 1): Grey {
   const strip = stripOf(printed);
   const left = Math.round(LEFT + (PRINT_MARGIN + position * PITCH - 1) * STRIP_UNIT);

@@ -14,7 +14,7 @@ const strip = { width: 2, height: 1, pixels: new Uint8Array(2) };
 const numbers = { transit: "12345", institution: "003", account: "1234567" };
 const said = "c001ca12345d003a1234567c";
 
-/** Readers that say what a test has them say. */
+/** Fake readers that return the given results. */
 function readersThatSay(
   shapes: readonly Attempt[],
   model: (asked: number) => Promise<ReturnType<typeof line>>,
@@ -144,7 +144,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
   });
 });
 
-/** A task that goes on until it is told. */
+/** A task that runs until the test ends it. */
 function held() {
   let end: (() => void) | undefined;
   const task = () =>

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Somebody with four sealed numbers. */
+/** Creates a person with four sealed numbers. */
 async function sealedPerson(keys: DataKeys): Promise<number> {
   const person = await makePerson(database.db);
   await giveTheRest(database.db, keys, person);
@@ -34,7 +34,7 @@ async function sealedPerson(keys: DataKeys): Promise<number> {
   return employeeId;
 }
 
-/** The four numbers, as they open. */
+/** Returns the four numbers, decrypted. */
 async function opened(keys: DataKeys, employeeId: number): Promise<string[]> {
   const [person] = await database.db.select().from(employees).where(eq(employees.id, employeeId));
   const [account] = await database.db

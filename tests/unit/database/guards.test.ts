@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The database's own words for why it refused. */
+/** Returns the database's error message for a refused statement. */
 async function refusal(attempt: PromiseLike<unknown>): Promise<string> {
   try {
     await attempt;

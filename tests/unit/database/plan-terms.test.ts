@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 type Terms = readonly [benefitYear: number, runOutEndDate: string | null, rolloverAllowed: boolean];
 
-/** What holds from 2026 to 2030 for somebody whose own plan is the first of these, whichever is added after it. */
+/** Returns the terms of 2026 to 2030 for a person whose own plan has the first terms; the other plans are added later. */
 async function termsOf([first, ...later]: readonly [Terms, ...Terms[]]) {
   const { db } = database;
   const person = await makePerson(db, { benefitYear: first[0] });

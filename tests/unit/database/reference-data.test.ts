@@ -8,12 +8,12 @@ import { typesOffered } from "~/service/claims/reference-data";
 import { migrate, pendingMigrations } from "~/service/database";
 import { enrollments, expenseTypes, provinces } from "~/service/database/schema";
 
-/** Those the specification names, then ours for the ids it gives as ranges alone (decision D26). */
+/** The names from the specification, and ours for the ids that it gives only as ranges (decision D26). */
 const named =
   "1 Acupuncture, 2 Chiropractor, 3 Dental, 4 Health/Dental Premiums, 5 Massage Therapy, 6 Medical Miscellaneous, 7 Physical Therapy, 8 Prescription Drugs, 9 Unpaid Insurance Amount, 10 Vision, 11 Supporting Document, 12 Medical Marijuana, 13 Other, 19 Life Insurance, 22 Wellness Expense, 25 RRSP";
 const ours =
   "26 Disability Insurance, 27 Accident Insurance, 28 Home Insurance, 29 Vehicle Insurance, 30 Other Insurance, 31 Fitness Membership, 32 Fitness Classes, 33 Sports Equipment, 34 Sports Registration, 35 Nutrition Counselling, 36 Mental Wellness, 37 Smoking Cessation, 38 Ergonomic Equipment, 39 Personal Development, 40 Family Care, 41 Charitable Donation, 42 Major Medical, 43 Travel, 44 Travel for Dependents, 45 Life+, 46 Long Term Disability, 47 Critical Illness, 48 Critical Illness for Dependents";
-/** By category, in the order of their ids, Other last. */
+/** By category in id order, with Other last. */
 const offered = [
   [1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]],
   [2, [11, 22, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 13]],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "~/service/database";
 import { benefitCoverages, claims, employees, employers, files } from "~/service/database/schema";
 
-/** A person with an employer and nothing else. */
+/** Inserts an employee and their employer, nothing else. */
 export async function makeEmployee(db: Database): Promise<number> {
   const [employer] = await db
     .insert(employers)
@@ -40,7 +40,7 @@ export async function makeFile(db: Database, employeeId: number): Promise<string
   return file?.id ?? "";
 }
 
-/** Healthcare of 2026, without money. */
+/** Inserts a healthcare coverage of 2026 without money. */
 export async function makeCoverage(db: Database, employeeId: number): Promise<number> {
   const [coverage] = await db
     .insert(benefitCoverages)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Connected, connect, migrate } from "~/service/database";
 import { replay } from "~/service/database/replay";
 
-/** The last one of the version before changes of a plan kept their year. */
+/** The last migration of the version before changes of a plan recorded their year. */
 const LAST_OF_BEFORE = 24;
 
 let url: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const thisYear = "extract(year from now() at time zone 'America/Toronto')::int";
 
-/** People of a plan of 2024 of $3,800, each with what was asked of them in 2024 and what stood then. */
+/** People of a $3,800 plan of 2024, each with the change they requested in 2024 and the amounts at that time. */
 const rowsOfBefore = `
 begin;
 insert into employers (company_name) values ('Harbour');

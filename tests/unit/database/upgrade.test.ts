@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Connected, connect, migrate, pendingMigrations } from "~/service/database";
 import { replay } from "~/service/database/replay";
 
-/** The last one of the version before claims had versions and operators names. */
+/** The last migration of the version before claims had versions and operators had names. */
 const LAST_OF_BEFORE = 6;
 
 let url: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A person of that version: money moved, a claim in every status, a dependent removed, things done by the operator. */
+/** A person of that version: money movements, a claim in every status, a removed dependent, actions of the operator. */
 const rowsOfBefore = `
 begin;
 insert into employers (company_name) values ('Harbour');
@@ -74,7 +74,7 @@ async function rowsIn(pool: Pool, text: string): Promise<Record<string, unknown>
   return (await pool.query<Record<string, unknown>>(text)).rows;
 }
 
-/** How many rows each table of people and money has. */
+/** Returns the number of rows in each table of people and money. */
 async function counts(pool: Pool) {
   const tables = ["claims", "receipts", "files", "ledger_postings", "ledger_transactions", "audit_events"];
   const found = tables.map(async (table) => [
@@ -105,7 +105,7 @@ test("a database of an earlier version is brought up to date with its rows, and 
     unbalancedTransactions: [],
   });
 
-  // 0007: what was sent is there as an operator reads it; what was not, is not.
+  // 0007: submitted claims have a version as an operator reads it; drafts have none.
   const versions =
     "select claim_id, version, status, total::int, receipts, parts from claim_versions order by 1";
   const receipt = (id: number) => expect.objectContaining({ id, amount: 1000 * id });
@@ -122,7 +122,7 @@ test("a database of an earlier version is brought up to date with its rows, and 
     { claim_id: 4, version: 1, status: "REJECTED", total: 4000, receipts: [receipt(4)], parts: [] },
   ]);
 
-  // 0011: what was commanded was commanded with the key of the installation.
+  // 0011: earlier commands are assigned to the installation's key.
   expect(await rowsIn(pool, "select key, operator_id from operator_commands")).toEqual([
     { key: "pay-3", operator_id: 1 },
   ]);
@@ -134,16 +134,16 @@ test("a database of an earlier version is brought up to date with its rows, and 
     { name: "Installation", role: "ADMINISTER", is_installation: true },
   ]);
 
-  // 0026: what was in a claim counts from the day that was sent on, and keeps what is set aside for it.
+  // 0026: existing receipts count from the day their claim was submitted, and keep their hold.
   expect(await rowsIn(pool, "select distinct taken_on from receipts")).toEqual([{ taken_on: null }]);
 
-  // 0023: our text is the new one, one that the installation wrote stays.
+  // 0023: our text is replaced by the new one; a text that the installation wrote stays.
   const [agreement] = await rowsIn(pool, "select title from agreements where id = 1");
   expect(agreement?.title).toContain("the money I withdraw from my wallet");
   const [policy] = await rowsIn(pool, "select description from claim_policies where id = 3");
   expect(policy).toEqual({ description: "I keep them for ever." });
 
-  // 0024: only a draft's receipt lets go of a dependent who was removed. 0009: complete is what has everything.
+  // 0024: only receipts of a draft drop a removed dependent. 0009: a receipt is complete if it has every detail.
   const receipts = "select id, claim_id, claimer_id, is_complete from receipts order by id";
   expect(await rowsIn(pool, receipts)).toEqual([
     { id: 1, claim_id: 1, claimer_id: -1, is_complete: false },
@@ -155,7 +155,7 @@ test("a database of an earlier version is brought up to date with its rows, and 
   ]);
   expect(await rowsIn(pool, "select account_version from bank_accounts")).toEqual([{ account_version: 1 }]);
 
-  // What was guarded is guarded still, and the next change of a claim is its second version.
+  // The guards still work, and the next change of a claim creates its second version.
   await expect(pool.query("update ledger_postings set amount = 1")).rejects.toThrow(/never changed/);
   await expect(pool.query("update audit_events set action = 'x'")).rejects.toThrow(/never changed/);
   await expect(pool.query("delete from claim_versions")).rejects.toThrow(/never deleted/);

@@ -32,7 +32,7 @@ test("it is whole cents, never negative, never more than twice the payment, and 
       expect(fee).toBeGreaterThanOrEqual(0);
       expect(fee).toBeLessThanOrEqual(2 * one);
       expect(administrationFee(one + more, of)).toBeGreaterThanOrEqual(fee);
-      // By the exact fraction, it is within a cent: each of the two is rounded.
+      // Within a cent of the exact value for each of the two amounts, because each is rounded.
       const exact = one * (of.feeBasisPoints / 10_000) * (1 + of.taxBasisPoints / 10_000);
       expect(Math.abs(fee - exact)).toBeLessThan(1.51);
     }),

@@ -32,7 +32,7 @@ const amounts = (by: Record<number, number>): AllocatedAmount[] =>
 const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
 const three = categoriesOf([1, 2, 5]);
 
-/** Any plan: some categories offered, some of them fixed, money that came over, pro-rated or not. */
+/** Any plan: some categories offered, some with fixed amounts, with or without rollover and pro-rating. */
 const anyPlan = fc
   .record({
     fund: fc.integer({ min: 0, max: 100_000_000 }),

@@ -84,7 +84,7 @@ test("a receipt that comes back to a year counts from the day it came to it, nev
       came.set(save.year, came.get(save.year) ?? day);
       const counts = countsOn(receipt, sentOn);
       expect(counts).toBe(came.get(save.year));
-      // No more is paid than by the claim's own day, as it was before each receipt had one.
+      // Never pays for more than with the claim's own day, which applied before each receipt had one.
       expect(counts >= sentOn).toBe(true);
       const paying = [moneyFor(expenseDate, counts), moneyFor(expenseDate, sentOn)];
       expect(paying[0] === "none" || paying[1] !== "none").toBe(true);

@@ -83,16 +83,16 @@ test("nothing that may be sent is held back by a receipt that is saved [RCP-11, 
       const inTransition = now >= "2027-01-01" && now < "2027-01-16";
       const isMoved = to !== own.id;
       if (!inTransition || day === null) expect(isMoved).toBe(false);
-      // Whatever was complete and could go before, goes still.
+      // Every claim that was complete and could be submitted before still can be.
       const whole = (claims: readonly ClaimToJoin[]) =>
         claims.filter(({ receipts }) => receipts.length > 0 && receipts.every(isReceiptComplete));
       const ready = (claims: readonly ClaimToJoin[]) => heldApart(whole(claims), now).ready;
       if (day !== null) expect(ready(after)).toEqual(expect.arrayContaining(ready(open)));
-      // Nobody is left behind alone, and who has moved stays.
+      // No claim is left empty, and a receipt that has moved does not move again.
       if (isMoved) expect(own.receipts.length).toBeGreaterThan(0);
       const target = to === "new" ? 99 : to;
       expect(claimOfReceipt({ ...receipt, claimId: target }, after, now)).toBe(target);
-      // A new one is begun only where each holds complete receipts of the other year.
+      // A new claim is created only if every open one has complete receipts of the other year.
       const waits = day !== null && isHeldUntilYearTransitionEnds(day, now);
       const isOther = ({ receipts }: ClaimToJoin) =>
         receipts.some(

@@ -13,7 +13,7 @@ import {
 
 const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays("2026-02-01", days));
 
-/** Where the employer sets no last day for last year's receipts, unless one is given. */
+/** By default the employer sets no last day for last year's receipts. */
 const on = (today: IsoDate, runOutEndDate: IsoDate | null = null) => ({ today, runOutEndDate });
 
 const complete = {

@@ -66,7 +66,7 @@ test("writes strokes as they are kept [BNK-01]", () => {
 
 test("a long stroke is thinned out, and keeps its first and its last point [BNK-01]", () => {
   const long = Array.from({ length: 9_007 }, (_, at) => ({ x: at % 400, y: at % 100 }));
-  // A prime: the last point is not among those that every step keeps.
+  // The index of the last point, 9,007, is prime, so that no step size includes it.
   const kept = drawnSignature([[...long, { x: 7, y: 199 }]]);
   expect(kept.startsWith("M0 0L")).toBe(true);
   expect(kept.endsWith("L7 199")).toBe(true);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CountedStep, type ShownStep, shownNumbers } from "~/domain/flow-numbers";
 
-/** An edge of a flow: `a>b`; nothing before or after the sign is outside. */
+/** Parses an edge of a flow, `a>b`; an empty name means outside the flow. */
 function step(edge: string, times: number): CountedStep {
   const [from = "", to = ""] = edge.split(">");
   const kind = from === "" ? "started" : to === "" ? "waiting" : "taken";
@@ -29,7 +29,7 @@ describe("what is told of a flow's counts", () => {
   });
 
   test("what came in and what went out again tell a small rest by their difference, so they are not told [MCH-02]", () => {
-    // At least 100 came; at most 24 went each way: the four that failed are known.
+    // At least 100 entered and at most 24 took each way, so the four failures could be derived.
     const ways = ["b", "c", "d", "e"].map((to) => step(`a>${to}`, 24));
     const counted = [step(">a", 100), ...ways, step("a>failed", 4)];
     const others = ["b", "c", "d", "e"].map((to) => [`a>${to}`, null]);
@@ -48,7 +48,7 @@ describe("what is told of a flow's counts", () => {
 
 const states = ["", "a", "b", "c"];
 const edges = [">a", "a>b", "a>c", "b>c", "b>a", "b>", "c>", "a>a"];
-/** Ways through a flow, each taken some times: what goes into a state goes out of it. */
+/** Paths through a flow: as many enter each state as leave it. */
 const ways = [[">a", "a>b", "b>"], [">a", "a>c", "c>"], [">a", "a>b", "b>c", "c>"], ["a>b", "b>a"], ["a>a"]];
 
 const flows = fc
@@ -67,14 +67,14 @@ const flows = fc
       .filter(({ times }) => times > 0),
   );
 
-/** Whether what is told allows a count, and what an analyst could at most conclude from each number. */
+/** Whether the displayed numbers are consistent with a count, as closely as an analyst could determine. */
 function allows(shown: Readonly<Record<string, number | null>>, name: string, times: number): boolean {
   const atLeast = shown[name];
   if (atLeast === null) return times >= 0;
   return times >= (atLeast ?? 0) && times <= (atLeast ?? 0) + 4;
 }
 
-/** Every flow that differs from this one by at most one time of each step, and in which as much goes out of a state as goes in. */
+/** Yields every flow in which each step differs by at most one and as many leave each state as enter it. */
 function* neighbours(counted: readonly CountedStep[]): Generator<readonly number[]> {
   const changes = counted.map(() => -1);
   for (;;) {

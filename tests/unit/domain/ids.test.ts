@@ -33,7 +33,7 @@ test("the id of one kind of thing does not stand for another's", () => {
   expectTypeOf<EmployeeId>().not.toExtend<ClaimerId>();
   expectTypeOf<SessionId>().not.toExtend<FileId>();
   expectTypeOf<ClaimId[]>().not.toExtend<readonly ReceiptId[]>();
-  // No kind is spelled in two ways: each of them fits itself alone.
+  // No two kinds are the same type: each is assignable only to itself.
   expectTypeOf<{
     [Kind in IdKind]: { [Other in IdKind]: Id<Kind> extends Id<Other> ? Other : never }[IdKind];
   }>().toEqualTypeOf<{ [Kind in IdKind]: Kind }>();

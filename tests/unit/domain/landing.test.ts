@@ -55,7 +55,7 @@ test.each([
 );
 
 describe("which areas are open", () => {
-  // One row per area: what happens before setup, and with each status after it. An empty cell is open.
+  // One row per area: the result before set-up, and after it with each status. An empty cell means access.
   const table: [
     Area,
     string,

@@ -60,7 +60,7 @@ test("what ends and what rolls over is what is left; without a rollover all ends
         expect(Math.min(one.ends, one.rollsOver, one.rolledOver)).toBeGreaterThanOrEqual(0);
         expect(one.ends + one.rollsOver).toBe(one.available);
         expect(one.rolledOver).toBeLessThanOrEqual(previousYearRollOverAmount);
-        // Of the older money there is some left only while none of the year's own was taken.
+        // Rolled-over money is used first, so some of it is left only if none of the year's own money was used.
         if (one.rolledOver > 0) expect(one.available - one.rolledOver).toBe(allocatedAmount);
         const { nextRunOutEndDate: next = given.runOutEndDate } = given;
         const first = next?.startsWith(`${risk.year + 1}`) ? addDays(next, 1) : `${risk.year + 1}-01-16`;
@@ -109,7 +109,7 @@ test("on every day each cent that can still be claimed is lost on one day to com
         expect(cause === "cancelled").toBe(day === risk.lastClaimDay);
         for (const one of benefits.filter((lost) => lost.year === year - 1)) {
           if (day !== risk.lastYear?.until) {
-            // It has rolled over by then.
+            // By then it has rolled over.
             expect(day).toBe(risk.lastDay);
             expect(given.runOutEndDate).not.toBeNull();
             continue;

@@ -3,7 +3,7 @@ import { placeMeant, placeQuestions, saysAlso } from "~/domain/place-meant";
 import { searchWordsOf } from "~/domain/search-words";
 import { postalAreas } from "~/places/postal-areas.server";
 
-/** As the marketplace asks. */
+/** Searches as the marketplace does. */
 async function found(text: string) {
   const places = postalAreas();
   for (const { query, also } of placeQuestions(text)) {

@@ -77,7 +77,7 @@ describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
           enrollmentId: place + 1,
           claimedAmount,
         }));
-        // The least everywhere, and the rest where somebody may put it: no other amounts could do if these do not.
+        // The minimum everywhere and the rest in the first open category: if these amounts are invalid, no others are valid.
         const open = categories.filter(({ isOffered, fixedAmount }) => isOffered && fixedAmount === null);
         const least = open.map((each) => ({
           enrollmentId: each.enrollmentId,

@@ -47,7 +47,7 @@ import { LOSS_CAUSES } from "~/domain/losses";
 import { REST } from "~/domain/mid-year-form";
 import { LEDGER_FIGURES } from "~/domain/transaction";
 
-// What others spell too, as customers' links, the API, the database and saved files do: a word of these tables that changes is a fault.
+// Spellings that others depend on: customers' links, the API, the database and saved files. Changing any of them is a defect.
 
 describe("the addresses", () => {
   test("are the specification's [LAY-07]", () => {

@@ -40,7 +40,7 @@ describe("size", () => {
 
 describe("kind", () => {
   test.each<[string, string, string | undefined, UploadProblem | undefined, UploadProblem | undefined]>([
-    // name, claimed type, what the bytes show, problem as a receipt, problem as a cheque or an avatar
+    // name, declared type, type by content, problem as a receipt, problem as a cheque or an avatar
     ["a.jpg", "image/jpeg", "image/jpeg", undefined, undefined],
     ["a.png", "image/png", "image/png", undefined, undefined],
     ["a.PNG", "", "image/png", undefined, undefined],

@@ -46,7 +46,7 @@ import { NO_RATING, readSortBy, WORKING_HOURS } from "~/domain/vendor-search";
 import { REFERENCE_ID, WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { DAYS_OF_WEEK } from "~/domain/working-hours";
 
-// What others spell by these words (the wire, the database, addresses, lists, files) breaks silently when one of them changes.
+// The wire, the database, URLs, lists and files use these words: changing one breaks them silently.
 
 describe("the words of people and their money", () => {
   test("notification types have these names, audiences and labels, in this order [API-06, PRF-10]", () => {

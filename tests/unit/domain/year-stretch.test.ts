@@ -49,7 +49,7 @@ test("each stretch of the year, with and without a last day of the employer's [W
     lastYearUntil: runOutEndDate,
   });
   expect(on("2027-04-01", { runOutEndDate })).toMatchObject({ again: null, lastYearUntil: null });
-  // The next plan names a day of its own.
+  // The next plan sets its own day.
   const next = { runOutEndDate, nextRunOutEndDate: "2028-02-29" };
   expect(on("2027-03-31", next)).toMatchObject({
     again: { from: "2028-01-16", until: "2028-02-29" },

@@ -43,7 +43,7 @@ const agree = { type: "policies.agree", policyIds: [1], claimPolicys: [1] } as c
 
 const left = { queue: [], removed: [], decidedElsewhere: [], failure: undefined };
 
-/** What becomes of claim 5 where "No, remove the claim" is answered to its Notice, and what was called for that. */
+/** Answers "No, remove the claim" to the Notice of claim 5; returns the result and the calls that were made. */
 async function removed(now: Response) {
   const answers: Answers = {
     [infoCall]: () => Response.json(employee),

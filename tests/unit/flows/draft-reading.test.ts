@@ -5,7 +5,7 @@ import { readDraft, readOfferedTypes } from "~/flows/draft-reading.server";
 const claimApi = "GET /manage-claim/api";
 const employeeApi = "GET /manage-employee/api";
 
-/** What an upstream says that has the specification's calls alone; what is left out of its answers is not asked for. */
+/** An upstream that has only the specification's calls; the flow does not need what these responses omit. */
 const specified: Answers = {
   [`${claimApi}/employees/claimOpeningSummary`]: () =>
     Response.json({

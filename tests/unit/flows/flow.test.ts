@@ -6,7 +6,7 @@ import { texts } from "~/flows/texts";
 
 const place = { name: "lamp", path: "/lamp" };
 
-/** A flow like ours: off (its first state), warning, on; a call that may find the session ended; an end. */
+/** A flow like ours: off (initial), warning, on; a call that may fail because the session has ended; a final state. */
 function lampThat(turns: () => Promise<void>, calls: string[] = []) {
   return setup({
     types: {
@@ -52,7 +52,7 @@ function failureIn(error: unknown): { kind: string } {
   return { kind: error instanceof Error ? error.message : "unexpected" };
 }
 
-/** A browser: opens the flow with the cookie the last answer left. */
+/** A browser that opens the flow with the cookie of the last response. */
 function browser(turns: () => Promise<void> = async () => undefined, calls: string[] = []) {
   let cookie = "";
   const open = async (employeeId = 7, lampId = 4) => {

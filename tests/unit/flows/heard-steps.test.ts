@@ -22,7 +22,7 @@ const lamp = setup({
   },
 });
 
-/** A browser: posts an event with the cookie the last answer left, and says what was counted. */
+/** A browser that posts an event with the cookie of the last response, and returns what was counted. */
 function browser() {
   let cookie = "";
   return async (type: "lamp.switch" | "lamp.dim", from: string) => {

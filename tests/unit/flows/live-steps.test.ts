@@ -171,7 +171,7 @@ const step = {
   to: "posting",
 };
 
-/** Live steps at a time that the test moves. */
+/** Live steps with a clock that the test controls. */
 function liveAt(limits: ConstructorParameters<typeof LiveSteps>[1]) {
   let now = 1_000_000;
   const live = new LiveSteps({ now: () => new Date(now) }, limits);

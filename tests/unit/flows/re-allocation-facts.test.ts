@@ -54,6 +54,6 @@ test("a change of last year is of last year, and of its part, where a category h
     ...{ year: 2025, fundChange: 200_00, fund: 100_27, yearPart: { days: 183, daysInYear: 365 } },
     categories: [{ proRatedAmount: 1_002_74 }, { amount: 0, proRatedAmount: 0 }],
   });
-  // Where nobody tells, it is taken for one of the present year.
+  // If the year is unknown, the current year is assumed.
   expect(await facts()).toMatchObject({ year: 2026 });
 });

@@ -6,8 +6,8 @@ import { requireEmployee } from "~/session/require-employee.server";
 
 const confirmCall = "POST /manage-employee/api/employees/re-allocation/complete";
 
-/** What a person reads whose confirmation was answered like this. */
-async function saidAfter(answer: Response): Promise<string | undefined> {
+/** Returns the message a person sees after this response to their confirmation. */
+async function messageAfter(answer: Response): Promise<string | undefined> {
   const { args } = argsFor(await requestWith("/re-allocation/review", {}), {
     [infoCall]: () => Response.json({ ...employee, reAllocationStatus: "REVIEW" }),
     [confirmCall]: () => answer,
@@ -21,7 +21,7 @@ test.each([500, 403, 400, 503])(
   "a confirmation that fails with %d shows the server's message [REA-01]",
   async (status) => {
     const message = "The payroll system sleeps.";
-    expect(await saidAfter(Response.json({ message }, { status }))).toBe(message);
-    expect(await saidAfter(Response.json({}, { status }))).toBe(texts.systemError);
+    expect(await messageAfter(Response.json({ message }, { status }))).toBe(message);
+    expect(await messageAfter(Response.json({}, { status }))).toBe(texts.systemError);
   },
 );

@@ -54,7 +54,7 @@ const figuresOfWellness = {
   availableAmount: 6_000,
 };
 
-/** What else is known of the claim: its other receipts, what is paid of it, and, of a service that tells, what it holds. */
+/** More data of the claim: its other receipts, its payments, and its hold if the service returns it. */
 interface Sent {
   readonly beside?: readonly object[];
   readonly maxPaid?: number | null;
@@ -144,7 +144,7 @@ function answers(
   };
 }
 
-/** What there is of healthcare and of wellness for an expense of a day. */
+/** Returns the available money of healthcare and wellness for an expense date. */
 async function available(expenseDate: string, of: Parameters<typeof answers>) {
   const { args } = argsFor(await requestWith("/claim-management/receipt/31/edit/", {}), answers(...of));
   const editable = await loadEditableReceipt(args, await requireEmployee(args, "claims"), 31);
@@ -177,7 +177,9 @@ test("what a sent receipt holds counts for its own benefit alone, in the year wh
   expect(await available("2026-02-02", ["REQUESTED", {}, [], lastYears()])).toEqual([12_500, 6_000]);
 });
 
-/** What a sent receipt of $100.00 is weighed against when it is saved for a benefit and a day; $80.00 is there beside its hold. */
+/**
+ * Returns the data for saving a submitted receipt of $100.00 with a category and a date; $80.00 is available besides its hold.
+ */
 async function weighed(
   enrollmentId: number,
   expenseDate: string,
@@ -233,7 +235,7 @@ test("two receipts of a sent claim in one benefit share what it holds, incomplet
   const sent = { beside, maxPaid: 25_900 };
   const left = [8_000 + 25_000 - 20_000, 6_000];
   expect(await available(day, ["REQUESTED", own, [], undefined, { ...sent, held }])).toEqual(left);
-  // Who has the specification's calls alone tells what the whole claim is paid: the most it can be.
+  // A service with only the specification's calls returns the payments of the whole claim: an upper bound.
   expect(await available(day, ["REQUESTED", own, [], undefined, sent])).toEqual([
     8_000 + 25_900 - 20_000,
     6_000,

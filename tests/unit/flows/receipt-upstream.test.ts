@@ -5,7 +5,7 @@ import type { ReceiptDetails } from "~/domain/read-receipt";
 import { receiptFlow, receiptLike } from "~/flows/receipt.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
-// An upstream has the specification's calls alone: no check of one receipt, and no code for what looks like another one.
+// An upstream has only the specification's calls: no check of a single receipt, and no code for duplicates.
 
 const receipt = {
   id: 31,

@@ -5,7 +5,7 @@ import { texts } from "~/session/texts";
 
 const stays = /Everything you entered is still here, and it is safe to try again\.$/;
 
-/** What becomes of a post whose answer is this. */
+/** Returns the result of a post with this response. */
 function outcomeOf(serverAction: () => Promise<unknown>, type = "application/x-www-form-urlencoded") {
   const headers = { "Content-Type": type };
   const request = new Request("http://wallet.test/form", { method: "POST", headers, body: "a=1" });

@@ -15,7 +15,7 @@ test("what is not there for this person is nothing, and every other failure stay
 test("the specification's calls answer only where an upstream may not know ours", async () => {
   const oneByOne = vi.fn(async () => "one by one");
   expect(await atOnceOr(Promise.resolve("at once"), oneByOne)).toBe("at once");
-  // A code is the embedded service's word: it knows the call, and means what it says.
+  // Only the embedded service sends a code, so it knows the call and the 404 is about the data.
   await expect(atOnceOr(failing(404, "receiptDeleted"), oneByOne)).rejects.toHaveProperty("status", 404);
   for (const status of [400, 401, 403, 409, 500, 503])
     await expect(atOnceOr(failing(status), oneByOne)).rejects.toHaveProperty("status", status);

@@ -6,10 +6,10 @@ import { validateXML } from "xmllint-wasm";
 import { describeMachine } from "~/inspector/describe-machine";
 import { scxmlOf } from "~/inspector/scxml";
 
-// `npm run check:scxml -- /path/scxml.xsd`: validates every machine's SCXML by the W3C's schema, whose files lie in one folder
-// (https://www.w3.org/2011/04/SCXML/). They are not ours to keep here: the tests hold SCXML against `scxml-rules.ts`.
+// `npm run check:scxml -- /path/scxml.xsd`: validates every machine's SCXML against the W3C's schema, whose files must be in one
+// folder (https://www.w3.org/2011/04/SCXML/). They are not ours to redistribute, so the tests check SCXML with `scxml-rules.ts`.
 
-/** What the schema imports, where the folder has no `xml.xsd`. */
+/** What the schema imports, if the folder has no `xml.xsd`. */
 const xmlAttributes = `<schema xmlns="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace">
 <attribute name="lang" type="language"/><attribute name="space" type="NCName"/><attribute name="base" type="anyURI"/></schema>`;
 
@@ -37,7 +37,7 @@ async function main(given: string | undefined): Promise<boolean> {
   return results.valid;
 }
 
-/** As it lies there, but with nothing to be fetched. */
+/** Returns the file's text without references that would be downloaded. */
 function textOf(folder: string, name: string): string {
   return readFileSync(path.join(folder, name), "utf8").replaceAll(
     "http://www.w3.org/2001/xml.xsd",

@@ -10,10 +10,10 @@ import { drawingOf } from "~/inspector/drawing";
 import { labelOf } from "~/inspector/machine-model";
 import { shareTransitions } from "~/inspector/shared-transitions";
 
-/** Where the pages of flows lie. */
+/** The folders of the flows' pages. */
 const flowFolders = /^routes\/(claims\/(draft|receipt|submit)|setup|re-allocation)\//;
 
-/** Pages that lie there, and dialogs wherever they lie, that belong to no state, and why. */
+/** Pages in these folders, and dialogs anywhere, that belong to no state, with the reason. */
 const ofNoState: Readonly<Record<string, string>> = {
   "/claim-management/plan": "something to read upon the list; nothing is asked",
   "/claim-management/claim/delete-all": "deletes every receipt of the draft; no machine runs for one receipt",
@@ -133,7 +133,7 @@ describe("states and pages", () => {
   const resting = models.flatMap(({ id, states }) =>
     states.flatMap((state) => (state.isResting ? [{ machine: id, ...state }] : [])),
   );
-  /** The addresses of states as the site map spells them. */
+  /** The paths of states in the spelling of the site map. */
   const addressed = resting.map(({ path }) => path?.replace(/\?.*/, "").replace(/\/$/, ""));
 
   test("the page of every state that waits for a person is in the site map [MCH-01]", () => {
@@ -161,7 +161,7 @@ describe("states and pages", () => {
   });
 });
 
-/** Whether the page is a dialog, or shows one: by itself or by a part that lies in its folder. */
+/** Whether the page is a dialog or shows one, itself or through a component in its folder. */
 function opensDialog(file: string): boolean {
   const source = sourceOf(file);
   const folder = path.dirname(file);

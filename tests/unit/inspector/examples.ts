@@ -1,6 +1,6 @@
 import { createMachine } from "xstate";
 
-/** States inside of states, a call, a timer, entry and exit, and a transition of the machine itself. */
+/** Nested states, a call, a timer, entry and exit actions, and a transition of the machine itself. */
 export const nestedExample = createMachine({
   id: "nestedExample",
   version: "1",
@@ -49,7 +49,10 @@ export const nestedExample = createMachine({
   },
 });
 
-/** Names that XML or SCXML have no letters for, that are another's when they are mended, and what no flow of ours has: a history, parts side by side. */
+/**
+ * Names that are invalid in XML or SCXML, names that collide once escaped, and features our flows do not use: history and
+ * parallel states.
+ */
 export const awkwardExample = createMachine({
   id: "1 awkward",
   version: "1",

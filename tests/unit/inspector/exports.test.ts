@@ -17,12 +17,14 @@ const models = machines.map(describeMachine);
 
 interface WrittenElement {
   readonly name: string;
-  /** The element it stands in; undefined for the outermost. */
+  /** The name of its parent element; undefined for the root. */
   readonly parent: string | undefined;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** The elements of an XML text, outermost first; an error where one is not closed, or an attribute or a text is not well-formed. */
+/**
+ * Returns the elements of an XML text, outermost first; throws if an element is not closed or an attribute or text is malformed.
+ */
 function elementsOf(xml: string): WrittenElement[] {
   const open: string[] = [];
   const found: WrittenElement[] = [];
@@ -49,7 +51,7 @@ function elementsOf(xml: string): WrittenElement[] {
   return found;
 }
 
-/** Without those of a history, which no event takes. */
+/** Without the transitions of a history state, which no event triggers. */
 function transitionsIn(elements: readonly WrittenElement[]): WrittenElement[] {
   return elements.filter(({ name, parent }) => name === "transition" && parent !== "history");
 }
@@ -94,12 +96,12 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
     const [document] = elements;
     expect(document?.attributes.get("xmlns")).toBe("http://www.w3.org/2005/07/scxml");
     expect(document?.attributes.get("version")).toBe("1.0");
-    // Of the document, `id` is xsd:ID: one name for one thing, an invoke's beside a state's.
+    // In the document, `id` is xsd:ID: it must be unique, also between invokes and states.
     const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     for (const { attributes } of elements)
       if (attributes.has("sendid")) expect(ids).toContain(attributes.get("sendid"));
-    // A history says where it leads while there is none, once.
+    // A history state has exactly one default transition.
     const histories = model.states.filter(({ kind }) => kind === "history");
     expect(elements.filter(({ parent }) => parent === "history")).toHaveLength(histories.length);
   });
@@ -119,7 +121,7 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
     );
     const internal = written.filter(({ attributes }) => attributes.get("type") === "internal");
     expect(internal.length).toBeGreaterThanOrEqual(within.length);
-    // Of a state without others inside, what leads to itself has no target: with one it would be left.
+    // A self-transition of a state without children has no target: with one, the state would be exited.
     const toItself = model.transitions.filter(
       ({ source, targets, reenters }) => !reenters && targets[0] === source,
     );

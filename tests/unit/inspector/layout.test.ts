@@ -10,7 +10,7 @@ import { drawingOf, HERE } from "~/inspector/drawing";
 import { layOut } from "~/inspector/lay-out";
 import { textWidth } from "~/inspector/text-width";
 
-/** The receipt with one state more, as somebody may write it tomorrow. */
+/** The receipt machine with one more state, as a developer might add it. */
 const oneMore = createMachine({
   ...z.record(z.string(), z.unknown()).parse(receipt.config),
   states: {

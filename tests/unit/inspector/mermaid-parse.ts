@@ -2,12 +2,12 @@ import DOMPurify from "dompurify";
 import mermaid from "mermaid";
 
 /**
- * Reads a diagram by Mermaid's own parser.
+ * Parses a diagram with Mermaid's own parser.
  *
- * @throws what Mermaid says of a diagram that it cannot read
+ * @throws Mermaid's error for an invalid diagram
  */
 export async function parseMermaid(diagram: string): Promise<string> {
-  // Mermaid cleans each text of markup by a browser's document, and there is none here. It changes nothing of what is read.
+  // Mermaid sanitises each text with a browser's DOM, which does not exist here. Skipping that does not affect parsing.
   const withoutDocument = { addHook: () => undefined, sanitize: (text: string) => text };
   const before = Object.getOwnPropertyDescriptors(DOMPurify);
   if (!DOMPurify.isSupported) Object.assign(DOMPurify, withoutDocument);

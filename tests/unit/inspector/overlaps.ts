@@ -1,10 +1,10 @@
 import { FOOT, HERE, LINE_HEIGHT, PADDING } from "~/inspector/drawing";
 import type { Layout, PlacedState, Point, Rectangle } from "~/inspector/layout";
 
-/** How far the dot of an initial state reaches from its corner, in pixels. */
+/** How far the dot of an initial state extends beyond its corner, in pixels. */
 const DOT = 7;
 
-/** Everything that lies over something it should not, in words; an empty list is a good layout. */
+/** Describes every overlap that should not be there; an empty list means a good layout. */
 export function overlapsOf({ boxes, arrows, width, height }: Layout): string[] {
   const labels = arrows.flatMap(({ id, label }) => (label ? [{ id, ...label }] : []));
   const segments = arrows.flatMap(({ id, points }) => segmentsOf(points).map((area) => ({ id, ...area })));
@@ -62,7 +62,7 @@ function meets(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-/** An arrow is a little over a pixel wide. */
+/** An arrow is slightly wider than one pixel. */
 function segmentsOf(points: readonly Point[]): Rectangle[] {
   return points.slice(1).map((end, place) => {
     const start = points[place] ?? end;
@@ -75,7 +75,7 @@ function segmentsOf(points: readonly Point[]): Rectangle[] {
   });
 }
 
-/** Arrows touch the border of the states they join. */
+/** Shrinks the box, because arrows touch the border of the states they connect. */
 function inner({ x, y, width, height }: Rectangle): Rectangle {
   return { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
 }
@@ -85,7 +85,7 @@ function titleOf({ x, y, width, lines }: PlacedState): Rectangle {
   return { x: x + (width - widest) / 2, y, width: widest, height: 8 + 17 * lines.length };
 }
 
-/** At the foot of its box, and nowhere else: what else there is keeps out of the box. */
+/** Whether the "here" mark fits at the bottom of the box, the only place nothing else occupies. */
 function hasRoomForHere({ lines, width, height }: PlacedState): boolean {
   const words = lines.reduce<number>((sum, { look }) => sum + LINE_HEIGHT[look], PADDING.along);
   return words <= height - FOOT - HERE.height && HERE.width <= width - 2 * PADDING.across;

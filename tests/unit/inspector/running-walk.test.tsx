@@ -26,10 +26,10 @@ beforeAll(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 });
 
-// Other files share the process, and take a document for a browser.
+// Other files share the process, and would take a document as a sign of a browser.
 afterAll(() => void vi.unstubAllGlobals());
 
-/** What somebody does next: numbers choose among what there is at that moment. */
+/** A random next move: numbers choose among the options available at that moment. */
 const move = fc.oneof(
   { weight: 6, arbitrary: fc.record({ event: fc.nat(), denied: fc.array(fc.boolean(), { maxLength: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ back: fc.integer({ min: 1, max: 3 }) }) },

@@ -17,7 +17,7 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { configOf, type MachineConfig } from "~/inspector/machine-config";
 import type { MachineModel } from "~/inspector/machine-model";
 
-/** What a definition can say beside states and events: timers, entering anew, guards made of others, also of the machine itself. */
+/** Features beyond states and events: timers, re-entry, combined guards, also on the machine itself. */
 const particular = setup({
   guards: { isRich: () => true, isOld: () => true, isKind: () => true },
   delays: { aWhile: 700 },
@@ -60,7 +60,7 @@ const particular = setup({
 
 const machines = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample, particular];
 
-/** A machine's own definition without what reads the context, which no file holds. */
+/** Returns a machine's definition without the parts that read the context, which no export contains. */
 function withoutContext(config: unknown): unknown {
   if (Array.isArray(config)) return config.map(withoutContext);
   if (typeof config !== "object" || config === null) return config;
@@ -79,7 +79,7 @@ function joinedOf({ meta }: MachineConfig) {
   );
 }
 
-/** Where each event leads from each state that is reached, and what is done on the way, while these guards say yes. */
+/** Returns where each event leads from each reachable state, and the actions on the way, if these guards are true. */
 function behaviourOf(machine: AnyStateMachine, model: MachineModel, yes: readonly string[]) {
   const plain = new Set(model.transitions.flatMap(({ guard }) => guard ?? []));
   for (const { guards } of Object.values(model.joined ?? {})) for (const name of guards) plain.add(name);
@@ -131,7 +131,7 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
     const guards = [...new Set(model.transitions.flatMap(({ guard }) => guard ?? []))]
       .concat(["isRich", "isOld", "isKind"])
       .filter((guard) => !joined.includes(guard));
-    // None, all, and each one alone.
+    // No guard, all guards, and each one alone.
     const sets = [[], guards, ...guards.map((one) => [one])];
     for (const yes of sets)
       expect(behaviourOf(again, model, yes), `yes: ${yes}`).toEqual(behaviourOf(own, model, yes));

@@ -1,7 +1,7 @@
 /**
- * What the W3C's recommendation (State Chart XML, 1 September 2015, sections 3.2 to 3.13, 4.7, 6.2 to 6.4) says of the elements that we write:
- * the attributes each may and must have, and the elements that may stand in it, and what its schema says of values. The schema itself
- * is not part of any package: `npm run check:scxml` validates by it where somebody has it.
+ * The rules of the W3C's recommendation (State Chart XML, 1 September 2015, sections 3.2 to 3.13, 4.7, 6.2 to 6.4) for the
+ * elements that we write: the allowed and required attributes, the allowed child elements, and the schema's constraints on
+ * values. No package contains the schema itself: `npm run check:scxml` validates against it if you have it.
  */
 export const scxmlRules: Readonly<Record<string, ScxmlRule>> = {
   scxml: {
@@ -67,16 +67,16 @@ interface ScxmlRule {
   readonly children: readonly string[];
 }
 
-/** A name without a colon, as XML's `xsd:ID` and `xsd:IDREF` have it. */
+/** A name without a colon, like XML's `xsd:ID` and `xsd:IDREF`. */
 const XML_ID = /^[A-Za-z_][\w.-]*$/;
 
-/** Several of them, as `xsd:IDREFS`. */
+/** Several of them, like `xsd:IDREFS`. */
 const XML_IDS = /^[A-Za-z_][\w.-]*(?: [A-Za-z_][\w.-]*)*$/;
 
-/** An event's descriptors: names of words joined by dots, with a star at the end where any may follow; the schema has no dot there. */
+/** Event descriptors: words joined by dots, with a final star as a wildcard; the schema allows no dot there. */
 const EVENT_DESCRIPTORS = /^(?:\.?\*|[\w:-]+(?:\.[\w:-]+)*(?:\.\*)?(?: [\w:-]+(?:\.[\w:-]+)*(?:\.\*)?)*)$/;
 
-/** What the schema accepts as the value of an attribute, by the attribute, or by element and attribute. Others may hold any text. */
+/** What the schema accepts as values, by attribute, or by element and attribute. Other attributes may have any text. */
 export const scxmlValues: Readonly<Record<string, RegExp>> = {
   id: XML_ID,
   sendid: XML_ID,

@@ -12,7 +12,7 @@ const machines = [...Object.values(catalogue), { machine: nestedExample, facts: 
   ({ machine, facts }) => ({ model: describeMachine(machine), facts }),
 );
 
-/** The states that the last step of the way leads to or through, by the walk itself. */
+/** Returns the states that the last step of the path leads to or through, according to the walk. */
 function reachedBy(id: string, model: MachineModel, facts: FactsOfGuards) {
   const walk = walkThrough(model, facts, shortestWays(model).get(id) ?? []);
   const last = walk.taken.at(-1);
@@ -39,7 +39,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
       for (const { source, event, guard, targets, id } of model.transitions) {
         const before = model.transitions.filter((one) => one.source === source && one.event === event);
         const from = source === null ? undefined : ways.get(source);
-        // A branch that nothing keeps from being taken.
+        // Continues only for a branch that no earlier guard prevents.
         if (!from || event === "" || before[0]?.id !== id || (guard !== null && targets.length === 0))
           continue;
         if (model.transitions.some((one) => one.source === source && one.event === "")) continue;

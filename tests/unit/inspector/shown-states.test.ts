@@ -8,7 +8,7 @@ const shownAt = (address: string, newest?: Taken) =>
     ({ machine, state }) => `${machine}.${state}`,
   );
 
-/** A path of the site map with a number for each name. */
+/** Replaces each parameter of a path of the site map by a number. */
 const filledIn = (path: string) => path.replace(/:\w+/g, "7");
 
 test("a state is pictured on its own page alone, by its address or by the transition that led there [MCH-04]", () => {

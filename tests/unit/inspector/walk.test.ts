@@ -97,7 +97,7 @@ test("sent as they are, the usual answers go through each flow to its end [MCH-0
   }
 });
 
-/** Every state and transition that can be walked to, trying each combination of the facts that an event asks. */
+/** Returns every reachable state and transition, trying each combination of the facts that an event depends on. */
 function everywhere(model: ReturnType<typeof describeMachine>, facts: FactsOfGuards) {
   const reached = new Map<string, WalkStep[]>();
   const walked = new Set<string>();
@@ -115,7 +115,7 @@ function everywhere(model: ReturnType<typeof describeMachine>, facts: FactsOfGua
   return { reached, walked };
 }
 
-/** Of each guard its first fact denied or not. */
+/** Returns each combination in which the first fact of each guard is denied or not. */
 function deniedSets(asks: readonly { facts: readonly { id: string }[] }[]): string[][] {
   return asks.reduce<string[][]>(
     (sets, { facts: [fact] }) => sets.flatMap((set) => (fact ? [set, [...set, fact.id]] : [set])),

@@ -13,7 +13,7 @@ const machines = Object.values(catalogue).map(
   ({ machine, facts }) => [machine.id, { machine, facts }] as const,
 );
 
-/** As `Diagram` draws it, without what is drawn inside and between. */
+/** The markup as `Diagram` renders it, without the contents of states and arrows. */
 function markupOf({ width, height, boxes, arrows }: Layout): string {
   const states = boxes.map(
     ({ id }) => `<g data-state="${id}"><rect class="box" x="1" y="2" width="30" height="50"></rect></g>`,
@@ -37,7 +37,7 @@ test.each(machines)(
     for (const [state, way] of shortestWays(model)) {
       const walk = walkThrough(model, facts, way);
       const marked = walkedDiagram(svg, walk, { looks, zoom: 200 });
-      // A state that passes on by itself is not where the walk ends.
+      // A walk never ends in a state with an automatic transition.
       const at = walk.taken.at(-1)?.states.at(-1);
       const visited = new Set(walk.taken.flatMap(({ states }) => states));
       const taken = new Set(walk.taken.flatMap(({ transitions }) => transitions));

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { MultipartError } from "~/multipart/multipart-error";
 import { receiveMultipart } from "~/multipart/receive";
 
-// A disk with so much room, in bytes.
+// The free space of the fake disk, in bytes.
 let room = Number.POSITIVE_INFINITY;
-// How long the disk takes to make a file, in milliseconds.
+// How long the fake disk takes to create a file, in milliseconds.
 let slowness = 0;
 const realOpen = disk.open;
 
@@ -25,7 +25,7 @@ async function slowOpen(...place: Parameters<typeof disk.open>) {
   return file;
 }
 
-// Not `vi.mock`: files that ran before in this process have loaded the module already, and others follow.
+// Not `vi.mock`: other files in this process have already loaded the module, and more follow.
 beforeAll(() => {
   vi.spyOn(disk, "open").mockImplementation(slowOpen);
   syncBuiltinESMExports();
@@ -48,8 +48,8 @@ function post(body: FormData | string, headers: Record<string, string> = {}) {
   return receiveMultipart(request, { folder, fileField: "file", limit });
 }
 
-/** A body whose bytes come so, and which then ends or, without an end, waits. */
-function comes(text: string, { ends }: { ends: boolean }, milliseconds?: number) {
+/** A body that delivers this text and then ends, or without `ends` stays open. */
+function receiveBody(text: string, { ends }: { ends: boolean }, milliseconds?: number) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text));
@@ -104,7 +104,7 @@ test.each([100, 0])(
 
 test("a slow disk keeps nothing of a body that ends early [SEC-02]", async () => {
   slowness = 50;
-  await expect(comes(`${partOf("file", "a")}abc`, { ends: true })).rejects.toThrow("malformed");
+  await expect(receiveBody(`${partOf("file", "a")}abc`, { ends: true })).rejects.toThrow("malformed");
   await new Promise((resolve) => setTimeout(resolve, 200));
   slowness = 0;
   await expect.poll(() => readdir(folder)).toEqual([]);
@@ -174,7 +174,11 @@ test("a file far over the limit costs a sender who is known nothing of what was 
 
 test("a file known to be too large when the time is over loses nothing of what was typed before it [RCP-02]", async () => {
   const typed = `${partOf("csrf")}token\r\n${partOf("note")}kept\r\n`;
-  const late = await comes(`${typed}${partOf("file", "a")}${"v".repeat(limit + 1)}`, { ends: false }, 50);
+  const late = await receiveBody(
+    `${typed}${partOf("file", "a")}${"v".repeat(limit + 1)}`,
+    { ends: false },
+    50,
+  );
   expect(late).toEqual({
     fields: { csrf: "token", note: "kept" },
     entries: [
@@ -232,24 +236,24 @@ test.each([
   ["far more than the limit", () => post(form(["file", file(limit * 10)])), "tooMuch"],
   ["not multipart", () => post("a=1", { "Content-Type": "text/plain" }), "malformed"],
   ["no boundary", () => post("a=1", { "Content-Type": "multipart/form-data" }), "malformed"],
-  ["more fields than any form has", () => comes(`${fieldsOf(40)}--x--`, { ends: true }), "tooMuch"],
+  ["more fields than any form has", () => receiveBody(`${fieldsOf(40)}--x--`, { ends: true }), "tooMuch"],
   [
     "more fields than any form has, before a file",
-    () => comes(`${fieldsOf(31)}${partOf("file", "a")}abc\r\n--x--`, { ends: true }),
+    () => receiveBody(`${fieldsOf(31)}${partOf("file", "a")}abc\r\n--x--`, { ends: true }),
     "tooMuch",
   ],
   [
     "more fields than any form has, after a file",
-    () => comes(`${partOf("file", "a")}abc\r\n${fieldsOf(40)}--x--`, { ends: true }),
+    () => receiveBody(`${partOf("file", "a")}abc\r\n${fieldsOf(40)}--x--`, { ends: true }),
     "tooMuch",
   ],
   [
     "cut off in a file under another name",
-    () => comes(`${partOf("other", "a")}abc`, { ends: true }),
+    () => receiveBody(`${partOf("other", "a")}abc`, { ends: true }),
     "malformed",
   ],
-  ["cut off after a field's head", () => comes(partOf("note"), { ends: true }), "malformed"],
-  ["without an end in time", () => comes(`${partOf("file", "a")}abc`, { ends: false }, 50), "silent"],
+  ["cut off after a field's head", () => receiveBody(partOf("note"), { ends: true }), "malformed"],
+  ["without an end in time", () => receiveBody(`${partOf("file", "a")}abc`, { ends: false }, 50), "silent"],
   [
     "cut off in the file",
     () =>

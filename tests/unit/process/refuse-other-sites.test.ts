@@ -9,7 +9,7 @@ const own = "wallet.example";
 const publicOrigin = "https://benefits.example";
 
 let server: Server;
-/** The hosts by which whatever comes after the check was asked. */
+/** The host of each request that passed the check. */
 let passedOn: (string | undefined)[] = [];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test.each([
   const answer = await ask({ [name]: value });
   expect(answer.status).toBe(isOther ? 403 : 200);
   expect(answer.text).toBe(isOther ? "This was sent from another site, so nothing was done." : "passed on");
-  // Neither an action nor what keeps an unsent form hears of it.
+  // A refused request reaches neither an action nor the code that keeps an unsent form.
   expect(answer.passedOn).toHaveLength(isOther ? 0 : 1);
 });
 

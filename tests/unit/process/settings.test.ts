@@ -10,11 +10,11 @@ const yesOrNo = { wrong: ["2", "yes", "true", "00"], says: "must be 0 or 1" };
 
 interface Case {
   readonly wrong: readonly string[];
-  /** How the sentence ends, where it is the same for all of them. */
+  /** The end of the error message, if it is the same for all values. */
   readonly says?: string;
 }
 
-/** Each setting with values nobody can mean. A setting without a line here fails the last test. */
+/** Each setting with invalid values. A setting that is missing here fails the last test. */
 const cases: Readonly<Record<string, Case>> = {
   PORT: { wrong: ["many", "-1", "3000.5", "65536", "0x50", "1e3", " ", "99999999999999"] },
   HOST: {
@@ -22,7 +22,7 @@ const cases: Readonly<Record<string, Case>> = {
     says: "must be an address of this machine or its name",
   },
   DATABASE_URL: { wrong: ["mysql://x/y", "x", "http://x"], says: "must begin with postgres://" },
-  // Any name is a folder; that it cannot be made or read is said when it is opened (tests/faults/starting).
+  // Any name is a valid folder; creating or reading it fails later, when it is opened (tests/faults/starting).
   DATA_DIR: { wrong: [] },
   UPSTREAM_API_URL: url,
   EMPLOYER_PORTAL_URL: url,
@@ -97,7 +97,7 @@ describe.each(Object.entries(cases))("%s", (name, { wrong, says }) => {
   test.each(wrong)("%j is one sentence that names it", (value) => {
     const sentence = sentenceOf(() => readSettings({ [name]: value }));
     expect(sentence).toMatch(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`));
-    // Passwords are not said again.
+    // The message does not repeat passwords.
     expect(sentence).not.toContain("50%@");
     if (says !== undefined) expect(sentence).toBe(`The setting ${name} is wrong: ${says}.`);
   });

@@ -9,6 +9,6 @@ test("a page that cannot be drawn is an error of its request, not the end of the
   const nothingToDraw = {} as EntryContext;
   await expect(handleRequest(request, 200, new Headers(), nothingToDraw, args.context)).rejects.toThrow();
   expect(logged).toEqual(["render failed"]);
-  // A promise nobody waits for would fail now; the runner counts that as an error.
+  // An unhandled rejection would surface now; the runner counts it as an error.
   await new Promise((resolve) => setTimeout(resolve, 50));
 });

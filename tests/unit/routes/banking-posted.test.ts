@@ -18,7 +18,7 @@ const onFile = {
   agreements: [5],
 };
 
-/** The form of an account, sent with such a picture, and a save that is refused. */
+/** Posts the form of an account with this picture, with a save that is refused. */
 async function sent(voidCheque: string, isThere: boolean, why: FormErrors | ApiError, status = 409) {
   const { args } = argsFor(
     new Request("http://wallet.example/profile/banking-info/edit/", { method: "POST" }),
@@ -82,6 +82,6 @@ test("the picture on file that another save replaced in this moment is asked for
   const refused = { error: { file: [gone] }, voidCheque: "" };
   const call = new ApiError(404, gone, "chequeGone");
   expect(await sent(onFile.voidCheque, true, call)).toEqual({ ...refused, status: 404 });
-  // The wizard of set-up says it above the form.
+  // The set-up wizard shows it above the form.
   expect(await sent(onFile.voidCheque, true, { form: gone }, 409)).toEqual({ ...refused, status: 409 });
 });

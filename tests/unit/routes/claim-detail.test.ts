@@ -25,13 +25,13 @@ const all = {
   ...{ enableMonthlyLimit: false, companyInfo: { companyName: "Maple" }, isSetupDone: true },
 };
 
-/** How the page of a declined claim with expenses of these days says what can be sent again on 2 March 2026. */
+/** Returns what the page of a declined claim with these expense dates says about resubmission on 2 March 2026. */
 async function declined(days: readonly string[], runOutEndDate: string | null) {
   const data = await pageOf({ receipts: days.map((day, place) => receipt(place + 1, day)) }, runOutEndDate);
   return { tooLate: data.tooLate, next: data.timeline.map(({ title }) => title).includes("Send it again") };
 }
 
-/** The page of a declined claim, or of one of which more is known, on 2 March 2026. */
+/** Returns the page of a declined claim, optionally with more data, on 2 March 2026. */
 async function pageOf(more: object, runOutEndDate: string | null = null) {
   const claim = {
     ...{ id: 5, claimStatus: "REJECTED", status: "REJECTED", totalAmount: 4_500, submittedDate: null },

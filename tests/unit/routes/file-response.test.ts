@@ -2,7 +2,7 @@ import { argsFor } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { fileResponse } from "~/routes/files/file-response.server";
 
-/** A stored file of a hundred pieces, and how much of it was asked for. */
+/** A stored file of a hundred chunks, and how many of them were read. */
 function storedFile() {
   const asked = { pieces: 0, isLetGo: false };
   const body = new ReadableStream<Uint8Array>(

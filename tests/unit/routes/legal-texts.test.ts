@@ -17,7 +17,7 @@ const documents = brands.flatMap((brand) => [
   termsOfUse(brand, brand.legal),
 ]);
 
-/** Everything a section says, contact details included. */
+/** Returns the whole text of a section, including contact details. */
 function wordsOf({ sections }: LegalText, id: string): string {
   const section = sections.find((one) => one.id === id);
   return JSON.stringify(section ?? `no section ${id}`);
@@ -73,7 +73,7 @@ test("neither variant names the other's parties", () => {
 describe("what the privacy policy says of a browser", () => {
   const said = wordsOf(privacyPolicy(wallet, wallet.legal), "cookies");
 
-  /** Each says its name, and how long it lives. */
+  /** Returns the Set-Cookie header of every cookie, with its name and lifetime. */
   async function headersOfEveryCookie(): Promise<string[]> {
     const cookies = createCookies(["a secret of the tests"], false);
     const { sessions, pageTokens } = cookies;
@@ -138,7 +138,7 @@ describe("every legal text", () => {
         expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
         expect(JSON.stringify(blocks), "a name that ends with a stop ends no sentence").not.toContain("..");
         expect(JSON.stringify(blocks).length, id).toBeGreaterThan(200);
-        // React tells paragraphs apart by their words.
+        // The page uses the texts of paragraphs as React keys.
         const words = blocks.map((block) => JSON.stringify(block));
         expect(new Set(words).size).toBe(words.length);
       }

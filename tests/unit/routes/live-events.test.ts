@@ -12,7 +12,7 @@ const step = {
   to: "confirmingDeletion",
 };
 
-/** Opens the stream of the employee of the fixture. */
+/** Opens the event stream of the fixture's employee. */
 async function open(liveSteps: LiveSteps, inspectorFor: "everybody" | "nobody" = "everybody") {
   const browser = new AbortController();
   const request = await requestWith(path, {}, { signal: browser.signal });
@@ -26,7 +26,7 @@ function liveSteps(limits?: ConstructorParameters<typeof LiveSteps>[1]) {
   return new LiveSteps({ now: () => new Date("2026-03-02T17:00:00Z") }, limits);
 }
 
-/** What has come of a stream when it says this. */
+/** Reads a stream until it contains the text, and returns everything read. */
 async function readUntil(answer: Response, words: string): Promise<string> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let read = "";

@@ -9,7 +9,7 @@ const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, text: readFileSync(path.join(folder, name), "utf8") }))
   .filter(({ text }) => /export default function/.test(text));
 
-/** Their only form is one button without a field, on a page without scripts. */
+/** Their only form is a button without fields, on a page without scripts. */
 const withoutForm = ["public/email-change/route.tsx", "public/unsubscribe/route.tsx", "shell/elsewhere.tsx"];
 
 test("every page with a form keeps it when the answer is lost [RCP-19]", () => {
@@ -26,7 +26,7 @@ test("no page reads what the action answered but through the hook that leaves a 
   expect(routes.filter(({ text }) => text.includes("useActionData")).map(({ name }) => name)).toEqual([]);
 });
 
-// A page that decides itself what is loaded again is always asked, and would load while the network is gone.
+// A route with its own `shouldRevalidate` is always called, and would load data while the network is down.
 test("nothing is loaded again after an answer was lost, nor after a refusal [RCP-19]", async () => {
   const lost = { actionResult: { lost: "No answer came." }, actionStatus: 503, formMethod: "POST" } as const;
   const url = new URL("https://wallet.example/claim-management/receipt/1/edit/");
@@ -51,7 +51,7 @@ test("nothing is loaded again after an answer was lost, nor after a refusal [RCP
   };
   const named = routes.filter(({ text }) => /export.*shouldRevalidate/.test(text)).map(({ name }) => name);
   expect(named.sort(), "every one that decides is listed here").toEqual(Object.keys(deciding));
-  // A receipt's form needs another key, as its file may have been stored.
+  // A receipt's form needs a new key, because its file may have been stored.
   const readsAfterRefusal = ["claims/receipt/edit/route.tsx"];
   for (const [name, { shouldRevalidate }] of Object.entries(deciding)) {
     const asked = { ...change, defaultShouldRevalidate: true };

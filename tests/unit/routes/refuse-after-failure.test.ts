@@ -5,7 +5,7 @@ import type { FormErrors, RefusableForm } from "~/forms/parse-form.server";
 import { texts } from "~/gateway/texts";
 import { refuseAfterFailure } from "~/routes/refuse-after-failure.server";
 
-/** What the form is refused with, and the status of the answer. */
+/** Returns the errors the form is refused with, and the status. */
 function refusalAfter(kind: FailureKind, message: string) {
   const told: { why?: FormErrors; status?: number | undefined } = {};
   const form: RefusableForm = {

@@ -29,7 +29,7 @@ const positions = [
   { machine: "receipt", flow: 2, at: "editing" },
 ];
 
-/** What a window is sent of these steps, as a window gets it. */
+/** Returns the messages that a window receives for these steps. */
 function sent(...views: Parameters<typeof liveViewOf>[1][]): StatelyInspectionEvent[] {
   const messages: StatelyInspectionEvent[] = [];
   const sending = sendLive("receipt", '{"id":"receipt"}', {
@@ -54,7 +54,7 @@ test("one's own flows are sent in Stately's protocol, each thing once, with an e
     "@xstate.snapshot receipt:1",
     "@xstate.event receipt:1",
     "@xstate.snapshot receipt:1",
-    // The call was given up: it rests where it was.
+    // The call was aborted: the flow stays in its state.
     "@xstate.snapshot receipt:1",
   ]);
   expect(messages[0]).toMatchObject({ definition: '{"id":"receipt"}', snapshot: { value: "viewing" } });
@@ -81,7 +81,7 @@ test("what is received is what the live page shows [MCH-02]", () => {
     }));
   expect(words(received)).toEqual(words(shown));
   expect(received.positions).toEqual(shown.positions);
-  // A window that was loaded again is sent all of it anew.
+  // A reloaded window receives everything again.
   const twice = [...sent(steps), ...sent(steps)];
   expect(words(receivedView(twice, namesOf(model)))).toEqual(words(shown));
 });

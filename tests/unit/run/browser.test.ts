@@ -1,7 +1,7 @@
 import { findChromium, type Machine, NoBrowser, provideChromium } from "tests/support/browser";
 import { describe, expect, test } from "vitest";
 
-/** A machine with these browsers, on which each command that succeeds brings one more. */
+/** A fake machine with these browsers, on which each successful command installs one more. */
 function machineWith(
   browsers: readonly string[],
   brings: Readonly<Record<string, string>> = {},

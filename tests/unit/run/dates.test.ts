@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = path.resolve(import.meta.dirname, "../..");
 
-/** Files that may ask the machine's clock, and why. */
+/** Files that may read the machine's clock, with the reason. */
 const allowedFiles: Readonly<Record<string, string>> = {
   "run.ts": "writes the day of a measurement into figures.md",
   "support/machine-date.ts": "reckons how far ahead that clock is",
@@ -25,8 +25,9 @@ test("no test asks the machine's clock for a date", () => {
   const sources = names.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
   expect(sources.length).toBeGreaterThan(200);
   const found = sources.filter((name) => !(name in allowedFiles)).flatMap(readsOf);
-  // A day: `businessDay`, `businessStart` or `businessClock()` of tests/support/business-day.ts. How long: performance.now().
-  // What ends by the machine's clock, as a session does: `fromNow()` of tests/support/machine-clock.ts.
+  // For a day: `businessDay`, `businessStart` or `businessClock()` of tests/support/business-day.ts. For durations:
+  // performance.now(). For whatever expires by the machine's clock, such as a session: `fromNow()` of
+  // tests/support/machine-clock.ts.
   expect(found).toEqual([]);
 });
 

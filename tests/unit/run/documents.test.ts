@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const folders = ["app", "machines", "tests", ".github"];
 const isOurs = (name: string) => !/(^|\/)(node_modules|build|test-results)\//.test(name);
 
-/** Every file of a folder, from the project's own. */
+/** Returns every file of a folder, by its path from the root. */
 function filesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name}`)
@@ -19,15 +19,15 @@ function filesIn(folder: string): string[] {
 const files = folders.flatMap(filesIn);
 const documents = ["README.md", ...files.filter((name) => name.endsWith(".md"))];
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
-/** The sentences of a document, without its examples. */
+/** Removes the code blocks of a document. */
 const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
 
-/** What stands between backticks in a document, examples aside. */
+/** Returns the texts between backticks in a document, outside code blocks. */
 function mentioned(name: string): string[] {
   return [...withoutExamples(read(name)).matchAll(/`([^`\n]+)`/g)].map(([, word = ""]) => word);
 }
 
-/** The anchor of a heading, as GitHub makes it. */
+/** Returns the anchor of a heading as GitHub generates it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -116,7 +116,7 @@ describe("the README of a folder", () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-  /** What the check of imports says a folder may import. */
+  /** Returns what a folder may import according to the import rules. */
   function allowed(folder: string): string {
     const rules: unknown = createRequire(import.meta.url)(path.join(root, ".config/dependency-cruiser.cjs"));
     const { forbidden } = z
@@ -141,7 +141,7 @@ describe("the README of a folder", () => {
 });
 
 describe("the settings", () => {
-  /** The names in the first column of the tables of settings. */
+  /** Returns the names in the first column of the settings tables. */
   const namesIn = (document: string) =>
     [...read(document).matchAll(/^\| (`[^|]*) \|/gm)]
       .flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)])

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-/** A wrong import, one line each: the rule that must bite, the importing file, the line it contains. */
+/** Wrong imports: the rule that must report it, the importing file, and its line. */
 const wrong = [
   ["routes-imports-only-lower-layers", "app/routes/claims/list.tsx", `import "~/service/claims";`],
   ["routes-imports-only-lower-layers", "app/routes/claims/direct.tsx", `import "~/contract/call";`],
@@ -52,7 +52,7 @@ const wrong = [
   ["no-development-packages-in-the-app", "app/service/seed.ts", `import "fast-check";`],
 ] as const;
 
-/** What a good tree holds; none of these lines may be reported. */
+/** Allowed imports, none of which may be reported. */
 const right = {
   "app/routes/claims/good.tsx": `import "~/flows/empty"; import "~/gateway/empty"; import "~/session/empty"; import "~/ui/button";
     import "machines/empty"; import "~/session/cookie.server"; import "@remix-run/react"; import "./texts";`,
@@ -109,7 +109,7 @@ beforeAll(() => {
   for (const file of empty) put(file, "export {};");
   for (const [file, content] of Object.entries(right)) put(file, content);
   for (const [, file, line] of wrong) put(file, line);
-  // The other halves of the circles.
+  // The other halves of the cycles.
   put("app/domain/egg.ts", `import "./chick";`);
   put("app/domain/rooster.ts", `import type { Tail } from "./feather"; export type Crest = Tail;`);
   put("app/service/people/address.ts", `import type {} from "../mail/letter";`);

@@ -8,7 +8,7 @@ const files = ["app", "machines"].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-/** The names that a pattern finds in more than one file, with those files. */
+/** Returns the names that a pattern finds in more than one file, with those files. */
 function namesInSeveral(pattern: RegExp): { count: number; several: Map<string, string[]> } {
   const filesOf = new Map<string, string[]>();
   for (const file of files) {
@@ -27,7 +27,7 @@ test("an exported type's name stands in one file only, so that it means one thin
   ).toEqual([]);
 });
 
-/** Function names that may stand in several files, each with its reason. */
+/** Function names that may occur in several files, with the reason. */
 const sharedByDesign: Readonly<Record<string, string>> = {
   loader: "Remix asks for it by this name",
   action: "Remix asks for it by this name",
@@ -43,6 +43,6 @@ test("an exported function's name stands in one file only too", () => {
     [...several].filter(([name]) => !(name in sharedByDesign)),
     "rename one, or export it from one place; a reason why not stands in `sharedByDesign`",
   ).toEqual([]);
-  // A reason that is needed no more goes.
+  // An unnecessary exception must be removed.
   expect(Object.keys(sharedByDesign).filter((name) => !several.has(name))).toEqual([]);
 });

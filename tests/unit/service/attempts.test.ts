@@ -60,7 +60,7 @@ describe("sign-in attempts", () => {
   test("are counted together by several instances, which start on an empty database at once", async () => {
     const shared = await freshDatabase();
     try {
-      // Only one of the limits is to speak: each counts the eight in an order of its own.
+      // Only one of the limits may apply: each would count the eight attempts in a different order.
       const onePair = { ...limits, perAccount: 100 };
       const instances = Array.from({ length: 4 }, () => signInAttempts(shared.pool, onePair));
       const tries = Array.from({ length: 8 }, (_, index) => instances[index % 4]?.begin("emil", {}));

@@ -24,7 +24,7 @@ test("the mail of a declined claim says why in plain words, and leads to where t
   const limit = await letterOf({ reasonType: "OVER_BUDGET", reason: "See the plan." });
   expect(limit.words).toContain("You had reached the limit for this benefit");
   expect(limit.words).toContain("Comments: See the plan.");
-  // One that a version before this left in the outbox.
+  // A mail that an earlier version left in the outbox.
   const old = await letterOf({ reason: "HSA Limit Reached" });
   expect(old.words).toBe("Your claim 7 for $64.25 was declined. Reason: HSA Limit Reached");
   expect(old.action).toEqual({ label: "See the claim", address });

@@ -36,7 +36,7 @@ const open = (name: string, { db } = database) =>
 const identityOf = async (name: string) =>
   (await readFile(path.join(folderOf(name), "store-id"), "utf8")).trim();
 
-/** A stored file, with its row where the database is to know it. */
+/** Stores a file, with a database row if `isKnown`. */
 async function storeFile(name: string, isKnown: boolean): Promise<void> {
   const id = randomUUID();
   await diskFiles(folderOf(name)).put(id, Readable.from([Buffer.from("a receipt")]));

@@ -34,7 +34,7 @@ async function newCaller(): Promise<Caller> {
   return { ...person, sessionId: crypto.randomUUID(), passwordGivenAt: fromNow(), authorities: [] };
 }
 
-/** A write that can be counted. */
+/** A write whose executions can be counted. */
 async function addDependent(
   within: ServiceParts,
   caller: Caller,

@@ -3,13 +3,13 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import * as schema from "~/service/database/schema";
 
-/** What a personal record tells of a person, by the table it comes from. */
+/** The tables whose data a personal record contains. */
 const inRecord = [
   ...["bank_accounts", "benefit_coverages", "claims", "dependents", "employees", "files", "ledger_accounts"],
   ...["ledger_transactions", "notification_settings", "receipts", "vendor_reviews", "withdrawals"],
 ];
 
-/** What it leaves out, and why. */
+/** The tables it leaves out, with the reason. */
 const leftOut = {
   audit_events: "our own record of who did what, of operators too",
   deleted_receipts: "what can be put back for ten minutes",

@@ -12,7 +12,7 @@ interface Watched {
   read: number;
 }
 
-/** Files of a megabyte each, which say when they are opened, read and closed. */
+/** Yields files of one megabyte each, and records when each is opened, read and closed. */
 async function* largeFiles(count: number, watched: Watched): AsyncGenerator<ZippedFile> {
   for (let number = 1; number <= count; number++) {
     watched.opened += 1;

@@ -58,7 +58,7 @@ describe("sealed numbers", () => {
   });
 
   test("of the form that named no key still open, with whichever key it was [SEC-08]", () => {
-    // Sealed with 32 bytes of 1 before keys could be changed.
+    // Sealed with a key of 32 bytes of 1 before keys could be rotated.
     const old = new Uint8Array(32).fill(1);
     const sealed = "v1.8OPEkLqfHSeR59Ii.c76gbc9US23Phy-dvp_UKQ.zO6taiO5Ww";
     for (const keys of [old, [old], [new Uint8Array(32).fill(2), old]])

@@ -17,7 +17,7 @@ function forge(payload: Record<string, unknown>, alg = "HS256", kid = own.kid): 
     .setExpirationTime("10m");
 }
 
-/** A token ends at a whole second. */
+/** Tokens expire on a whole second. */
 function endOfToken(): Date {
   return new Date(Math.ceil(fromNow(60_000).getTime() / 1000) * 1000);
 }

@@ -7,28 +7,28 @@ import { saveUnsentForm } from "~/session/unsent-form.server";
 
 const page = "/claim-management/receipt/5/edit/";
 
-/** A request of a browser with its name and its session. */
-async function asked(browser: string | undefined, session?: string) {
+/** Returns a request of a browser with its cookie and its session. */
+async function requestBy(browser: string | undefined, session?: string) {
   const headers = browser === undefined ? {} : { Cookie: browser };
   const { args } = argsFor(await requestWith(page, session ? { token: session } : undefined, { headers }));
   return args;
 }
 
-/** A page as this browser gets it. */
-async function given(browser: string | undefined, session?: string) {
-  const { token, setCookie } = await pageToken(await asked(browser, session));
+/** Returns the token of a page as this browser receives it. */
+async function issuedTo(browser: string | undefined, session?: string) {
+  const { token, setCookie } = await pageToken(await requestBy(browser, session));
   return { token, browser: setCookie === undefined ? (browser ?? "") : cookiePair(setCookie) };
 }
 
 describe("the token of a page", () => {
   test("is good in its session, in any tab, and in no other session [SEC-08]", async () => {
-    const before = await given(undefined);
-    const first = await given(before.browser, "session A");
-    const again = await given(before.browser, "session A");
-    const next = await given(before.browser, "session B");
+    const before = await issuedTo(undefined);
+    const first = await issuedTo(before.browser, "session A");
+    const again = await issuedTo(before.browser, "session A");
+    const next = await issuedTo(before.browser, "session B");
     expect(again.token, "two tabs, or Back").toBe(first.token);
     const good = async (token: string, session?: string) =>
-      isOfPage(await asked(before.browser, session), token);
+      isOfPage(await requestBy(before.browser, session), token);
     expect(await good(before.token)).toBe(true);
     expect(await good(before.token, "session A"), "from before signing in").toBe(false);
     expect(await good(first.token, "session A")).toBe(true);
@@ -37,18 +37,18 @@ describe("the token of a page", () => {
   });
 
   test("is good in the browser it was given to alone [SEC-08]", async () => {
-    const [ours, theirs] = [await given(undefined), await given(undefined)];
+    const [ours, theirs] = [await issuedTo(undefined), await issuedTo(undefined)];
     expect(ours.browser).not.toBe(theirs.browser);
     for (const session of [undefined, "session A"]) {
-      const { token } = await given(ours.browser, session);
-      expect(await isOfPage(await asked(theirs.browser, session), token)).toBe(false);
-      expect(await isOfPage(await asked(undefined, session), token)).toBe(false);
+      const { token } = await issuedTo(ours.browser, session);
+      expect(await isOfPage(await requestBy(theirs.browser, session), token)).toBe(false);
+      expect(await isOfPage(await requestBy(undefined, session), token)).toBe(false);
     }
   });
 
   test("still brings what was typed to sign-in once its session is over [ERR-03]", async () => {
-    const { token, browser } = await given(undefined);
-    const typedIn = await given(browser, "session A");
+    const { token, browser } = await issuedTo(undefined);
+    const typedIn = await issuedTo(browser, "session A");
     const post = async (csrf: string) => {
       const person = cookiePair(await cookies.person.serialize(7));
       const headers = { Cookie: `${browser}; ${person}` };
@@ -59,7 +59,7 @@ describe("the token of a page", () => {
     };
     expect(await post(typedIn.token)).toMatch(/^typed=/);
     expect(await post(token)).toMatch(/^typed=/);
-    expect(await post((await given(undefined, "session A")).token), "of another browser").toBeUndefined();
+    expect(await post((await issuedTo(undefined, "session A")).token), "of another browser").toBeUndefined();
   });
 
   test("tells this browser's keeper of the keys whose page it was, and nobody else [ERR-03, SEC-08]", () => {
@@ -82,7 +82,7 @@ describe("the token of a page", () => {
   });
 
   test("brings what was typed back to the one whose page it was, and to nobody else [ERR-03]", async () => {
-    const { browser } = await given(undefined);
+    const { browser } = await issuedTo(undefined);
     const headersOf = async (person: number) => ({
       Cookie: `${browser}; ${cookiePair(await cookies.person.serialize(person))}`,
     });
@@ -124,10 +124,10 @@ describe("the token of a page", () => {
 
   test("a browser's name that is none of ours is replaced", async () => {
     for (const name of ["csrf=", "csrf=x", "csrf=eyJhIjoxfQ%3D%3D", `csrf=${"A".repeat(4000)}`]) {
-      const fresh = await given(name);
+      const fresh = await issuedTo(name);
       expect(fresh.browser, name).toMatch(/^csrf=.{20,60}$/);
-      expect(await isOfPage(await asked(name), fresh.token)).toBe(false);
-      expect(await isOfPage(await asked(fresh.browser), fresh.token)).toBe(true);
+      expect(await isOfPage(await requestBy(name), fresh.token)).toBe(false);
+      expect(await isOfPage(await requestBy(fresh.browser), fresh.token)).toBe(true);
     }
   });
 });

@@ -14,7 +14,7 @@ import { Gate } from "~/waiting/gate";
 const page = "/claim-management/claim/";
 const url = `http://wallet.example${page}`;
 
-/** A page's token and the cookie it belongs to. */
+/** Returns a page token and the cookie it belongs to. */
 async function tokenOfPage(): Promise<{ csrf: string; cookie: string }> {
   const { token, setCookie = "" } = await pageToken(argsFor(new Request(url)).args);
   return { csrf: token, cookie: cookiePair(setCookie) };
@@ -54,7 +54,7 @@ describe("a posted form", () => {
     await expect(readForm(await post({}, { Cookie: "" }))).rejects.toMatchObject({ init: { status: 403 } });
   });
 
-  /** A post from a page of an earlier session, which was this person's, in a session of theirs or of another's. */
+  /** A post from a page of an earlier session of this person, sent in a new session of the same or another person. */
   const fromEarlierPage = async ({ whose = 7, now = 7, at = page, accept = "text/html,*/*" } = {}) => {
     const personOf = async (id: number) => cookiePair(await cookies.person.serialize(id));
     const before = { token: "the session before" };

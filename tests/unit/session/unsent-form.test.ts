@@ -21,7 +21,7 @@ import { restoreUnsentForm, saveUnsentForm } from "~/session/unsent-form.server"
 const page = "/claim-management/receipt/5/edit/";
 const elsewhere = "/claim-management/receipt/6/edit/";
 
-/** A post of this person's page whose session has ended; `whose` null is a browser nobody has signed in on. */
+/** A post of this person's page after the session has ended; `whose` null is a browser in which nobody has signed in. */
 async function post(
   fields: [string, string][],
   {

@@ -10,7 +10,7 @@ const themes = {
 } as const;
 type Colour = keyof typeof light;
 
-/** WCAG 1.4.11: what tells a control, its state or a figure, on whatever it stands upon. */
+/** WCAG 1.4.11: colours that identify a control, its state or a graphic, with every background they appear on. */
 const drawn: readonly (readonly [what: string, colour: Colour, on: readonly Colour[]])[] = [
   ["borders of fields, switches and disclosures", "edge", ["surface", "ground", "sunken"]],
   ["the ring around the focus", "focus", ["surface", "ground", "sunken", "accentTint"]],
@@ -51,7 +51,7 @@ test("the ring around the focus is white upon the coloured panel [PEN-02]", () =
   for (const { panel } of Object.values(themes)) expect(contrast("#ffffff", panel)).toBeGreaterThanOrEqual(3);
 });
 
-/** As WCAG 2.2 defines it: 1 for the same colour, 21 for black on white. */
+/** The contrast ratio of WCAG 2.2: 1 for equal colours, 21 for black on white. */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

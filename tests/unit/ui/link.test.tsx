@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Link } from "~/ui/link/link";
 import { markupOf } from "./markup";
 
-// What the router's link writes in the browser has to be what the server sent, or React takes the page over with a complaint.
+// The router's link must render the same in the browser as on the server, or React reports a hydration mismatch.
 test.each<LinkProps>([
   { to: "/" },
   { to: "/claim-management/?status=REQUESTED&page=2#claims" },

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createPath, matchRoutes, parsePath } from "react-router-dom";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
-// Styles are made by the build; a test only needs their names, so it stands in for the one file they ask for.
+// The build generates the styles; a test only needs their names, so this sets the file scope that vanilla-extract requires.
 setFileScope("tests/unit/ui/markup.tsx", "benefits-wallet");
 
-/** What the server would send for these parts, at this address. */
+/** Returns the markup the server would send for these elements at this URL. */
 export function markupOf(children: ReactNode, url = "/"): string {
   const routes = [{ id: "page", path: "*", element: children }];
   const location = {
@@ -34,7 +34,7 @@ export function markupOf(children: ReactNode, url = "/"): string {
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-/** The first element with this attribute text in it, tag and attributes only. */
+/** Returns the first tag that contains this attribute text. */
 export function tagWith(markup: string, text: string): string {
   const tag = [...markup.matchAll(/<[a-z][^>]*>/g)].map(String).find((candidate) => candidate.includes(text));
   if (!tag) throw new Error(`No element with ${text} in ${markup}`);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Rounds that end when they are told to. */
+/** Rounds that run until the test ends them. */
 function rounds() {
   const underWay: { end(): void; fail(error: Error): void }[] = [];
   const signals: AbortSignal[] = [];

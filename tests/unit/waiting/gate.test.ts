@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Gate } from "~/waiting/gate";
 
-/** Tasks that run until they are told to end; `begun` names them in the order in which they began. */
+/** Tasks that run until the test ends them; `begun` lists them in the order in which they began. */
 function tasks(gate: Gate) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Remix's own, for browsers alone: without one it would install what tells robots from people. */
+/** Remix's default entry, for browsers only: without this file Remix would install its bot detection. */
 export default function handleRequest(
   request: Request,
   status: number,
