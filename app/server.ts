@@ -1,4 +1,4 @@
-import { giveUp, listening } from "./process/listening";
+import { exitWithError, waitUntilListening } from "./process/listening";
 import { portalOriginOf } from "./process/mail";
 import { createPortal } from "./process/portal";
 import { readSettings } from "./process/settings";
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   try {
     const portal = await createPortal(settings, status, isDev);
     const server = portal.listen(settings.port, settings.host);
-    const url = await listening(server, settings.host, settings.port);
+    const url = await waitUntilListening(server, settings.host, settings.port);
     stopOnSignals(server, status);
     const portalOrigin = portalOriginOf(settings, url);
     const signIns = await status.open(portalOrigin);
@@ -28,4 +28,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(giveUp);
+main().catch(exitWithError);

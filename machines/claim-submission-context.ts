@@ -1,6 +1,6 @@
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { IsoDate } from "~/domain/calendar";
-import { type ClaimToSubmit, heldApart } from "~/domain/claim-submission";
+import { type ClaimToSubmit, splitByHold } from "~/domain/claim-submission";
 import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import type { StepFailure } from "./failure";
 
@@ -68,7 +68,7 @@ export type ClaimSubmissionAnswer =
   | ErrorActorEvent<unknown, Call>;
 
 /** The initial context. */
-export const nothingSubmitted: ClaimSubmissionContext = {
+export const initialSubmissionContext: ClaimSubmissionContext = {
   queue: [],
   submitted: [],
   removed: [],
@@ -85,8 +85,8 @@ export const nothingSubmitted: ClaimSubmissionContext = {
 
 /** Returns the context of a submission that starts with these claims. */
 export function submissionOf(claims: readonly ClaimToSubmit[], today: IsoDate): ClaimSubmissionContext {
-  const { ready, held } = heldApart(claims, today);
-  return { ...nothingSubmitted, queue: ready, held };
+  const { ready, held } = splitByHold(claims, today);
+  return { ...initialSubmissionContext, queue: ready, held };
 }
 
 /**
@@ -94,17 +94,17 @@ export function submissionOf(claims: readonly ClaimToSubmit[], today: IsoDate): 
  *
  * @throws Error when there is none; the machine never starts a call before it has taken a claim
  */
-export function claimInHand({ claimId }: ClaimSubmissionContext): ClaimId {
+export function currentClaim({ claimId }: ClaimSubmissionContext): ClaimId {
   if (claimId === null) throw new Error("No claim is in hand");
   return claimId;
 }
 
 /** Returns the context after the current claim is decided: moved from the queue to the given list. */
-export function decided(
+export function withClaimDecided(
   context: ClaimSubmissionContext,
   list: "submitted" | "removed" | "decidedElsewhere" | "leftInDraft",
 ): ClaimSubmissionContext {
-  const claimId = claimInHand(context);
+  const claimId = currentClaim(context);
   return {
     ...context,
     queue: context.queue.filter((id) => id !== claimId),

@@ -9,9 +9,9 @@ import {
   type ClaimSubmissionEvent,
   type ClaimSubmissionOrder,
   type DuplicateCheck,
-  decided,
-  nothingSubmitted,
+  initialSubmissionContext,
   submissionOf,
+  withClaimDecided,
 } from "./claim-submission-context";
 import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
@@ -80,7 +80,10 @@ export const claimSubmissionSetup = setup({
     refuseAll: assign(({ event }) => {
       assertEvent(event, "claim.submit");
       const cancelled = event.benefitCancellationDate;
-      return { ...nothingSubmitted, lastDay: cancelled && lastDayToSubmitAfterCancellation(cancelled) };
+      return {
+        ...initialSubmissionContext,
+        lastDay: cancelled && lastDayToSubmitAfterCancellation(cancelled),
+      };
     }),
     noteLastDay: assign({
       lastDay: ({ event }) => {
@@ -102,10 +105,10 @@ export const claimSubmissionSetup = setup({
       },
     }),
     noteSubmitAnyway: assign({ submitAnyway: true }),
-    countAsSubmitted: assign(({ context }) => decided(context, "submitted")),
-    countAsRemoved: assign(({ context }) => decided(context, "removed")),
-    countAsDecidedElsewhere: assign(({ context }) => decided(context, "decidedElsewhere")),
-    leaveInDraft: assign(({ context }) => decided(context, "leftInDraft")),
+    countAsSubmitted: assign(({ context }) => withClaimDecided(context, "submitted")),
+    countAsRemoved: assign(({ context }) => withClaimDecided(context, "removed")),
+    countAsDecidedElsewhere: assign(({ context }) => withClaimDecided(context, "decidedElsewhere")),
+    leaveInDraft: assign(({ context }) => withClaimDecided(context, "leftInDraft")),
     noteFailedCheck: assign({ failure: ({ event }) => failureDuring("checkDuplicate", event) }),
     noteFailedSubmission: assign({ failure: ({ event }) => failureDuring("submitClaim", event) }),
     noteFailedRemoval: assign({ failure: ({ event }) => failureDuring("removeClaim", event) }),

@@ -1,4 +1,4 @@
-import { claimInHand, nothingSubmitted } from "./claim-submission-context";
+import { currentClaim, initialSubmissionContext } from "./claim-submission-context";
 import { claimSubmissionSetup } from "./claim-submission-implementations";
 
 /** Submit is the first step: from every resting state it restarts the flow with the claims that are open now. */
@@ -18,7 +18,7 @@ const fromTheFirstStep = {
 export const claimSubmission = claimSubmissionSetup.createMachine({
   id: "claimSubmission",
   version: "1",
-  context: nothingSubmitted,
+  context: initialSubmissionContext,
   initial: "collectingReceipts",
   states: {
     collectingReceipts: {
@@ -56,7 +56,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
       invoke: {
         id: "checkDuplicate",
         src: "checkDuplicate",
-        input: ({ context }) => ({ claimId: claimInHand(context) }),
+        input: ({ context }) => ({ claimId: currentClaim(context) }),
         onDone: [
           { guard: "isAccepted", target: "submitting" },
           { target: "askingAboutDuplicate", actions: "noteDuplicate" },
@@ -92,7 +92,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
         id: "submitClaim",
         src: "submitClaim",
         input: ({ context }) => ({
-          claimId: claimInHand(context),
+          claimId: currentClaim(context),
           claimPolicys: context.claimPolicys,
           submitAnyway: context.submitAnyway,
         }),
@@ -112,7 +112,7 @@ export const claimSubmission = claimSubmissionSetup.createMachine({
       invoke: {
         id: "removeClaim",
         src: "removeClaim",
-        input: ({ context }) => ({ claimId: claimInHand(context) }),
+        input: ({ context }) => ({ claimId: currentClaim(context) }),
         onDone: { target: "choosingNextClaim", actions: "countAsRemoved" },
         onError: [
           { guard: "isDecidedElsewhere", target: "choosingNextClaim", actions: "countAsDecidedElsewhere" },

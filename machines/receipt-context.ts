@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { BenefitChoice } from "~/domain/benefit-choice";
 import type { ReceiptId } from "~/domain/ids";
-import { draftOfMeaning, type ReceiptDetails, type ReceiptFacts } from "~/domain/read-receipt";
+import { draftFromMeaning, type ReceiptDetails, type ReceiptFacts } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import type { StepFailure } from "./failure";
 
@@ -58,7 +58,7 @@ export type ReceiptAnswer =
 /** Returns the form's values: the typed draft, or the parsed receipt as a draft. */
 export function draftIn({ draft, receipt }: ReceiptContext): ReceiptDraft {
   if (draft) return draft;
-  return draftOfMeaning(receiptIn({ receipt }));
+  return draftFromMeaning(receiptIn({ receipt }));
 }
 
 /** Returns the receipt as parsed from its form. @throws {Error} if none was parsed */

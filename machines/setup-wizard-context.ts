@@ -75,7 +75,7 @@ export interface AllocationToSave {
 }
 
 /** The initial context. */
-export const justArrived: SetupWizardContext = { step: "planOverview", back: false, failure: null };
+export const initialSetupContext: SetupWizardContext = { step: "planOverview", back: false, failure: null };
 
 /** Returns the step that an event is about. */
 export function stepOf(event: SetupWizardEvent): SetupStep {

@@ -8,7 +8,7 @@ import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import {
   type AllocationToSave,
-  justArrived,
+  initialSetupContext,
   type SetupWizardAnswer,
   type SetupWizardContext,
   type SetupWizardEvent,
@@ -78,11 +78,11 @@ export const setupWizardSetup = setup({
   actions: {
     takeStepAskedFor: assign(({ event }) => {
       assertEvent(event, "step.open");
-      return { ...justArrived, step: event.step };
+      return { ...initialSetupContext, step: event.step };
     }),
     takeFirstIncompleteStep: assign(({ event }) => {
       assertEvent(event, fromPerson);
-      return { ...justArrived, step: firstIncompleteStep(event.progress) };
+      return { ...initialSetupContext, step: firstIncompleteStep(event.progress) };
     }),
     noteStepInHand: assign(({ event }) => {
       assertEvent(event, [...saves, "setup.confirm"]);
@@ -90,12 +90,12 @@ export const setupWizardSetup = setup({
     }),
     skipSaving: assign(({ event }) => {
       assertEvent(event, "allocation.save");
-      const inHand = { ...justArrived, step: stepOf(event), back: event.back };
-      return { ...justArrived, step: stepAfter(inHand, event.progress) };
+      const inHand = { ...initialSetupContext, step: stepOf(event), back: event.back };
+      return { ...initialSetupContext, step: stepAfter(inHand, event.progress) };
     }),
     takeStepAfterSaving: assign(({ context, event }) => {
       assertEvent(event, doneSaving);
-      return { ...justArrived, step: stepAfter(context, event.output) };
+      return { ...initialSetupContext, step: stepAfter(context, event.output) };
     }),
     noteFailure: assign({
       failure: ({ event }) => {

@@ -1,6 +1,6 @@
 import { assertEvent } from "xstate";
 import { coveragesToSave } from "~/domain/allocation";
-import { justArrived } from "./setup-wizard-context";
+import { initialSetupContext } from "./setup-wizard-context";
 import { setupWizardSetup } from "./setup-wizard-implementations";
 
 const tooEarly = {
@@ -39,7 +39,7 @@ const doneElsewhere = { guard: "isDoneElsewhere", target: "finished", actions: "
 export const setupWizard = setupWizardSetup.createMachine({
   id: "setupWizard",
   version: "1",
-  context: justArrived,
+  context: initialSetupContext,
   initial: "readingPlan",
   states: {
     readingPlan: {

@@ -4,11 +4,11 @@ import { keptMachines } from "../.config/kept-machines";
 import { machineLayouts } from "../.config/machine-layouts";
 import { LongestFirst } from "./run/longest-first";
 import { count } from "./support/counts";
-import { takeDateOfRun } from "./support/machine-date";
+import { applyRunDate } from "./support/machine-date";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-takeDateOfRun(process.env);
+applyRunDate(process.env);
 
 export default defineConfig({
   root,

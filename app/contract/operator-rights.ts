@@ -2,14 +2,14 @@ import type { OperatorRole } from "~/domain/operator-role";
 import { type CallFacts, callsOf } from "./calls";
 
 /** Who may make a call (SEC-07). Every call declares it, so that none is open by omission. */
-export interface CallRights extends Pick<CallFacts, "withoutKey"> {
+export interface CallPermissions extends Pick<CallFacts, "withoutKey"> {
   /** One of these roles is required. Every role includes READ, and an administrator's key may make all calls. */
   readonly roles: readonly OperatorRole[];
   /** Whether the installation's key may make the call even when there is an administrator. */
   readonly keepsOperators?: boolean;
 }
 
-function callsFor(rights: CallRights) {
+function callsFor(rights: CallPermissions) {
   return callsOf("operator", rights);
 }
 

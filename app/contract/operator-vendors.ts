@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOST_PHOTOS, VENDOR_STATUSES } from "~/domain/vendor";
 import { VENDORS_AT_ONCE } from "~/domain/vendor-row";
 import { operatorPage } from "./entities/operator";
-import { operatorVendor, vendorOutcome, vendorPhotoKept, vendorRow } from "./entities/operator-vendor";
+import { operatorVendor, storedVendorPhoto, vendorOutcome, vendorRow } from "./entities/operator-vendor";
 import { pageOf } from "./entities/page";
 import { positiveIdOf } from "./entities/primitives";
 import { operatorReview } from "./entities/review";
@@ -54,7 +54,7 @@ export const operatorVendors = {
         replaces: z.literal("1").optional(),
       }),
     )
-    .output(vendorPhotoKept),
+    .output(storedVendorPhoto),
   arrangeVendorPhotos: operator.administer
     .put("/vendors/{id}/photos", "Say which photos a vendor shows", {
       description:

@@ -71,7 +71,7 @@ function fixedAmounts(
 }
 
 /** What the server returns about whether an allocation may be edited. */
-export interface EditingTold {
+export interface EditingPermission {
   readonly allowEdit: boolean;
   readonly eligibilityDate: IsoDate | null;
 }
@@ -82,7 +82,10 @@ export interface EditingTold {
  *
  * @param today the Toronto day
  */
-export function isEditingClosed({ allowEdit, eligibilityDate }: EditingTold, today: IsoDate): boolean {
+export function isEditingDisallowed(
+  { allowEdit, eligibilityDate }: EditingPermission,
+  today: IsoDate,
+): boolean {
   return !allowEdit && eligibilityDate !== null && yearOf(eligibilityDate) === yearOf(today);
 }
 
@@ -94,11 +97,11 @@ export function isEditingClosed({ allowEdit, eligibilityDate }: EditingTold, tod
  * @param today the Toronto day
  */
 export function isAllocationLocked(
-  person: EditingTold,
+  person: EditingPermission,
   coverages: readonly AmountOfYear[],
   today: IsoDate,
 ): boolean {
-  return isEditingClosed(person, today) && isAllocated(coverages);
+  return isEditingDisallowed(person, today) && isAllocated(coverages);
 }
 
 /** Whether the whole fund may be allocated now: during set-up, or when the server requests it (ALO-08, REA-05). */

@@ -90,7 +90,7 @@ export function remainingOfInputs(
  * Returns the inputs after a button press: `plus.1` and `minus.1` step category 1 by a dollar if its input is an amount; `split`
  * shares the fund evenly. Any other button changes nothing.
  */
-export function afterPress(
+export function inputsAfterPress(
   button: string,
   inputs: AmountInputs,
   categories: readonly AllocationCategory[],

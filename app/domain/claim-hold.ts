@@ -43,14 +43,14 @@ export function heldAtMost(
 }
 
 /** Toronto days, keyed by the four-digit year of the expense. */
-export type DaysTaken = Readonly<Record<string, IsoDate>>;
+export type AcceptedDays = Readonly<Record<string, IsoDate>>;
 
 /** The stored days from which a receipt counts in a submitted claim; null if only the claim's own submission day has counted. */
-export interface CountedReceipt {
-  readonly takenOn: DaysTaken | null;
+export interface AcceptedReceipt {
+  readonly takenOn: AcceptedDays | null;
 }
 
-type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & AsSent<CountedReceipt>;
+type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & AsSent<AcceptedReceipt>;
 
 /**
  * Returns, for each year the receipt's expense date has been in, the day on which the receipt joined the claim as an expense of
@@ -58,7 +58,7 @@ type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & AsSent<CountedReceipt>;
  *
  * @param sentOn the Toronto day on which the claim was submitted
  */
-export function daysTaken({ expenseDate, takenOn }: DatedReceipt, sentOn: IsoDate): DaysTaken {
+export function acceptedDays({ expenseDate, takenOn }: DatedReceipt, sentOn: IsoDate): AcceptedDays {
   return { ...(expenseDate !== null && { [yearOf(expenseDate)]: sentOn }), ...takenOn };
 }
 
@@ -67,9 +67,9 @@ export function daysTaken({ expenseDate, takenOn }: DatedReceipt, sentOn: IsoDat
  * or the later day on which the receipt joined it as an expense of its year. This keeps an old undecided claim from drawing money
  * that has expired (WAL-08, decision D86).
  */
-export function countsOn(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
+export function fundingDayOf(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
   const { expenseDate } = receipt;
-  return (expenseDate !== null && daysTaken(receipt, sentOn)[yearOf(expenseDate)]) || sentOn;
+  return (expenseDate !== null && acceptedDays(receipt, sentOn)[yearOf(expenseDate)]) || sentOn;
 }
 
 /**
@@ -78,14 +78,14 @@ export function countsOn(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
  *
  * @param before the receipt as last saved
  */
-export function takenOnOf(
-  before: SavedReceipt & CountedReceipt,
+export function daysTakenAfterSave(
+  before: SavedReceipt & AcceptedReceipt,
   expenseDate: IsoDate,
   { sentOn, today }: { readonly sentOn: IsoDate; readonly today: IsoDate },
-): DaysTaken | null {
+): AcceptedDays | null {
   const year = yearOf(expenseDate);
   if (before.expenseDate === null || !isReceiptComplete(before)) return { [year]: today };
   return yearOf(before.expenseDate) === year
     ? before.takenOn
-    : { [year]: today, ...daysTaken(before, sentOn) };
+    : { [year]: today, ...acceptedDays(before, sentOn) };
 }

@@ -7,7 +7,7 @@ export const SEPARATION_STEPS = ["PENDING_APPROVE", "APPROVED", "ISS", "CMP"] as
 export type SeparationStep = (typeof SEPARATION_STEPS)[number];
 
 /** A proposed part of an approved claim: cents, above zero, and the Toronto day it is paid for. */
-export interface SeparationWish {
+export interface ProposedSeparation {
   readonly amount: Cents;
   readonly forDate: IsoDate;
 }
@@ -37,7 +37,7 @@ export function maySeparationBecome(from: SeparationStep, to: SeparationStep): b
  * @param decidedOn the Toronto day of the decision
  */
 export function problemOfSeparations(
-  separations: readonly SeparationWish[],
+  separations: readonly ProposedSeparation[],
   approved: Cents,
   decidedOn: IsoDate,
 ): SeparationProblem | undefined {

@@ -60,7 +60,10 @@ export function isTooLate(
  * Whether nothing of a declined claim can be submitted again today because all its receipts are too late (CLD-06, decision D11).
  * A copy of it could not be submitted, and would block its draft.
  */
-export function isOver(receipts: readonly Pick<SavedReceipt, "expenseDate">[], facts: ExpenseFacts): boolean {
+export function areAllTooLate(
+  receipts: readonly Pick<SavedReceipt, "expenseDate">[],
+  facts: ExpenseFacts,
+): boolean {
   return receipts.length > 0 && receipts.every((receipt) => isTooLate(receipt, facts));
 }
 
@@ -83,7 +86,7 @@ export function canSubmitClaims(claims: readonly ClaimToSubmit[], facts: Expense
 }
 
 /** Splits claims into the ids that can be submitted today and those held until 16 January, in order (decision D10). */
-export function heldApart(
+export function splitByHold(
   claims: readonly ClaimToSubmit[],
   today: IsoDate,
 ): { ready: ClaimId[]; held: ClaimId[] } {

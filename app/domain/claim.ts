@@ -80,7 +80,7 @@ export function rejectReasonSentence(reasonType: string): string {
 }
 
 /** Returns the label of the action for a declined claim, in buttons and mails (CLD-06, decision D19). */
-export function wayOnLabel(reasonType: string | null | undefined): string {
+export function resubmitLabel(reasonType: string | null | undefined): string {
   return reasonType === "IMAGE_TOO_BLURRY" ? "Send a new picture" : "Fix and send again";
 }
 
@@ -144,6 +144,6 @@ export function claimPermissions(status: string): ClaimPermissions {
 }
 
 /** Whether deleting the last receipt also disables the claim and needs confirmation: only while REQUESTED (decision D18). */
-export function lastReceiptTakesClaimAlong(status: string): boolean {
+export function doesLastReceiptDisableClaim(status: string): boolean {
   return status === "REQUESTED";
 }

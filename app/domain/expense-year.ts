@@ -1,6 +1,6 @@
 import { isAfterRunOut, isInYearTransition } from "./benefit-year";
 import { type IsoDate, yearOf } from "./iso-date";
-import { type TakenAgain, takenAgain } from "./year-stretch";
+import { type ReopenedPeriod, reopenedPeriodOf } from "./year-stretch";
 
 /** The facts that decide which year's money pays an expense; days are Toronto days. */
 export interface ExpenseFacts {
@@ -22,7 +22,7 @@ export interface ExpenseYear {
    */
   readonly money: "thisYear" | "lastYear" | "none";
   /** When the receipt is accepted: from a day, possibly in the future, until a day if one is set; null for no longer. */
-  readonly taken: TakenAgain | null;
+  readonly taken: ReopenedPeriod | null;
 }
 
 /** Returns which year's money pays an expense and when it is accepted, for form, agreement, result and held money alike. */
@@ -41,10 +41,10 @@ export function moneyFor(expenseDate: IsoDate, sentOn: IsoDate): ExpenseYear["mo
   return age === 1 ? "lastYear" : "none";
 }
 
-function taken(expenseDate: IsoDate, { today, runOutEndDate }: ExpenseFacts): TakenAgain | null {
+function taken(expenseDate: IsoDate, { today, runOutEndDate }: ExpenseFacts): ReopenedPeriod | null {
   const year = yearOf(today);
   if (yearOf(expenseDate) >= year) return { from: today, until: null };
   if (isAfterRunOut(expenseDate, today, runOutEndDate)) return null;
-  const again = takenAgain(year, runOutEndDate);
+  const again = reopenedPeriodOf(year, runOutEndDate);
   return isInYearTransition(today) || again === null ? again : { ...again, from: today };
 }

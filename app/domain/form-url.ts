@@ -2,7 +2,7 @@ import { areaOf, PATH, withTrailingSlash } from "./landing";
 import { safeRedirectTarget } from "./redirect-target";
 
 /** The hidden fields with what the form started from or its page displayed; the user does not type them. */
-export const BEGAN_WITH: readonly string[] = ["seen", "version", "own"];
+export const FORM_STATE_FIELDS: readonly string[] = ["seen", "version", "own"];
 
 /** Endpoints that scripts post to in the background; they have no page. */
 const BACKGROUND: readonly string[] = [

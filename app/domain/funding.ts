@@ -54,7 +54,7 @@ export function payingBenefit<Benefit extends BenefitOfYear>(
  * Returns what the draft's other receipts leave of a benefit, never below 0: all receipts of one category and year count together
  * (SUB-10, decision D85).
  */
-export function leftBeside(
+export function availableAfterOthers(
   receipts: readonly ExpectedOfBenefit[],
   benefit: FundedBenefit,
   benefits: readonly BenefitOfYear[],

@@ -1,5 +1,5 @@
 import { endingOfAccount } from "./bank-number";
-import { knownMark } from "./known-mark";
+import { fingerprintOf } from "./known-mark";
 
 /** A bank account as its owner may see it: only the last digits of its number, see {@link endingOfAccount}. */
 export interface AccountAsShown {
@@ -18,5 +18,5 @@ export function knownAccount({
   accountNumber,
 }: AccountAsShown): string {
   const names = [accountName ?? null, transitNumber ?? null, bankNumber ?? null];
-  return knownMark([...names, endingOfAccount(accountNumber)]);
+  return fingerprintOf([...names, endingOfAccount(accountNumber)]);
 }

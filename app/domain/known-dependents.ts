@@ -1,5 +1,5 @@
 import type { DependentDetails, DependentToSave } from "./dependent";
-import { knownMark } from "./known-mark";
+import { fingerprintOf } from "./known-mark";
 
 /**
  * Returns the fingerprint of a list of dependents (decision D60): the ids in order, each with a hash of that person's saved data.
@@ -15,7 +15,7 @@ export function knownDependents(kept: readonly DependentToSave[]): string {
  * Whether a list still matches a fingerprint.
  * @param known as {@link knownDependents} returns it; an id without a hash matches any saved data of that person
  */
-export function areStillKnown(known: string, kept: readonly DependentToSave[]): boolean {
+export function matchesKnownDependents(known: string, kept: readonly DependentToSave[]): boolean {
   const named = known === "" ? [] : known.split(",");
   const now = inOrder(kept);
   return (
@@ -29,5 +29,5 @@ function inOrder(kept: readonly DependentToSave[]): DependentToSave[] {
 }
 
 function markOf({ firstName, lastName, relationship, dateOfBirth }: DependentDetails): string {
-  return knownMark([firstName, lastName, relationship, dateOfBirth]);
+  return fingerprintOf([firstName, lastName, relationship, dateOfBirth]);
 }

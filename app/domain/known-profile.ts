@@ -1,5 +1,5 @@
 import type { ProvinceId } from "./ids";
-import { knownMark } from "./known-mark";
+import { fingerprintOf } from "./known-mark";
 
 /** Personal information as it is saved; nullable fields are null until they are given. */
 export interface KeptProfile {
@@ -18,7 +18,7 @@ export interface KeptProfile {
 export function knownProfile(kept: KeptProfile): string {
   const { firstName, lastName, email, dateOfBirth, phoneNumber } = kept;
   const { street, cityName, provinceId, postCode } = kept;
-  return knownMark([
+  return fingerprintOf([
     ...[firstName, lastName, email, dateOfBirth, phoneNumber],
     ...[street, cityName, provinceId, postCode],
   ]);

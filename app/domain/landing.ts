@@ -112,7 +112,7 @@ export function fallbackFor(access: AccessState): string {
  *
  * @returns a URL, or undefined if the area is open
  */
-export function whereInstead(access: AccessState, area: Area): string | undefined {
+export function redirectFor(access: AccessState, area: Area): string | undefined {
   if (area === "public" || area === "inspector") return undefined;
   if (area === "entrance") return landingAfterSignIn(access);
   if (!access.isSetupDone) return area === "setup" ? undefined : PATH.basicInformation;

@@ -133,7 +133,7 @@ export function validateMidYear(
  * Whether the only problem is that changes move money between categories although the fund is already divided (a fund of 0), as
  * they do when the same change is divided differently.
  */
-export function isOtherDivision(problems: readonly MidYearProblem[]): boolean {
+export function onlyMovesMoney(problems: readonly MidYearProblem[]): boolean {
   return problems.length > 0 && problems.every(({ problem }) => problem === "wrongSign");
 }
 

@@ -17,7 +17,7 @@ import {
 import type { Cents } from "./money";
 import { leftOfRollover } from "./roll-over";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
-import { takenAgain, type YearFacts, type YearStretch, yearStretchOf } from "./year-stretch";
+import { reopenedPeriodOf, type YearFacts, type YearPhase, yearPhaseOf } from "./year-stretch";
 
 /** The facts that decide which of a person's money is at risk. */
 export interface MoneyFacts extends YearFacts {
@@ -38,7 +38,7 @@ export interface MoneyFacts extends YearFacts {
 /** Which money is lost on which day if nothing is done (WAL-08, WAL-10). */
 export interface MoneyAtRisk extends AtRisk {
   /** The phase of the benefit year on that day (decision D84); a cancellation ends it earlier. */
-  readonly stretch: YearStretch;
+  readonly stretch: YearPhase;
   readonly available: Cents;
   readonly ends: Cents;
   readonly rollsOver: Cents;
@@ -56,7 +56,7 @@ export function moneyAtRisk(facts: MoneyFacts): MoneyAtRisk {
   const orClaimsEnd = (day: IsoDate | null) => lastDayForEarlierYears({ runOutEndDate: day, cancelled });
   const { nextRunOutEndDate = rest.runOutEndDate } = rest;
   const runOutEndDate = orClaimsEnd(rest.runOutEndDate);
-  const stretch = yearStretchOf({
+  const stretch = yearPhaseOf({
     ...rest,
     benefitYear: year,
     runOutEndDate,
@@ -114,7 +114,7 @@ function lastYearAtRisk(
   lastClaimDay: IsoDate | null,
 ): LastYearAtRisk | null {
   const left = lastYear.filter(({ availableAmount }) => availableAmount > 0);
-  const again = takenAgain(benefitYear, runOutEndDate);
+  const again = reopenedPeriodOf(benefitYear, runOutEndDate);
   if (left.length === 0 || again === null || benefitYear !== yearOf(today)) return null;
   const until = again.until ?? `${benefitYear}-12-31`;
   if (until < today) return null;

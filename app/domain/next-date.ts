@@ -5,7 +5,7 @@ import {
   yearTransitionEndsOn,
 } from "./benefit-year";
 import type { IsoDate } from "./iso-date";
-import { type TakenAgain, type YearFacts, yearStretchOf } from "./year-stretch";
+import { type ReopenedPeriod, type YearFacts, yearPhaseOf } from "./year-stretch";
 
 /** The next relevant date for a person who claims, never before today; days are Toronto days. */
 export type NextDate =
@@ -18,7 +18,7 @@ export type NextDate =
       readonly kind: "sentUntil";
       readonly day: IsoDate;
       readonly year: BenefitYear;
-      readonly again: TakenAgain | null;
+      readonly again: ReopenedPeriod | null;
     }
   /** The last day to submit anything after a cancellation. */
   | { readonly kind: "claimsUntil"; readonly day: IsoDate };
@@ -34,7 +34,7 @@ export function nextDateOf(facts: YearFacts & { readonly cancelled: IsoDate | nu
     return canStillSubmit(today, cancelled)
       ? { kind: "claimsUntil", day: lastDayToSubmitAfterCancellation(cancelled) }
       : null;
-  const stretch = yearStretchOf(facts);
+  const stretch = yearPhaseOf(facts);
   switch (stretch.kind) {
     case "notBegun":
       return { kind: "countsFrom", day: stretch.from };

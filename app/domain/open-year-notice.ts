@@ -2,14 +2,14 @@ import { formatDate, type IsoDate } from "./iso-date";
 import type { BenefitAtRisk } from "./losses";
 import { type Cents, formatAmount } from "./money";
 import type { MoneyAtRisk } from "./money-at-risk";
-import type { TakenAgain, YearStretch } from "./year-stretch";
+import type { ReopenedPeriod, YearPhase } from "./year-stretch";
 
 /** The facts the notice about an open year is built from; amounts in cents. */
 export type OpenYearFacts = Pick<
   MoneyAtRisk,
   "available" | "ends" | "rollsOver" | "rolloverLastDay" | "drafts"
 > &
-  Pick<Extract<YearStretch, { kind: "open" }>, "year" | "lastDay" | "again" | "filingPeriodEnds"> & {
+  Pick<Extract<YearPhase, { kind: "open" }>, "year" | "lastDay" | "again" | "filingPeriodEnds"> & {
     readonly benefits: readonly Pick<BenefitAtRisk, "ends" | "rolledOver">[];
   };
 
@@ -26,7 +26,7 @@ export function openYearNotice(facts: OpenYearFacts): OpenYearNotice {
   const { available, lastDay, again } = facts;
   if (available <= 0) return { text: "", more: "" };
   return {
-    text: ` is left for the benefit year ending ${formatDate(lastDay)}. Submit receipts by then${again ? `, or again ${takenAgainText(again)}` : ""}.`,
+    text: ` is left for the benefit year ending ${formatDate(lastDay)}. Submit receipts by then${again ? `, or again ${reopenedPeriodText(again)}` : ""}.`,
     more: [closedPeriodText(facts), afterYearEndText(facts), draftsText(facts.drafts)]
       .filter(Boolean)
       .join(" "),
@@ -34,7 +34,7 @@ export function openYearNotice(facts: OpenYearFacts): OpenYearNotice {
 }
 
 /** Formats a period: 'from 16/01/2027 until 31/03/2027'. */
-export function takenAgainText({ from, until }: TakenAgain): string {
+export function reopenedPeriodText({ from, until }: ReopenedPeriod): string {
   return `from ${formatDate(from)}${until ? ` until ${formatDate(until)}` : ""}`;
 }
 

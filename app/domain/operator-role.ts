@@ -9,7 +9,7 @@ export const OPERATOR_NAME_MAX_LENGTH = 60;
  * Whether a role has access where one of some roles is needed (SEC-07): an operator who decides does not pay, everyone may read,
  * and an administrator may do everything.
  */
-export function opensTo(role: OperatorRole, needed: readonly OperatorRole[]): boolean {
+export function hasAccess(role: OperatorRole, needed: readonly OperatorRole[]): boolean {
   return role === "ADMINISTER" || needed.includes("READ") || needed.includes(role);
 }
 

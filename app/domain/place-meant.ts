@@ -31,7 +31,7 @@ export function placeQuestions(text: string): PlaceQuestion[] {
 }
 
 /** Whether a place matches the additional words, by its label or its province's two-letter code. */
-export function saysAlso(place: Place, also: readonly string[]): boolean {
+export function matchesWords(place: Place, also: readonly string[]): boolean {
   const code = provinceById(place.provinceId)?.code.toLowerCase();
   const words = [...searchWordsOf(place.label), ...(code ? [code] : [])];
   return also.every((word) => words.includes(word));

@@ -54,7 +54,7 @@ export type PlanProblem =
   | "fixedTooLittle";
 
 /** Whether a name, already normalized, is valid for a company, class or group insurance. */
-export function isPlaceName(name: string): boolean {
+export function isOrganizationName(name: string): boolean {
   return isPrintable(name) && name.length <= PLACE_NAME_MAX_LENGTH;
 }
 
@@ -67,7 +67,7 @@ export function isPlaceName(name: string): boolean {
  */
 export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | undefined {
   const { className, totalAmount, startDate, runOutEndDate, categories, groupInsuranceNames: names } = offer;
-  if (!isPlaceName(className)) return "classWrong";
+  if (!isOrganizationName(className)) return "classWrong";
   if (!isAmount(totalAmount)) return "amountWrong";
   const benefitYear = yearOf(startDate);
   if (benefitYear < year || benefitYear > LAST_YEAR) return "startWrong";
@@ -75,7 +75,7 @@ export function problemOfPlan(offer: PlanOffer, year: number): PlanProblem | und
   if (offer.rolloverAllowed && runOutEndDate === null) return "rolloverUndated";
   // The next day would be in a year in which the remainder is two years old and has expired (WAL-08).
   if (offer.rolloverAllowed && runOutEndDate === `${benefitYear + 1}-12-31`) return "rolloverTooLate";
-  if (names.length > MOST_GROUP_INSURANCES || !names.every(isPlaceName)) return "groupInsuranceWrong";
+  if (names.length > MOST_GROUP_INSURANCES || !names.every(isOrganizationName)) return "groupInsuranceWrong";
   if (!areFeeRates(offer.administrationFee)) return "feeWrong";
   return problemOfCategories(categories, totalAmount);
 }

@@ -36,13 +36,13 @@ export function validateReAllocation(
   const amountOf = ({ enrollmentId, fixedAmount }: AllocationCategory) =>
     amounts.find((each) => each.enrollmentId === enrollmentId)?.amount ?? fixedAmount ?? 0;
   const below = categories
-    .filter((category) => amountOf(category) < leastOf(category, claimed))
+    .filter((category) => amountOf(category) < leastAllocationOf(category, claimed))
     .map(({ enrollmentId }) => ({ enrollmentId, problem: "belowClaimed" as const }));
   return [...below, ...validateAllocation(amounts, { categories, fund })];
 }
 
 /** Returns the least a category may get: what was claimed from it and not paid from last year's money; cents. */
-export function leastOf(
+export function leastAllocationOf(
   { enrollmentId, rolloverAmount }: Pick<AllocationCategory, "enrollmentId" | "rolloverAmount">,
   claimed: readonly ClaimedAmount[],
 ): Cents {
@@ -51,7 +51,7 @@ export function leastOf(
 }
 
 /** Why a fund cannot be divided: claims in a category exceed the most it may get, or the required total does not match; cents. */
-export type Impossibility =
+export type DivisionProblem =
   | { readonly name: string; readonly claimed: Cents; readonly most: Cents }
   | { readonly needed: Cents; readonly fund: Cents };
 
@@ -60,25 +60,26 @@ export type Impossibility =
  * was claimed from a category that is not offered or has a lower fixed amount, or claimed and fixed amounts together exceed the
  * fund. Undefined if a division is possible.
  */
-export function whyNotReAllocated({ categories, fund, claimed }: ToReAllocate): Impossibility | undefined {
+export function problemOfDivision({ categories, fund, claimed }: ToReAllocate): DivisionProblem | undefined {
   const closed = categories.filter((category) => !isEditable(category));
-  const [short] = closed.filter((each) => leastOf(each, claimed) > (each.fixedAmount ?? 0));
-  if (short) return { name: short.name, claimed: leastOf(short, claimed), most: short.fixedAmount ?? 0 };
+  const [short] = closed.filter((each) => leastAllocationOf(each, claimed) > (each.fixedAmount ?? 0));
+  if (short)
+    return { name: short.name, claimed: leastAllocationOf(short, claimed), most: short.fixedAmount ?? 0 };
   const open = categories.filter(isEditable);
   const fixed = closed.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
-  const needed = open.reduce((sum, each) => sum + leastOf(each, claimed), fixed);
+  const needed = open.reduce((sum, each) => sum + leastAllocationOf(each, claimed), fixed);
   const isPossible = open.length > 0 ? needed <= fund : needed === fund;
   return isPossible ? undefined : { needed, fund };
 }
 
 /** Since when a person has a benefit; a date is null if it is unknown. */
-export interface Since {
+export interface BenefitStart {
   readonly eligibilityDate: IsoDate | null;
   readonly classBenefitFromDate: IsoDate | null;
 }
 
 /** The mid-year change a person is requested to divide; absent if there is none or its year is unknown. */
-export interface ChangeAsked {
+export interface RequestedChange {
   readonly reAllocationStatus?: string;
   /** The benefit year in which the change was made. */
   readonly fundYear?: BenefitYear | null | undefined;
@@ -91,7 +92,7 @@ export interface ChangeAsked {
  *
  * @param today the Toronto day
  */
-export function benefitYearOf(person: Since & ChangeAsked, today: IsoDate): BenefitYear {
+export function benefitYearOf(person: BenefitStart & RequestedChange, today: IsoDate): BenefitYear {
   if (person.reAllocationStatus === "CHANGE_REQUIRED" && person.fundYear) return person.fundYear;
   return Math.max(yearOf(today), yearOf(startDateOf(person) ?? today));
 }
@@ -103,8 +104,9 @@ export function benefitYearOf(person: Since & ChangeAsked, today: IsoDate): Bene
  *
  * @param today the Toronto day
  */
-export function isStillToDivide(
-  person: Since & ChangeAsked & { readonly reAllocationStatus: string; readonly fundChange: Cents },
+export function isDivisionPending(
+  person: BenefitStart &
+    RequestedChange & { readonly reAllocationStatus: string; readonly fundChange: Cents },
   benefitYear: BenefitYear,
   today: IsoDate,
 ): boolean {
@@ -118,14 +120,14 @@ export function isStillToDivide(
  * or their class has the benefit. Null for the whole year.
  */
 export function yearPartOf(
-  person: Since & ChangeAsked & { readonly proRated: boolean },
+  person: BenefitStart & RequestedChange & { readonly proRated: boolean },
   today: IsoDate,
 ): YearPart | null {
   const from = startDateOf(person);
   return person.proRated && from !== null ? partOfBenefitYear(from, benefitYearOf(person, today)) : null;
 }
 
-function startDateOf({ eligibilityDate, classBenefitFromDate }: Since): IsoDate | null {
+function startDateOf({ eligibilityDate, classBenefitFromDate }: BenefitStart): IsoDate | null {
   return eligibilityDate ?? classBenefitFromDate;
 }
 

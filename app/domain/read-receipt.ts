@@ -40,11 +40,11 @@ export function readReceipt(
   fields: ReceiptDraft,
   facts: ReceiptFacts,
 ): Result<ReceiptDetails, ReceiptProblem> {
-  return judgeReceipt(meaningOf(fields), facts);
+  return readReceiptMeaning(meaningOf(fields), facts);
 }
 
 /** Like {@link readReceipt}, for callers that have already parsed the texts with `meaningOf`. */
-export function judgeReceipt(
+export function readReceiptMeaning(
   typed: ReceiptMeaning,
   facts: ReceiptFacts,
 ): Result<ReceiptDetails, ReceiptProblem> {
@@ -66,7 +66,7 @@ export function judgeReceipt(
 }
 
 /** Converts a parsed receipt back to the texts of its form. */
-export function draftOfMeaning({ amount, expenseDate, ...receipt }: ReceiptMeaning): ReceiptDraft {
+export function draftFromMeaning({ amount, expenseDate, ...receipt }: ReceiptMeaning): ReceiptDraft {
   return {
     ...receipt,
     amount: typeof amount === "string" ? amount : amountForInput(amount),

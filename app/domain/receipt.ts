@@ -51,7 +51,7 @@ export function canUndoDeletion(deletedAt: Date, now: Date): boolean {
  * Whether two receipts of one draft may be duplicates: the same claimant, date, amount and expense type, or a file of the same
  * name and size. Only used for a warning; decision D22 compares a claim with others, never with itself.
  */
-export function maySayTheSame(one: ComparedReceipt, other: ComparedReceipt): boolean {
+export function mayBeDuplicates(one: ComparedReceipt, other: ComparedReceipt): boolean {
   const isSameFile = one.file.name === other.file.name && one.file.size === other.file.size;
   return (
     isSameFile ||

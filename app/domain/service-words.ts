@@ -27,6 +27,6 @@ const FRENCH_WORDS: ReadonlyMap<ExpenseTypeId, string> = new Map([
 const foldedWords = [...FRENCH_WORDS].map(([id, words]) => ({ id, words: searchWordsOf(words) }));
 
 /** Returns the services with a French word that starts with `word`, which must be normalized by `searchWordsOf`. */
-export function servicesCalled(word: string): ExpenseTypeId[] {
+export function servicesWithFrenchWord(word: string): ExpenseTypeId[] {
   return foldedWords.flatMap(({ id, words }) => (isFoundBy(words, [word]) ? [id] : []));
 }

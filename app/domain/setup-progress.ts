@@ -47,7 +47,7 @@ export interface SetupFacts {
   readonly proRated: boolean;
   /** This year's money of a pro-rated plan; cents. */
   readonly proRatedAmount: Cents | null;
-  /** Whether the server has closed the allocation, done or not (`isEditingClosed`): nothing is left to do. */
+  /** Whether the server has closed the allocation, done or not (`isEditingDisallowed`): nothing is left to do. */
   readonly isAllocationClosed?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PaidReceipt {
  * Receipts have no vendor field, and text recognised in their pictures is wrong too often. The notes are trusted because the
  * receipt was reviewed, approved and paid. Finds nothing without notes, and cannot distinguish two vendors of the same name.
  */
-export function usedVendor(
+export function isFromVendor(
   vendor: { readonly name: string; readonly serviceIds: readonly ExpenseTypeId[] },
   { expenseTypeId, notes }: PaidReceipt,
 ): boolean {

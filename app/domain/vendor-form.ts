@@ -6,9 +6,9 @@ export const VENDORS_PER_PAGE = [8, 16, 24, 32] as const;
 /** The field with the place that the form's coordinates belong to: if the typed place differs, they no longer apply. */
 export const PLACE_OF_COORDINATES_KEY = "placeBefore";
 /** The button that removes the services, for browsers without scripts. */
-export const CLEAR = { name: "clear", value: "services" } as const;
+export const CLEAR_SERVICES_BUTTON = { name: "clear", value: "services" } as const;
 /** The button that finds the user's own location; only browsers without scripts submit it. */
-export const HERE = { name: "here", value: "1" } as const;
+export const LOCATE_BUTTON = { name: "here", value: "1" } as const;
 
 /** About 100 m, so that no URL reveals more exactly where a person lives. */
 const DECIMALS = 3;

@@ -2,7 +2,12 @@ import type { Coordinates } from "./distance";
 import type { ExpenseTypeId } from "./ids";
 import { oneLine } from "./one-line";
 import { readPage } from "./paging";
-import { CLEAR, degreesInUrl, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "./vendor-form";
+import {
+  CLEAR_SERVICES_BUTTON,
+  degreesInUrl,
+  PLACE_OF_COORDINATES_KEY,
+  VENDORS_PER_PAGE,
+} from "./vendor-form";
 import { NO_RATING, readSortBy, type SortEntry, WORKING_HOURS, type WorkingHours } from "./vendor-search";
 
 /** Distance ranges in metres: `from` is included, `to` is not; null means unlimited (MKT-04). */
@@ -50,7 +55,8 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
   const values = (key: string) => query.getAll(key).flatMap((value) => value.split(","));
   const place = text("place");
   const placeOfCoordinates = query.get(PLACE_OF_COORDINATES_KEY);
-  const serviceIds = query.get(CLEAR.name) === CLEAR.value ? [] : values("expenseTypeIds");
+  const serviceIds =
+    query.get(CLEAR_SERVICES_BUTTON.name) === CLEAR_SERVICES_BUTTON.value ? [] : values("expenseTypeIds");
   return consistent({
     searchKey: text("searchKey"),
     expenseTypeIds: serviceIds[0] === "-1" ? [] : distinct(serviceIds, /^[1-9]\d{0,8}$/).map(Number),

@@ -20,7 +20,7 @@ export interface YearFacts {
 }
 
 /** A period in which receipts of a past year are accepted again; `until` is null if no last day is set. */
-export interface TakenAgain {
+export interface ReopenedPeriod {
   readonly from: IsoDate;
   readonly until: IsoDate | null;
 }
@@ -33,33 +33,33 @@ export interface TakenAgain {
  * - `transition`: 1 to 15 January: no receipts of the past year can be added; saved ones can be submitted if `mayStillSend`
  * - `firstTransition`: the same days for a person without an earlier year: receipts can be added now and submitted from the 16th
  */
-export type YearStretch =
+export type YearPhase =
   | { readonly kind: "notBegun"; readonly year: number; readonly from: IsoDate; readonly lastDay: IsoDate }
   | {
       readonly kind: "open";
       readonly year: number;
       readonly lastDay: IsoDate;
-      readonly again: TakenAgain | null;
+      readonly again: ReopenedPeriod | null;
       readonly filingPeriodEnds: IsoDate;
       readonly lastYearUntil: IsoDate | null;
     }
   | {
       readonly kind: "transition";
       readonly year: number;
-      readonly again: TakenAgain | null;
+      readonly again: ReopenedPeriod | null;
       readonly mayStillSend: boolean;
       readonly filingPeriodEnds: IsoDate;
     }
   | { readonly kind: "firstTransition"; readonly year: number; readonly sendFrom: IsoDate };
 
 /** Returns the phase of the benefit year on a day. */
-export function yearStretchOf({
+export function yearPhaseOf({
   today,
   benefitYear,
   eligibilityDate,
   runOutEndDate,
   nextRunOutEndDate = runOutEndDate,
-}: YearFacts): YearStretch {
+}: YearFacts): YearPhase {
   const year = yearOf(today);
   const isEligible = eligibilityDate === null || eligibilityDate <= today;
   if (benefitYear > year || !isEligible) {
@@ -74,25 +74,25 @@ export function yearStretchOf({
     return {
       kind: "transition",
       year: year - 1,
-      again: takenAgain(year, runOutEndDate),
+      again: reopenedPeriodOf(year, runOutEndDate),
       mayStillSend: !isAfterRunOut(lastYear, today, runOutEndDate),
       filingPeriodEnds: lastDayToFileAfterYearEnd(lastYear),
     };
   }
   const lastDay = lastDayOf(year);
-  const lastYearEnd = takenAgain(year, runOutEndDate)?.until ?? null;
+  const lastYearEnd = reopenedPeriodOf(year, runOutEndDate)?.until ?? null;
   return {
     kind: "open",
     year,
     lastDay,
-    again: takenAgain(year + 1, nextRunOutEndDate),
+    again: reopenedPeriodOf(year + 1, nextRunOutEndDate),
     filingPeriodEnds: lastDayToFileAfterYearEnd(lastDay),
     lastYearUntil: hadLastYear && lastYearEnd !== null && today <= lastYearEnd ? lastYearEnd : null,
   };
 }
 
 /** Returns when, within a year, receipts of the previous year are accepted; null if never. */
-export function takenAgain(year: number, runOutEndDate: IsoDate | null): TakenAgain | null {
+export function reopenedPeriodOf(year: number, runOutEndDate: IsoDate | null): ReopenedPeriod | null {
   const from = yearTransitionEndsOn(firstDayOf(year));
   if (runOutEndDate === null || runOutEndDate > lastDayOf(year)) return { from, until: null };
   return runOutEndDate < from ? null : { from, until: runOutEndDate };

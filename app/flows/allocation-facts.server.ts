@@ -1,6 +1,6 @@
 import type { AllocationFacts } from "machines/setup-wizard-context";
 import { type AllocatedAmount, fundToAllocate } from "~/domain/allocation";
-import { allocationCategories, isEditingClosed } from "~/domain/allocation-category";
+import { allocationCategories, isEditingDisallowed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
@@ -51,7 +51,7 @@ export async function firstAllocation(
     fund: fundToAllocate({ ...setUp, proRated }),
     totalAmount: setUp.totalAmount,
     fullYearTotal: proRated ? setUp.totalAmount : null,
-    isLocked: isEditingClosed(info, day),
+    isLocked: isEditingDisallowed(info, day),
     allocated: setUp.benefitCoverages.map((coverage) => ({
       enrollmentId: coverage.enrollmentId,
       amount: amountThisYear(coverage),

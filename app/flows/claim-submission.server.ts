@@ -4,7 +4,7 @@ import { fromPromise } from "xstate";
 import { today } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
-import { ifThere } from "~/gateway/api-error";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimDraft } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -55,6 +55,6 @@ function withCalls(api: Gateway) {
 
 /** Whether a claim has been submitted meanwhile, perhaps on another device; false for a claim that no longer exists. */
 async function wasSent(api: Gateway, claimId: ClaimId, signal: AbortSignal): Promise<boolean> {
-  const claim = await ifThere(api.claim.info({ claimId }, { signal }));
+  const claim = await undefinedIfNotFound(api.claim.info({ claimId }, { signal }));
   return claim !== undefined && claim.claimStatus !== "OPEN" && claim.claimStatus !== DISABLED_CLAIM_STATUS;
 }

@@ -1,10 +1,10 @@
-import { atOnceOr } from "~/gateway/api-error";
+import { withFallbackCalls } from "~/gateway/api-error";
 import type { ClaimDraft, OfferedTypes, OpenClaim } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 
 /** Reads the draft in one call, or with the specification's calls, one per claim, if the upstream has only those. */
 export function readDraft(api: Gateway): Promise<ClaimDraft> {
-  return atOnceOr(api.claim.draft(), async () => {
+  return withFallbackCalls(api.claim.draft(), async () => {
     const [claims, { available, benefitCancellationDate }] = await Promise.all([
       openClaimsOneByOne(api),
       api.employee.allInfo(),
@@ -22,7 +22,7 @@ export async function openClaimsOneByOne(api: Gateway): Promise<OpenClaim[]> {
 
 /** Reads the expense types of each of the employee's benefits, in one call if the service has it. */
 export function readOfferedTypes(api: Gateway): Promise<OfferedTypes[]> {
-  return atOnceOr(api.claim.offeredExpenseTypes(), async () => {
+  return withFallbackCalls(api.claim.offeredExpenseTypes(), async () => {
     const { benefitCoverages } = await api.employee.benefitsCoverage();
     return Promise.all(
       benefitCoverages.map(async ({ enrollmentId }) => ({

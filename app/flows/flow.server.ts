@@ -15,9 +15,9 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
 import { type Advanced, advance, resume } from "./advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
-import { countWaiting, hearSteps, showResting } from "./heard-steps.server";
+import { countWaiting, observeSteps, showResting } from "./heard-steps.server";
 import { NotPossibleNow } from "./not-possible-now";
-import { leadsOnFirst } from "./opened-once.server";
+import { isFirstToAdvance } from "./opened-once.server";
 import { texts } from "./texts";
 
 type Input<M extends AnyStateMachine> = undefined extends InputFrom<M> ? [] : [input: InputFrom<M>];
@@ -81,7 +81,7 @@ export async function openFlow<M extends AnyStateMachine>(
     const kept = after.isOver ? undefined : after.stored;
     const seal = stored && (await sealOf(args, cookie));
     const opened = { seal, place: `${employeeId} ${cookie.path}`, at: openedAt };
-    if (leadsOnFirst(opened)) countWaiting(args.context, stored, kept);
+    if (isFirstToAdvance(opened)) countWaiting(args.context, stored, kept);
     showResting(args.context, machine, employeeId, cookie, after.stored.value);
     return commitFlow(args, cookie, employeeId, kept);
   }
@@ -91,7 +91,7 @@ export async function openFlow<M extends AnyStateMachine>(
     path,
     async send(event, { from }) {
       if (from !== snapshot.value && !beginsTheFlow(machine, event, input[0])) return { status: "outdated" };
-      hearSteps(args.context, actor, employeeId, cookie);
+      observeSteps(args.context, actor, employeeId, cookie);
       try {
         const after = await advance(actor, event);
         const failure = failureIn(after.context);

@@ -3,7 +3,7 @@ import { moneyFor } from "~/domain/expense-year";
 import { type FundedBenefit, fundingOf } from "~/domain/funding";
 import { sumOf } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { ifThere } from "~/gateway/api-error";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { AllInfo, PreviousBenefits, Receipt, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -23,7 +23,7 @@ export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate)
 
 /** Reads last year's benefits, which pay last year's expenses (decision D11); null if the upstream cannot provide them. */
 export async function benefitsBefore(api: Gateway): Promise<FundedBenefit[] | null> {
-  const before = await ifThere(api.employee.previousBenefits());
+  const before = await undefinedIfNotFound(api.employee.previousBenefits());
   return before ? fundedBefore(before) : null;
 }
 
@@ -38,7 +38,7 @@ export function fundedBefore({ benefitYear, benefitCoverages }: PreviousBenefits
 }
 
 /** Reads both years' benefits and the benefit's cancellation date, for texts only: to say which year's money pays. */
-export async function benefitsThatPay(api: Gateway, day: IsoDate) {
+export async function readPayingBenefits(api: Gateway, day: IsoDate) {
   const [employee, wallet, before] = await Promise.all([
     api.employee.allInfo(),
     api.employee.walletInfo(),

@@ -14,7 +14,7 @@ type Context = RequestArgs["context"];
  * @param actor not yet started
  * @param cookie where the flow is stored; identifies it among the employee's flows
  */
-export function hearSteps<M extends AnyStateMachine>(
+export function observeSteps<M extends AnyStateMachine>(
   { countFlow, liveSteps }: Context,
   actor: Actor<M>,
   employeeId: EmployeeId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EmployeeId, ReceiptId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
-import { COOKIE_LIFE_S } from "~/session/cookie-lives";
+import { COOKIE_MAX_AGE_S } from "~/session/cookie-lives";
 
 const keptCookie = z.object({
   employeeId: z.int(),
@@ -15,17 +15,20 @@ const MOST = 40;
 async function readKept({ request, context }: RequestArgs, employeeId: EmployeeId) {
   const read = keptCookie.safeParse(await context.cookies.keptReceipts.parse(request.headers.get("Cookie")));
   if (!read.success || read.data.employeeId !== employeeId) return [];
-  const since = context.clock.now().getTime() - COOKIE_LIFE_S.flow * 1000;
+  const since = context.clock.now().getTime() - COOKIE_MAX_AGE_S.flow * 1000;
   return read.data.receipts.filter(({ at }) => at > since);
 }
 
 /** Returns the receipts with unsaved input of this employee in this browser; the input itself is in each receipt's flow. */
-export async function keptReceipts(args: RequestArgs, employeeId: EmployeeId): Promise<ReceiptId[]> {
+export async function receiptsWithUnsavedInput(
+  args: RequestArgs,
+  employeeId: EmployeeId,
+): Promise<ReceiptId[]> {
   return (await readKept(args, employeeId)).map(({ id }) => id);
 }
 
 /** Returns the header that records whether a receipt has unsaved input; undefined if nothing changes. */
-export async function noteKept(
+export async function unsavedReceiptHeader(
   args: RequestArgs,
   employeeId: EmployeeId,
   { receiptId, isKept }: { readonly receiptId: ReceiptId; readonly isKept: boolean },

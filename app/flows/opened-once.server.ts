@@ -20,7 +20,7 @@ const followed = new Map<string, number>();
  * Whether this request is the first to move the flow on from the state it found. A second request, from a double click or another
  * tab, also runs its event, but the flow must be counted once.
  */
-export function leadsOnFirst({ seal, place, at }: OpenedFlow, now = performance.now()): boolean {
+export function isFirstToAdvance({ seal, place, at }: OpenedFlow, now = performance.now()): boolean {
   const key = seal === undefined ? place : createHash("sha256").update(seal).digest("base64url");
   const before = followed.get(key);
   // Every store changes the seal, so a known seal means a repeated request. A new flow has only its place, where another may

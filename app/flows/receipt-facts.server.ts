@@ -1,7 +1,7 @@
 import { type BenefitChoice, withMoneyFor, withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
 import { heldAtMost, heldOf } from "~/domain/claim-hold";
-import { type FundedBenefit, leftBeside, payingBenefit } from "~/domain/funding";
+import { availableAfterOthers, type FundedBenefit, payingBenefit } from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
@@ -76,7 +76,7 @@ export async function loadEditableReceipt(
   const others = [...sent, ...drafted].filter((one) => one.id !== receiptId && isCounted(one));
   const leftOf = (benefit: FundedBenefit) => {
     const available = benefit.available + heldOf(benefit, held);
-    return leftBeside(others, { ...benefit, available }, known, day);
+    return availableAfterOthers(others, { ...benefit, available }, known, day);
   };
   const year = benefitYearOf(employee, day);
   const benefits = withOnlyYears(known, year)

@@ -1,5 +1,5 @@
 import type { BenefitCoverageId, EnrollmentId, ReceiptId } from "~/domain/ids";
-import { atOnceOr } from "~/gateway/api-error";
+import { withFallbackCalls } from "~/gateway/api-error";
 import type { ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { openClaimsOneByOne } from "./draft-reading.server";
@@ -16,7 +16,7 @@ export async function receiptAndClaim(
 
 /** Reads everything about one receipt in one call; undefined if the upstream has only the specification's calls. */
 function factsAtOnce(api: Gateway, receiptId: ReceiptId) {
-  return atOnceOr(api.claim.receiptFacts({ id: receiptId }), () => undefined);
+  return withFallbackCalls(api.claim.receiptFacts({ id: receiptId }), () => undefined);
 }
 
 /** Reads what a receipt's form shows and is validated against; `before` is null if the upstream has no last year's benefits. */

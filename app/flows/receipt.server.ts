@@ -4,9 +4,9 @@ import type { ReceiptContext, ReceiptToSave } from "machines/receipt-context";
 import { fromPromise } from "xstate";
 import { needsOtherText } from "~/domain/expense-type";
 import type { ReceiptId } from "~/domain/ids";
-import { draftOfMeaning, type ReceiptDetails } from "~/domain/read-receipt";
+import { draftFromMeaning, type ReceiptDetails } from "~/domain/read-receipt";
 import { meaningOf } from "~/domain/receipt-meaning";
-import { atOnceOr } from "~/gateway/api-error";
+import { withFallbackCalls } from "~/gateway/api-error";
 import { benefitInfoIdOf } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
@@ -14,7 +14,7 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 import type { FlowCookie } from "./flow-cookie.server";
-import { noteKept } from "./kept-receipts.server";
+import { unsavedReceiptHeader } from "./kept-receipts.server";
 import { NotPossibleNow } from "./not-possible-now";
 import { readForSaving, type SavingFacts } from "./receipt-reading.server";
 
@@ -43,7 +43,7 @@ export async function receiptFlow(
     async follow(outcome, next) {
       if (outcome.status === "outdated") return flow.follow(outcome, next);
       const isKept = outcome.status !== "done" && unsavedIn(outcome.context) !== undefined;
-      const kept = await noteKept(args, id, { receiptId, isKept });
+      const kept = await unsavedReceiptHeader(args, id, { receiptId, isKept });
       return flow.follow(outcome, { ...next, cookies: [...(next?.cookies ?? []), kept] });
     },
   };
@@ -52,7 +52,7 @@ export async function receiptFlow(
 /** Returns the flow's unsaved input, as typed or as parsed; undefined if there is none. */
 export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
   if (draft) return { draft, meaning: meaningOf(draft) };
-  return read ? { draft: draftOfMeaning(read), meaning: read } : undefined;
+  return read ? { draft: draftFromMeaning(read), meaning: read } : undefined;
 }
 
 /**
@@ -86,7 +86,7 @@ function withCalls(api: Gateway, known: SavingFacts | undefined) {
 }
 
 /** Returns what the receipt would look like when saved with these values (SUB-09), to ask its owner about it. */
-export async function receiptLike(api: Gateway, receiptId: ReceiptId, receipt: ReceiptDetails) {
+export async function findSimilarReceipt(api: Gateway, receiptId: ReceiptId, receipt: ReceiptDetails) {
   return alikeTo(api, inputOf(await readForSaving(api, receiptId), receiptId, receipt));
 }
 
@@ -100,7 +100,7 @@ function alikeTo(
 ): Promise<Awaited<ReturnType<Gateway["claim"]["checkReceipt"]>>> {
   const options = signal ? { signal } : {};
   const receipt = { id, claimId, amount, claimerId, expenseDate, expenseTypeId };
-  return atOnceOr(api.claim.checkReceipt(receipt, options), () =>
+  return withFallbackCalls(api.claim.checkReceipt(receipt, options), () =>
     api.claim.checkDuplicate({ id: claimId }, options),
   );
 }

@@ -1,7 +1,7 @@
 import { setupWizard } from "machines/setup-wizard";
 import type { AllocationToSave } from "machines/setup-wizard-context";
 import { fromPromise } from "xstate";
-import { isEditable, isEditingClosed } from "~/domain/allocation-category";
+import { isEditable, isEditingDisallowed } from "~/domain/allocation-category";
 import { type Clock, today } from "~/domain/calendar";
 import { missingSentence } from "~/domain/setup-missing";
 import { type SetupProgress, type SetupStep, setupProgress } from "~/domain/setup-progress";
@@ -23,7 +23,7 @@ export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise
 
 /** Returns which set-up steps are complete, from all-info. */
 export function progressOf(info: AllInfo, clock: Clock): SetupProgress {
-  return setupProgress({ ...info, isAllocationClosed: isEditingClosed(info, today(clock)) });
+  return setupProgress({ ...info, isAllocationClosed: isEditingDisallowed(info, today(clock)) });
 }
 
 /** Returns the path that opening a step leads to: the step's own, or the first incomplete step's (SES-10). */

@@ -14,7 +14,7 @@ export function formVersion(kept: unknown): string {
  * Returns the error that is shown once, with the input kept; posting again overwrites the other save.
  * @param again how to do so, naming the form's button
  */
-export function changedMeanwhile(again = "Save again"): string {
+export function changedMeanwhileText(again = "Save again"): string {
   return `This has changed since you opened the page. ${again} to replace it with what you see here.`;
 }
 
@@ -25,7 +25,7 @@ export function changedMeanwhile(again = "Save again"): string {
  * @param seen the posted version; a page of an older build has none, see `routes/refuse-unseen-press.server.ts`
  * @param now the current version of the data
  */
-export function refuseUnseen(
+export function refuseIfOutdated(
   form: RefusableForm,
   { seen, now }: { readonly seen: string; readonly now: string },
   sentence: string,

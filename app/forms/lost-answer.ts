@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useRef } from "react";
 import { forgetLostForm } from "./lost-form";
-import { type LostAnswer, lostIn } from "./lost-in";
+import { type LostAnswer, lostAnswerMessage } from "./lost-in";
 import { texts } from "./texts";
 
 /** Timeouts of a post; the one for files is a little longer than the server's limit for receiving a file. */
@@ -45,8 +45,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** Returns the action's latest result; a lost answer leaves the previous one in place. */
 export function useFormReply<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>();
-  const last = useRef(lostIn(answer) === undefined ? answer : undefined);
-  if (lostIn(answer) === undefined) last.current = answer;
+  const last = useRef(lostAnswerMessage(answer) === undefined ? answer : undefined);
+  if (lostAnswerMessage(answer) === undefined) last.current = answer;
   return last.current;
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { BEGAN_WITH } from "~/domain/form-url";
+import { FORM_STATE_FIELDS } from "~/domain/form-url";
 import type { EmployeeId } from "~/domain/ids";
 import { withTrailingSlash } from "~/domain/landing";
 import type { UnsentFormFields } from "./unsent-form";
@@ -50,7 +50,7 @@ export function useKeepLostForm(): (form: HTMLFormElement) => void {
   return (form) => {
     if (owner === null) return;
     const fields = fieldsOf(form);
-    if (Object.keys(fields).every((name) => BEGAN_WITH.includes(name))) return;
+    if (Object.keys(fields).every((name) => FORM_STATE_FIELDS.includes(name))) return;
     withStorage((storage) => {
       const before = read(storage.getItem(KEY) ?? "");
       // The same form keeps its timestamp, which the Discard URL names.
@@ -158,7 +158,7 @@ function fieldsOf(form: HTMLFormElement): LostForm["fields"] {
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
     if (!isField || !control.name) continue;
-    const isMark = control.type === "hidden" && BEGAN_WITH.includes(control.name);
+    const isMark = control.type === "hidden" && FORM_STATE_FIELDS.includes(control.name);
     if (!isMark && (UNKEPT.test(control.type) || SECRET.test(control.name) || control.value === "")) continue;
     if (/^(checkbox|radio)$/.test(control.type) && !control.matches(":checked")) continue;
     fields[control.name] = [...(fields[control.name] ?? []), control.value];

@@ -6,13 +6,13 @@ export interface LostAnswer {
 }
 
 /** Returns the message to show if an action's answer was lost; undefined for any other result. */
-export function lostIn(answer: unknown): string | undefined {
+export function lostAnswerMessage(answer: unknown): string | undefined {
   const lost: unknown =
     typeof answer === "object" && answer !== null ? Reflect.get(answer, "lost") : undefined;
   return typeof lost === "string" ? lost : undefined;
 }
 
 /** Whether the page is revalidated before the message is shown. */
-export function isReadAgain(answer: unknown): boolean {
+export function needsRevalidation(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && Reflect.get(answer, "isReadAgain") === true;
 }

@@ -72,7 +72,7 @@ function answer(context: object, reply: FormReply, status: number): FormAnswer {
 }
 
 /** Whether the post only shows or hides a password. */
-export function isPeek({ formData }: SubmittedForm): boolean {
+export function isPasswordToggle({ formData }: SubmittedForm): boolean {
   return /\.(show|hide)$/.test(String(formData.get("event")));
 }
 
@@ -85,7 +85,7 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { secrets = [] }: Options = {},
 ): Promise<{ refused: FormAnswer } | Accepted<z.output<Schema>>> {
-  if (isPeek(posted)) return { refused: await keepForm(posted) };
+  if (isPasswordToggle(posted)) return { refused: await replyUnvalidated(posted) };
   const formData = fieldsOf(posted);
   const hideFields = ["csrf", ...secrets];
   const submission = parseWithZod(formData, { schema });
@@ -112,7 +112,7 @@ export async function parseForm<Schema extends z.ZodType>(
  *
  * @param changed fields that the event fills in
  */
-export async function keepForm(
+export async function replyUnvalidated(
   posted: SubmittedForm,
   changed: Readonly<Record<string, string>> = {},
 ): Promise<FormAnswer> {

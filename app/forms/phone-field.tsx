@@ -1,6 +1,6 @@
 import { formatPhoneNumber, parsePhoneNumber } from "~/domain/phone-number";
 import { TextField, type TextFieldProps } from "~/ui/field/text-field";
-import { tidiedOnBlur } from "./tidied-on-blur";
+import { normalizeOnBlur } from "./tidied-on-blur";
 
 /** Formats a phone number typed in any form as `416-555-0199` (SET-07); undefined if it is not one. */
 export function maskedPhoneNumber(text: string): string | undefined {
@@ -15,7 +15,7 @@ export function PhoneField(props: TextFieldProps) {
       inputMode="tel"
       autoComplete="tel-national"
       {...props}
-      onBlur={tidiedOnBlur(maskedPhoneNumber)}
+      onBlur={normalizeOnBlur(maskedPhoneNumber)}
     />
   );
 }

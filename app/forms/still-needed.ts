@@ -26,7 +26,7 @@ function isMissing(controls: readonly Element[]): boolean {
 }
 
 /** Returns the labels of needed fields that are empty in the browser. A field that is not on the page is not missing. */
-export function stillNeeded(form: HTMLFormElement | null, needed: Needed): string[] {
+export function missingLabels(form: HTMLFormElement | null, needed: Needed): string[] {
   if (!form) return [];
   return Object.entries(needed)
     .filter(([name]) => {
@@ -44,12 +44,12 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Returns {@link stillNeeded}, updated while the user types; undefined on the server, which leaves every button enabled. */
-export function useStillNeeded(formId: string, needed: Needed): readonly string[] | undefined {
+/** Returns {@link missingLabels}, updated while the user types; undefined on the server, which leaves every button enabled. */
+export function useMissingLabels(formId: string, needed: Needed): readonly string[] | undefined {
   const separator = "\n";
   const missing = useSyncExternalStore(
     subscribe,
-    () => stillNeeded(document.forms.namedItem(formId), needed).join(separator),
+    () => missingLabels(document.forms.namedItem(formId), needed).join(separator),
     () => undefined,
   );
   return missing === "" ? none : missing?.split(separator);

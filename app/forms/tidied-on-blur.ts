@@ -5,7 +5,7 @@ import { fillField } from "~/ui/fill-field";
  * Returns an `onBlur` handler that normalizes the field's text. A text that cannot be parsed stays as typed, for the form's own
  * error message; without scripts the server reads the same texts.
  */
-export function tidiedOnBlur(tidy: (text: string) => string | undefined) {
+export function normalizeOnBlur(tidy: (text: string) => string | undefined) {
   return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const tidied = tidy(currentTarget.value);
     if (tidied === undefined || tidied === currentTarget.value) return;

@@ -2,11 +2,11 @@
 const ERROR_PREFIX = "Error: ";
 
 /** Returns a page's title, prefixed if the form on it was refused. */
-export function titled(text: string, hasErrors: boolean): string {
+export function withErrorPrefix(text: string, hasErrors: boolean): string {
   return hasErrors ? ERROR_PREFIX + text : text;
 }
 
 /** Returns the title without that prefix. */
-export function untitled(title: string): string {
+export function withoutErrorPrefix(title: string): string {
   return title.startsWith(ERROR_PREFIX) ? title.slice(ERROR_PREFIX.length) : title;
 }

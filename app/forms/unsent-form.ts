@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
-import { BEGAN_WITH } from "~/domain/form-url";
+import { FORM_STATE_FIELDS } from "~/domain/form-url";
 import { withTrailingSlash } from "~/domain/landing";
 
 /** The input of a form whose session ended, by field name, and the path of its page. */
@@ -20,7 +20,7 @@ type Reply = SubmissionResult<string[]> | null | undefined;
  *
  * @param always a field that the form always posts, for forms whose other fields may all be unticked boxes
  */
-export function useReplyOrUnsent(answered: Reply, names: readonly string[], always?: string): Reply {
+export function useReplyOrRestoredInput(answered: Reply, names: readonly string[], always?: string): Reply {
   const typed = useContext(UnsentFormContext);
   const { pathname } = useLocation();
   // Fixed when the form mounts, because conform treats a new object as a new result.
@@ -29,7 +29,7 @@ export function useReplyOrUnsent(answered: Reply, names: readonly string[], alwa
     const kept = Object.entries(typed.fields);
     const isThis = kept.some(([name]) => names.includes(name) || name === always);
     // Also keeps the version it started from, so that a save still detects one in another window.
-    const fields = kept.filter(([name]) => names.includes(name) || BEGAN_WITH.includes(name));
+    const fields = kept.filter(([name]) => names.includes(name) || FORM_STATE_FIELDS.includes(name));
     return isThis ? { initialValue: Object.fromEntries(fields) } : undefined;
   });
   return answered ?? before;

@@ -4,7 +4,7 @@ import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
 import { brokenRules, type Rule, type Rules } from "./rules";
 import type { Needed } from "./still-needed";
-import { useReplyOrUnsent } from "./unsent-form";
+import { useReplyOrRestoredInput } from "./unsent-form";
 
 type Value = string | string[] | null | undefined;
 
@@ -46,7 +46,7 @@ export interface WalletFormState<Name extends string = string> {
 export function useWalletForm<Name extends string>(options: WalletFormOptions<Name>): WalletFormState<Name> {
   const { id, values, rules = {}, needed = {}, always } = options;
   const names = Object.keys(values);
-  const reply = useReplyOrUnsent(options.reply, names, always);
+  const reply = useReplyOrRestoredInput(options.reply, names, always);
   const judged = useRef<Broken>({});
   const [form, fields] = useForm<Record<string, Value>>({
     id,

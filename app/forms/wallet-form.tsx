@@ -13,13 +13,13 @@ import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { useDismissMessage } from "~/ui/banner/flash-banner";
 import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
-import { form as formLayout, vh } from "~/ui/layout/layout.css";
+import { form as formLayout, visuallyHidden } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
 import { useKeepLostForm } from "./lost-form";
-import { isReadAgain, lostIn } from "./lost-in";
-import { stillNeeded, useStillNeeded } from "./still-needed";
+import { lostAnswerMessage, needsRevalidation } from "./lost-in";
+import { missingLabels, useMissingLabels } from "./still-needed";
 import { texts } from "./texts";
-import { titled, untitled } from "./titled";
+import { withErrorPrefix, withoutErrorPrefix } from "./titled";
 import type { WalletFormState } from "./use-wallet-form";
 
 interface FormStatus {
@@ -87,7 +87,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
   } = props;
   const navigation = useNavigation();
   const send = useSubmit();
-  const missing = useStillNeeded(form.id, form.needed);
+  const missing = useMissingLabels(form.id, form.needed);
   const sent = useRef(false);
   const { lost, problems, sentBy } = useLostAnswer(form, sent);
   const summary = useSummary(lost ?? form.reply, problems.length > 0);
@@ -105,7 +105,7 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
     // Conform validates a field while the user types by submitting with its own hidden button.
     if (submitter?.getAttribute("name") === conformIntent) return;
     const judged = !submitter?.hasAttribute("formnovalidate");
-    if (judged && stillNeeded(event.currentTarget, form.needed).length > 0) event.preventDefault();
+    if (judged && missingLabels(event.currentTarget, form.needed).length > 0) event.preventDefault();
     if (event.defaultPrevented) {
       dismissMessage();
       summary.focusSoon();
@@ -152,7 +152,13 @@ export function WalletForm<Name extends string>(props: WalletFormProps<Name>) {
         {...(!foot && { className: formLayout })}
       >
         {enter && (
-          <button className={vh} type="submit" tabIndex={-1} aria-hidden="true" {...eventNamed(enter)} />
+          <button
+            className={visuallyHidden}
+            type="submit"
+            tabIndex={-1}
+            aria-hidden="true"
+            {...eventNamed(enter)}
+          />
         )}
         <AuthenticityTokenInput />
         {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
@@ -201,8 +207,8 @@ function useLostAnswer({ id, problems }: Pick<WalletFormState, "id" | "problems"
     if (state === "submitting" && !sent.current) sentBy.current = null;
   }, [state, sent]);
   // Shows no message while revalidation may still find that the page is another employee's.
-  const isWaiting = state === "loading" && isReadAgain(answer);
-  const sentence = sentBy.current && !isWaiting ? lostIn(answer) : undefined;
+  const isWaiting = state === "loading" && needsRevalidation(answer);
+  const sentence = sentBy.current && !isWaiting ? lostAnswerMessage(answer) : undefined;
   const lost = sentence === undefined ? undefined : (answer ?? {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per lost answer
   useEffect(() => {
@@ -235,9 +241,9 @@ function useSummary(reply: unknown, refused: boolean) {
   }, [reply, focusSoon]);
   useEffect(() => {
     if (!refused) return;
-    document.title = titled(untitled(document.title), true);
+    document.title = withErrorPrefix(withoutErrorPrefix(document.title), true);
     return () => {
-      document.title = untitled(document.title);
+      document.title = withoutErrorPrefix(document.title);
     };
   }, [refused]);
   return { ref, focusSoon };

@@ -1,8 +1,8 @@
 import { ORPCError } from "@orpc/client";
 import type { RequestOrigin } from "~/contract/request-origin";
-import { inTime } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/in-time";
 import { ApiError } from "./api-error";
-import { type FailureOfUpstream, LateAnswer, whatFailed } from "./failure-of-upstream";
+import { failureDetailsOf, LateResponse, type UpstreamFailure } from "./failure-of-upstream";
 import type { Transport } from "./transport";
 import type { LinkContext, Visitor } from "./visitor";
 
@@ -10,15 +10,15 @@ import type { LinkContext, Visitor } from "./visitor";
 const patience = 20_000;
 
 /** @throws {ApiError} when the answer is late */
-export function inPatience<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
-  return inTime(answer, limit, () => callFailed(new LateAnswer()));
+export function withTimeLimit<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
+  return withTimeout(answer, limit, () => apiErrorOf(new LateResponse()));
 }
 
 /** The wait shown to people if an upstream does not name one, in seconds. */
 const usualRetryAfter = "60";
 
 /** Reports a 429 to the visitor with the time to wait: seconds, or an HTTP date. */
-export function hearTooMany(
+export function reportTooManyRequests(
   { tooMany }: Visitor,
   status: number,
   retryAfter: string | null | undefined,
@@ -35,20 +35,20 @@ export function headersOf(context: LinkContext): Headers {
 }
 
 /** Reports an upstream's failure for the log. @returns the same error, for the caller to throw */
-export function reported(
+export function reportedFailure(
   transport: Transport,
-  call: Pick<FailureOfUpstream, "method" | "path">,
+  call: Pick<UpstreamFailure, "method" | "path">,
   failed: ApiError,
   by: RequestOrigin,
 ): ApiError {
-  const what = transport.failed && whatFailed(failed);
+  const what = transport.failed && failureDetailsOf(failed);
   if (what) transport.failed?.({ ...call, ...what, ...(by.requestId ? { request: by.requestId } : {}) });
   return failed;
 }
 
 /** Returns the error for an unsuccessful response, for the caller to throw; reports a 429 to the visitor. */
-export function refusedBy(answer: Response, body: unknown, by: Visitor): ApiError {
-  hearTooMany(by, answer.status, answer.headers.get("Retry-After"));
+export function errorOfResponse(answer: Response, body: unknown, by: Visitor): ApiError {
+  reportTooManyRequests(by, answer.status, answer.headers.get("Retry-After"));
   const { message, code } = messageIn(body);
   return new ApiError(answer.status, message, code);
 }
@@ -72,7 +72,7 @@ export function flagsIn(body: unknown): Record<string, boolean> {
 }
 
 /** Converts any failure of a call into the gateway's one error. */
-export function callFailed(error: unknown): ApiError {
+export function apiErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ORPCError && error.data) {
     const { message, code } = messageIn(error.data);

@@ -46,7 +46,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Returns a call's result; undefined if the thing does not exist for this person. */
-export async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+export async function undefinedIfNotFound<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -59,7 +59,7 @@ export async function ifThere<Answer>(call: Promise<Answer>): Promise<Answer | u
  * Returns the result of one of our own calls, or that of the specification's calls if the upstream does not know ours. A thing
  * that is not the person's also answers 404, and answers it again there.
  */
-export async function atOnceOr<Answer, Instead>(
+export async function withFallbackCalls<Answer, Instead>(
   atOnce: Promise<Answer>,
   oneByOne: () => Instead,
 ): Promise<Answer | Awaited<Instead>> {

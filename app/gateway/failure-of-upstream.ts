@@ -3,7 +3,7 @@ import { contract } from "~/contract/contract";
 import type { ApiError } from "./api-error";
 
 /** What the portal logs about an upstream's failure: no user input, no token, no text of a response. */
-export interface FailureOfUpstream {
+export interface UpstreamFailure {
   readonly method: string;
   /** As in the contract, such as `/manage-claim/api/claims/{id}`. */
   readonly path: string;
@@ -17,14 +17,14 @@ export interface FailureOfUpstream {
 }
 
 /** The cause when a response did not arrive in time; `code` is for the log. */
-export class LateAnswer extends Error {
-  override name = "LateAnswer" as const;
+export class LateResponse extends Error {
+  override name = "LateResponse" as const;
   readonly code = "LATE";
 }
 
 /** Returns the method and path of a call by its place in the contract. */
-export function placeOfCall([group = "", call = ""]: readonly string[]): Pick<
-  FailureOfUpstream,
+export function routeOfCall([group = "", call = ""]: readonly string[]): Pick<
+  UpstreamFailure,
   "method" | "path"
 > {
   const calls: unknown = Reflect.get(contract, group);
@@ -36,7 +36,7 @@ export function placeOfCall([group = "", call = ""]: readonly string[]): Pick<
 }
 
 /** Returns what to log about a failed call; undefined for a refusal, which is a regular response. */
-export function whatFailed(failed: ApiError): Omit<FailureOfUpstream, "method" | "path"> | undefined {
+export function failureDetailsOf(failed: ApiError): Omit<UpstreamFailure, "method" | "path"> | undefined {
   if (failed.status < 500) return undefined;
   if (failed.cause === undefined) return { status: failed.status };
   const field = fieldIn(failed.cause);

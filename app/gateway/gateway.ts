@@ -12,17 +12,17 @@ import { type Receipt, receipt } from "~/contract/entities/claim-record";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { type UploadCall, uploadRoutes } from "~/contract/upload-routes";
 import {
-  callFailed,
+  apiErrorOf,
+  errorOfResponse,
   flagsIn,
   headersOf,
-  hearTooMany,
-  inPatience,
   messageIn,
-  refusedBy,
-  reported,
+  reportedFailure,
+  reportTooManyRequests,
+  withTimeLimit,
 } from "./answers";
-import { placeOfCall } from "./failure-of-upstream";
-import { type Files, filesOver } from "./streamed-files";
+import { routeOfCall } from "./failure-of-upstream";
+import { type Files, fileCalls } from "./streamed-files";
 import type { StoredUpload, Transport } from "./transport";
 import type { CallOptions, LinkContext, Visitor } from "./visitor";
 
@@ -70,7 +70,7 @@ export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
       claim: client.claim,
       wallet: client.wallet,
       uploads,
-      files: filesOver(transport, client, who),
+      files: fileCalls(transport, client, who),
     };
   };
 }
@@ -93,7 +93,7 @@ function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
         try {
           return await next();
         } catch (error) {
-          throw reported(transport, placeOfCall(path), callFailed(error), context);
+          throw reportedFailure(transport, routeOfCall(path), apiErrorOf(error), context);
         }
       },
     ],
@@ -106,16 +106,16 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   if (!call) {
     return new LinkFetchClient<LinkContext>({
       fetch: async (request, _init, { context }) => {
-        const answer = await inPatience(whole(transport, request, context));
-        hearTooMany(context, answer.status, answer.headers.get("Retry-After"));
+        const answer = await withTimeLimit(whole(transport, request, context));
+        reportTooManyRequests(context, answer.status, answer.headers.get("Retry-After"));
         return answer;
       },
     });
   }
   return {
     async call(request, { context }) {
-      const answer = await inPatience(call(request, context));
-      hearTooMany(context, answer.status, flattenHeader(answer.headers["retry-after"]));
+      const answer = await withTimeLimit(call(request, context));
+      reportTooManyRequests(context, answer.status, flattenHeader(answer.headers["retry-after"]));
       return { ...answer, body: () => Promise.resolve(answer.body) };
     },
   };
@@ -130,16 +130,16 @@ async function upload<Answer>(
   context: LinkContext,
 ): Promise<Answer> {
   try {
-    const answer = await inPatience(
+    const answer = await withTimeLimit(
       transport.upload(call, headersOf(context), fields, file, context),
       patienceWithFile,
     );
-    const body: unknown = await inPatience(answer.json().catch(() => undefined));
-    if (!answer.ok) throw refusedBy(answer, body, context);
+    const body: unknown = await withTimeLimit(answer.json().catch(() => undefined));
+    if (!answer.ok) throw errorOfResponse(answer, body, context);
     return answered.parse(body);
   } catch (error) {
     const { method = "POST", path = "" } = uploadRoutes[call];
-    throw reported(transport, { method, path }, callFailed(error), context);
+    throw reportedFailure(transport, { method, path }, apiErrorOf(error), context);
   }
 }
 

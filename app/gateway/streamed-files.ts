@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { type Contract, contract } from "~/contract/contract";
-import { callFailed, headersOf, inPatience, refusedBy, reported } from "./answers";
+import { apiErrorOf, errorOfResponse, headersOf, reportedFailure, withTimeLimit } from "./answers";
 import { ApiError } from "./api-error";
 import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
@@ -15,7 +15,7 @@ export interface Files {
 type Client = Pick<ContractRouterClient<Contract>, "employer">;
 
 /** Returns the calls whose responses are streams of bytes. */
-export function filesOver(transport: Transport, client: Client, who: LinkContext): Files {
+export function fileCalls(transport: Transport, client: Client, who: LinkContext): Files {
   return {
     content: (reference) => contentOf(transport, client, reference, who),
     personalRecord: () => recordOf(transport, who),
@@ -35,7 +35,7 @@ async function contentOf(
   } catch (error) {
     // The call for the URL has already reported its own failure.
     if (error instanceof ApiError && data === undefined) throw error;
-    throw reported(transport, { method: "GET", path: "/{file}" }, callFailed(error), by);
+    throw reportedFailure(transport, { method: "GET", path: "/{file}" }, apiErrorOf(error), by);
   }
 }
 
@@ -45,13 +45,13 @@ async function recordOf(transport: Transport, context: LinkContext): Promise<Res
     const request = new Request(transport.origin + path, { method, headers: headersOf(context) });
     return await streamed(transport, request, context);
   } catch (error) {
-    throw reported(transport, { method, path }, callFailed(error), context);
+    throw reportedFailure(transport, { method, path }, apiErrorOf(error), context);
   }
 }
 
 /** Sends a request and returns its response without buffering the body. @throws {ApiError} */
 async function streamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
-  const answer = await inPatience(transport.fetch(request, by));
+  const answer = await withTimeLimit(transport.fetch(request, by));
   if (answer.ok) return answer;
-  throw refusedBy(answer, await answer.json().catch(() => undefined), by);
+  throw errorOfResponse(answer, await answer.json().catch(() => undefined), by);
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { uploadRoutes } from "~/contract/upload-routes";
 import type { Service } from "~/service/service";
-import type { FailureOfUpstream } from "./failure-of-upstream";
+import type { UpstreamFailure } from "./failure-of-upstream";
 
 /** A file that the portal has already streamed to disk. */
 export type StoredUpload = Parameters<Service["upload"]>[3];
@@ -13,7 +13,7 @@ export interface Transport {
   readonly isTrusted: boolean;
   readonly fetch: Service["fetch"];
   /** Called for every call without a response or without a valid one. An embedded service writes its own log. */
-  readonly failed?: (failure: FailureOfUpstream) => void;
+  readonly failed?: (failure: UpstreamFailure) => void;
   /** Makes a call of the contract without serialising it as HTTP, if both ends are in this process. */
   readonly call?: Service["call"];
   readonly upload: Service["upload"];

@@ -25,7 +25,7 @@ export interface AskedGuard {
  * @param denied ids of the facts that do not hold; if absent, each fact gets its usual answer
  */
 export function askedGuard(guard: string, facts: FactsOfGuards, denied?: readonly string[]): AskedGuard {
-  const answers = askedBy(guard, facts).map(({ id, text, isUsual }) => ({
+  const answers = factsOfGuard(guard, facts).map(({ id, text, isUsual }) => ({
     id,
     text,
     holds: denied ? !denied.includes(id) : isUsual,
@@ -34,7 +34,7 @@ export function askedGuard(guard: string, facts: FactsOfGuards, denied?: readonl
 }
 
 /** Returns the facts a guard depends on, each with whether it usually holds. */
-export function askedBy(
+export function factsOfGuard(
   guard: string,
   facts: FactsOfGuards,
 ): { id: string; text: string; isUsual: boolean }[] {

@@ -45,7 +45,7 @@ export const FOOT = 4;
 /** Space around the text of a label. */
 export const LABEL_PADDING = 3;
 /** The text at the bottom of the current state's box, for which every box reserves space. Its width is that in bold name text. */
-export const HERE = { title: "You are here", width: 79, height: 17 } as const;
+export const HERE_MARK = { title: "You are here", width: 79, height: 17 } as const;
 export const SHARED_TITLE = "From any step marked";
 
 /** Returns a machine's states as boxes and its transitions as arrows, those shared by three or more states only once. */
@@ -116,8 +116,8 @@ function boxOf(state: StateModel, groups: readonly SharedGroup[], { transitions 
     isInitial: state.isInitial,
     lines,
     // Only innermost states are marked "You are here".
-    width: isNested ? width : Math.max(width, HERE.width + 2 * PADDING.across),
-    height: isNested ? height : height - PADDING.along + HERE.height + FOOT,
+    width: isNested ? width : Math.max(width, HERE_MARK.width + 2 * PADDING.across),
+    height: isNested ? height : height - PADDING.along + HERE_MARK.height + FOOT,
   };
 }
 

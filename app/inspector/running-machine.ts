@@ -1,6 +1,6 @@
 import { takenIn } from "machines/step";
 import { type AnyStateMachine, createActor, createMachine, type Snapshot } from "xstate";
-import { askedBy, type FactsOfGuards } from "./asked-guards";
+import { type FactsOfGuards, factsOfGuard } from "./asked-guards";
 import { configOf } from "./machine-config";
 import type { MachineModel } from "./machine-model";
 import type { WalkStep } from "./walk-query";
@@ -34,7 +34,7 @@ export function runMachine(
 ): RunningMachine {
   const walked = walkedMachines.get(model) ?? walkedMachine(model);
   const denyFacts = (without: readonly string[]) => {
-    walked.holds = (guard) => askedBy(guard, facts).every(({ id }) => !without.includes(id));
+    walked.holds = (guard) => factsOfGuard(guard, facts).every(({ id }) => !without.includes(id));
   };
   let transitions: string[] = [];
   denyFacts(denied);

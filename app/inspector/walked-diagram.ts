@@ -1,4 +1,4 @@
-import { FOOT, HERE } from "./drawing";
+import { FOOT, HERE_MARK } from "./drawing";
 import type { Walk } from "./walk";
 
 interface Marks {
@@ -55,7 +55,7 @@ const stateShapes =
 
 /** Text at the bottom of a box, which reserves space for it (`drawing.ts`). */
 function hereAt(x: number, bottom: number, look: string): string {
-  const { title, width } = HERE;
+  const { title, width } = HERE_MARK;
   return `<text class="${look}" x="${x}" y="${bottom - FOOT - 4}" text-anchor="middle" textLength="${width}" lengthAdjust="spacingAndGlyphs">${title}</text>`;
 }
 

@@ -1,4 +1,4 @@
-import { inTime } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/in-time";
 import { MultipartError } from "./multipart-error";
 
 const silence = 30_000;
@@ -12,7 +12,7 @@ interface Patience {
 }
 
 /** Yields the same bytes. Throws if the sender stalls or exceeds the limit; the rest of the body stays unread. */
-export async function* patiently(
+export async function* readWithLimits(
   body: ReadableStream<Uint8Array>,
   ending: AbortSignal,
   { most, mostOfKnown, isKnown }: Patience,
@@ -25,7 +25,7 @@ export async function* patiently(
     new Promise<ReadableStreamReadResult<Uint8Array>>((resolve, reject) => {
       giveUp = reject;
       if (ending.aborted) reject(ending.reason);
-      else inTime(reader.read(), silence, () => new MultipartError("silent")).then(resolve, reject);
+      else withTimeout(reader.read(), silence, () => new MultipartError("silent")).then(resolve, reject);
     });
   let read = 0;
   let end = most;

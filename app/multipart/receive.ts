@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { MultipartError, type MultipartProblem } from "./multipart-error";
-import { patiently } from "./patient-body";
+import { readWithLimits } from "./patient-body";
 
 /** A received file: on disk, with unchecked content, and the name and type that the sender gave. `size` in bytes. */
 export interface ReceivedFile {
@@ -110,7 +110,7 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
     end("silent");
   }, options.milliseconds ?? wholeTime);
   try {
-    const body = patiently(request.body, ending.signal, {
+    const body = readWithLimits(request.body, ending.signal, {
       most: options.limit * worthReading,
       mostOfKnown,
       isKnown: async () => (await options.readsOn?.(fields)) ?? false,

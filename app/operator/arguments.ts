@@ -107,7 +107,7 @@ export interface SeenArguments {
 /**
  * Returns the version and total given. @throws {WrongUsage} if one is missing, so that nobody decides on what they have not read
  */
-export function seen(
+export function requireSeenVersion(
   claim: ClaimId | string,
   { version, total }: SeenArguments,
 ): { version: ClaimVersion; total: Cents } {

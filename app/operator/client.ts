@@ -10,7 +10,7 @@ import { OperatorError } from "./operator-error";
 export type OperatorClient = ContractRouterClient<typeof operatorContract>;
 
 /** How to reach the server. `key` is the Idempotency-Key of this invocation. */
-export interface Reach {
+export interface ServerAccess {
   readonly serverUrl: string;
   readonly operatorKey: string;
   readonly key: string;
@@ -24,7 +24,7 @@ const REFUSED = "REFUSED";
 const patience = 600_000;
 
 /** Creates the client of one invocation. Its writes carry the invocation's key, so that repeating the command is idempotent. */
-export function operatorClient({ serverUrl: address, operatorKey, key, part }: Reach): OperatorClient {
+export function operatorClient({ serverUrl: address, operatorKey, key, part }: ServerAccess): OperatorClient {
   return createORPCClient(
     new OpenAPILink(operatorContract, {
       url: address,

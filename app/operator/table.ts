@@ -9,7 +9,7 @@ export interface Column<Row> {
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ cell }) => harmless(String(cell(row) ?? "")))),
+    ...rows.map((row) => columns.map(({ cell }) => withoutControlCharacters(String(cell(row) ?? "")))),
   ];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => lengthOf(line[index] ?? ""))));
   return lines
@@ -28,11 +28,13 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 /** Formats name and value pairs, one per line. */
 export function facts(pairs: readonly (readonly [name: string, value: string | number | null])[]): string {
   const width = Math.max(...pairs.map(([name]) => name.length));
-  return pairs.map(([name, value]) => `${name.padEnd(width)}  ${harmless(String(value ?? "-"))}`).join("\n");
+  return pairs
+    .map(([name, value]) => `${name.padEnd(width)}  ${withoutControlCharacters(String(value ?? "-"))}`)
+    .join("\n");
 }
 
 /** Replaces control characters and invisible formatting (such as text direction) by spaces. */
-export function harmless(text: string): string {
+export function withoutControlCharacters(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
  * Last-resort error handler for requests that no page answers, such as a URL that cannot be decoded. Express's own handler would
  * drop our headers and print the URL.
  */
-export function answerFaults(log: Logger): ErrorRequestHandler {
+export function errorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const status = statusOf(error);
     if (status >= 500) log.error({ request: response.locals.requestId, err: error }, "no answer");

@@ -32,7 +32,7 @@ export function readBuildFlags(env: Readonly<Record<string, string | undefined>>
       ),
   });
   const read = flags.safeParse({ BRAND: env.BRAND || undefined, BUILD_DIR: env.BUILD_DIR || undefined });
-  if (!read.success) throw wrongSetting(read.error);
+  if (!read.success) throw invalidSettingError(read.error);
   const { BRAND: brand, BUILD_DIR: folder } = read.data;
   return { folder, ...(brand ? { brand } : {}) };
 }
@@ -45,6 +45,6 @@ function isOwnFolder(inside: string): boolean {
 }
 
 /** Returns the error for the first invalid setting. */
-export function wrongSetting({ issues: [issue] }: z.ZodError): CannotStart {
+export function invalidSettingError({ issues: [issue] }: z.ZodError): CannotStart {
   return new CannotStart(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
 }

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { type BuildFlags, readBuildFlags } from "./build-flags";
-import { whileLocked } from "./build-lock";
+import { withBuildLock } from "./build-lock";
 import { buildPortal } from "./build-portal";
 import { hashOfSources, removeStamp, stampOf, writeStamp } from "./build-stamp";
-import { giveUp } from "./listening";
+import { exitWithError } from "./listening";
 
 /**
  * Runs before `npm start`: builds the portal if the existing build has other sources or another brand, or is incomplete. If two
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const isForced = process.argv.includes("--always");
   const root = process.cwd();
   const flags = readBuildFlags(process.env, root);
-  await whileLocked(
+  await withBuildLock(
     flags.folder,
     () => buildIfNeeded(root, flags, isForced),
     say("Another build is under way …"),
@@ -37,4 +37,4 @@ function say(sentence: string): () => void {
   return () => void process.stdout.write(`${sentence}\n`);
 }
 
-main().catch(giveUp);
+main().catch(exitWithError);

@@ -13,7 +13,7 @@ import { errorCode } from "~/domain/error-code";
  *
  * @param onWait called once if another process holds the lock
  */
-export async function whileLocked<T>(
+export async function withBuildLock<T>(
   folder: string,
   work: () => Promise<T>,
   onWait: () => void = () => undefined,

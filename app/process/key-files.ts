@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "~/domain/error-code";
 import { CannotStart, makeFolder, reasonOf } from "~/service/database";
-import { writeWhole } from "~/service/disk/write-whole";
+import { writeAtomically } from "~/service/disk/write-whole";
 
 /** The format of each file of `DATA_DIR/secrets`, one key per line: first the current key, then the others that are accepted. */
 const contents = {
@@ -26,11 +26,11 @@ export async function keysIn(dataDir: string, name: KeyFile): Promise<Keys> {
 /** Replaces the keys in a file atomically. @throws {CannotStart} if it cannot be written */
 export async function putKeys(dataDir: string, name: KeyFile, keys: Keys): Promise<void> {
   const file = fileOf(dataDir, name);
-  await orCannotStart(dataDir, () => writeWhole(file, keys.join("\n"), { mayReplace: true }));
+  await orCannotStart(dataDir, () => writeAtomically(file, keys.join("\n"), { mayReplace: true }));
 }
 
 /** When the file was last changed. */
-export async function keysSince(dataDir: string, name: KeyFile): Promise<Date> {
+export async function keysChangedAt(dataDir: string, name: KeyFile): Promise<Date> {
   return orCannotStart(dataDir, async () => (await stat(fileOf(dataDir, name))).mtime);
 }
 
@@ -47,7 +47,7 @@ async function textOf(dataDir: string, file: string): Promise<string> {
   const existing = await readFile(file, "utf8").catch(missing);
   if (existing !== undefined) return existing;
   await makeFolder(path.join(dataDir, "secrets"), 0o700);
-  await writeWhole(file, newKey(), { mayReplace: false });
+  await writeAtomically(file, newKey(), { mayReplace: false });
   return readFile(file, "utf8");
 }
 

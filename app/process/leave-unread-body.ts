@@ -51,7 +51,7 @@ function beginTurn(): void {
   for (const request of next) request.resume();
 }
 
-export const leaveUnreadBody: RequestHandler = (request, response, next) => {
+export const drainUnreadBody: RequestHandler = (request, response, next) => {
   readToItsEnd(request, response);
   next();
 };

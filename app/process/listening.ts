@@ -8,7 +8,7 @@ import { CannotStart } from "~/service/database/cannot-start";
  * @returns the URL that people open
  * @throws {CannotStart} if the port or the address is not available
  */
-export async function listening(server: Server, host: string, port: number): Promise<string> {
+export async function waitUntilListening(server: Server, host: string, port: number): Promise<string> {
   try {
     await once(server, "listening");
   } catch (error) {
@@ -36,7 +36,7 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
 }
 
 /** Ends a failed start with exit code 1: prints one sentence for a foreseen error, the whole stack trace for any other. */
-export function giveUp(error: unknown): never {
+export function exitWithError(error: unknown): never {
   const message =
     error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${message}\n`);

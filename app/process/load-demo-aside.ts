@@ -15,7 +15,10 @@ const script = path.join(import.meta.dirname, `load-demo${path.extname(import.me
  * @returns the lines to print at the start: who can sign in and for what; none if the database holds other data
  * @throws {CannotStart} if loading fails; the child process has printed the reason
  */
-export async function loadDemoAside(parts: ServiceParts, databaseUrl: string): Promise<readonly string[]> {
+export async function loadDemoInChildProcess(
+  parts: ServiceParts,
+  databaseUrl: string,
+): Promise<readonly string[]> {
   if (await isEmptyDatabase(parts.db)) await load(databaseUrl);
   return signInsOfDemo(parts.db);
 }

@@ -5,12 +5,12 @@ import { connect } from "~/service/database/connect";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
 import { diskFiles } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
-import { giveUp } from "./listening";
+import { exitWithError } from "./listening";
 import { createLog } from "./log";
 import { secretsOf } from "./secrets";
 import { readSettings } from "./settings";
 
-/** The process that `loadDemoAside` starts: fills the migrated database whose URL it reads from standard input, and exits. */
+/** The process that `loadDemoInChildProcess` starts: fills the migrated database whose URL it reads from standard input, and exits. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { db, pool } = connect({
@@ -33,4 +33,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(giveUp);
+main().catch(exitWithError);

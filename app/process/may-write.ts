@@ -8,7 +8,7 @@ const PATIENCE_MS = 120_000;
  * Waits until a connection's write buffer has drained; writing faster would keep everything in memory.
  * @returns false once the client has disconnected or has accepted nothing for two minutes
  */
-export async function mayWrite(response: Response): Promise<boolean> {
+export async function waitForDrain(response: Response): Promise<boolean> {
   if (!response.writableNeedDrain || response.destroyed) return !response.destroyed;
   const controller = new AbortController();
   const giveUp = () => controller.abort();

@@ -21,9 +21,9 @@ export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFu
   };
   const whole = handlerOf(build.routes);
   const byWord = new Map(
-    firstWordsOf(build.routes).map((word) => {
+    firstSegmentsOf(build.routes).map((word) => {
       const routes = routesUnder(build.routes, word);
-      return [word, { alone: handlerOf(routesOfWordAlone(routes)), deeper: handlerOf(routes) }];
+      return [word, { alone: handlerOf(routesOfSegmentAlone(routes)), deeper: handlerOf(routes) }];
     }),
   );
   return (request, response, next) => {
@@ -35,7 +35,7 @@ export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFu
 }
 
 /** Returns the first path segments of the routes. */
-export function firstWordsOf(routes: Readonly<Record<string, Route>>): string[] {
+export function firstSegmentsOf(routes: Readonly<Record<string, Route>>): string[] {
   const words = Object.values(routes).flatMap((route) => wordOf(routes, route) ?? []);
   return [...new Set(words)].filter(isPlain);
 }
@@ -58,7 +58,9 @@ export function routesUnder<T extends Route>(
 }
 
 /** Of the routes under one first segment, returns those that a URL without further segments can match. */
-export function routesOfWordAlone<T extends Route>(routes: Readonly<Record<string, T>>): Record<string, T> {
+export function routesOfSegmentAlone<T extends Route>(
+  routes: Readonly<Record<string, T>>,
+): Record<string, T> {
   const further = (route: T) => pathOf(routes, route).split("/").slice(1);
   const canMatch = (route: T) => further(route).every((word) => word === "*" || word.endsWith("?"));
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => canMatch(route)));

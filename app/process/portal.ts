@@ -14,15 +14,15 @@ import { standardLimits } from "~/service/parts";
 import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
 import { Gate } from "~/waiting/gate";
-import { answerFaults } from "./answer-faults";
-import { answerPostsWithSeeOther, keepInNoCache } from "./answer-headers";
+import { errorHandler } from "./answer-faults";
+import { preventCaching, redirectPostsWithSeeOther } from "./answer-headers";
 import { canonicalUrl } from "./canonical-url";
-import { compressAnswers } from "./compress-answers";
-import { leaveUnreadBody } from "./leave-unread-body";
-import { mayWrite } from "./may-write";
+import { compressResponses } from "./compress-answers";
+import { drainUnreadBody } from "./leave-unread-body";
+import { waitForDrain } from "./may-write";
 import { createMetrics, health } from "./metrics";
 import { pageHandler } from "./page-handler";
-import { refuseOddForms, refuseOddRequests, refuseOtherSites } from "./refuse-requests";
+import { rejectCrossSitePosts, rejectInvalidRequests, rejectNonFormPosts } from "./refuse-requests";
 import { requestOriginOf } from "./request-origin";
 import { routeTemplates } from "./route-template";
 import { securityHeaders } from "./security-headers";
@@ -58,9 +58,9 @@ export async function createPortal(
   app.use(watchRequests(server.log, metrics, routeTemplates(build?.routes ?? {})));
   if (!isDev) app.use(staticFiles(path.join(import.meta.dirname, "client"), settings.isBehindHttps));
   app.use(securityHeaders(settings, isDev));
-  app.use(keepInNoCache);
-  app.use(refuseOddRequests);
-  app.use(leaveUnreadBody);
+  app.use(preventCaching);
+  app.use(rejectInvalidRequests);
+  app.use(drainUnreadBody);
   app.use(health(server, metrics));
   app.use(wellKnown(settings.publicOrigin));
   const getLoadContext = contextOf(settings, server, {
@@ -79,13 +79,13 @@ export async function createPortal(
       createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
     });
   }
-  app.use(compressAnswers());
+  app.use(compressResponses());
   app.use(canonicalUrl);
-  app.use(refuseOtherSites(settings));
-  app.use(refuseOddForms);
-  app.use(answerPostsWithSeeOther);
+  app.use(rejectCrossSitePosts(settings));
+  app.use(rejectNonFormPosts);
+  app.use(redirectPostsWithSeeOther);
   app.all("*", pages);
-  app.use(answerFaults(server.log));
+  app.use(errorHandler(server.log));
   return app;
 }
 
@@ -116,7 +116,7 @@ function contextOf(
           response.locals.retryAfter = retryAfter;
         },
       }),
-    mayWrite: () => mayWrite(response),
+    mayWrite: () => waitForDrain(response),
     retryAfter: () =>
       response.locals.retryAfter === undefined ? undefined : String(response.locals.retryAfter),
     cookies: cookies(),

@@ -11,7 +11,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)
  * Rejects requests that no browser and no app sends, before anything reads them and fails with a server error: an unknown method,
  * an invalid host or an invalid URL (SEC-03).
  */
-export const refuseOddRequests: RequestHandler = (request, response, next) => {
+export const rejectInvalidRequests: RequestHandler = (request, response, next) => {
   const { host = "" } = request.headers;
   if (!METHODS.includes(request.method))
     return void response.set("Allow", METHODS.join(", ")).status(405).type("text").send("Method not allowed");
@@ -21,7 +21,7 @@ export const refuseOddRequests: RequestHandler = (request, response, next) => {
 };
 
 /** Pages accept only reads and posts of forms. */
-export const refuseOddForms: RequestHandler = (request, response, next) => {
+export const rejectNonFormPosts: RequestHandler = (request, response, next) => {
   if (!METHODS_OF_PAGES.includes(request.method))
     return void response
       .set("Allow", METHODS_OF_PAGES.join(", "))
@@ -38,7 +38,7 @@ export const refuseOddForms: RequestHandler = (request, response, next) => {
  * PUBLIC_ORIGIN counts as our own site even behind a proxy that sends another Host. Remix compares Origin and Host again, so the
  * request's Host is set to the name that the visitor's browser uses.
  */
-export function refuseOtherSites({ publicOrigin }: Pick<Settings, "publicOrigin">): RequestHandler {
+export function rejectCrossSitePosts({ publicOrigin }: Pick<Settings, "publicOrigin">): RequestHandler {
   return (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
     const origin = request.get("Origin");

@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { KEY_KINDS, type KeyKind } from "~/contract/operator-keys";
 import type { KeyFolder } from "~/service/parts";
-import { type KeyFile, type Keys, keysIn, keysSince, newKey, putKeys } from "./key-files";
+import { type KeyFile, type Keys, keysChangedAt, keysIn, newKey, putKeys } from "./key-files";
 import type { Settings } from "./settings";
 
 /** The keys of the process: for signing tokens and URLs, encrypting bank and insurance numbers, and cookies. */
@@ -48,7 +48,7 @@ export async function secretsOf(settings: Settings): Promise<Secrets> {
     rotate: (kind) => change(kind, (keys) => [newKey(), ...keys]),
     forget: (kind) => change(kind, ([current]) => [current]),
     older: async (kind) => (await keysIn(dataDir, files[kind])).length - 1,
-    since: (kind) => keysSince(dataDir, files[kind]),
+    since: (kind) => keysChangedAt(dataDir, files[kind]),
   };
   return {
     operatorKey,

@@ -2,11 +2,11 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import express, { type Express } from "express";
 import { CannotStart } from "~/service/database";
 import type { Service } from "~/service/service";
-import { answerFaults } from "./answer-faults";
-import { leaveUnreadBody } from "./leave-unread-body";
-import { giveUp, listening } from "./listening";
+import { errorHandler } from "./answer-faults";
+import { drainUnreadBody } from "./leave-unread-body";
+import { exitWithError, waitUntilListening } from "./listening";
 import { createMetrics, health } from "./metrics";
-import { refuseOddRequests } from "./refuse-requests";
+import { rejectInvalidRequests } from "./refuse-requests";
 import { requestOriginOf } from "./request-origin";
 import { routeTemplates } from "./route-template";
 import { readSettings, type Settings } from "./settings";
@@ -25,14 +25,14 @@ function createServiceAlone(settings: Settings, server: ServerStatus, service: S
     response.setHeader("X-Content-Type-Options", "nosniff");
     next();
   });
-  app.use(refuseOddRequests);
-  app.use(leaveUnreadBody);
+  app.use(rejectInvalidRequests);
+  app.use(drainUnreadBody);
   app.use(health(server, metrics));
   app.use((request, response) => {
     const by = requestOriginOf(request, response, settings);
     createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
   });
-  app.use(answerFaults(server.log));
+  app.use(errorHandler(server.log));
   return app;
 }
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   if (!service) throw new CannotStart("The service needs a database of its own.");
   try {
     const server = createServiceAlone(settings, started, service).listen(settings.port, settings.host);
-    const address = await listening(server, settings.host, settings.port);
+    const address = await waitUntilListening(server, settings.host, settings.port);
     stopOnSignals(server, started);
     const portalOrigin = settings.publicOrigin ?? DEFAULT_PORTAL;
     await started.open(portalOrigin);
@@ -63,4 +63,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(giveUp);
+main().catch(exitWithError);

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
-import { proxiesAt } from "~/service/auth/visitor-ip-address";
+import { parseTrustedProxies } from "~/service/auth/visitor-ip-address";
 import { CannotStart } from "~/service/database/cannot-start";
-import { brandFlag, wrongSetting } from "./build-flags";
+import { brandFlag, invalidSettingError } from "./build-flags";
 
 /** The process's settings from the environment, validated once at the start. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
@@ -66,7 +66,7 @@ const environment = z.object({
   TRUSTED_PROXIES: list
     .transform((addresses, { addIssue }) => {
       try {
-        return proxiesAt(addresses);
+        return parseTrustedProxies(addresses);
       } catch {
         addIssue("must be addresses or networks, such as 10.0.0.5 or 10.0.0.0/8");
         return z.NEVER;
@@ -106,7 +106,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
   const read = environment.safeParse(given);
-  if (!read.success) throw wrongSetting(read.error);
+  if (!read.success) throw invalidSettingError(read.error);
   const e = read.data;
   if (e.BRAND && e.BRAND !== brand.key) {
     throw new CannotStart(

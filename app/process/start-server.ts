@@ -9,22 +9,22 @@ import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } f
 import { invitedLines } from "~/service/demo/invited-person";
 import { diskFiles } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
-import { type CountFlow, keepCounting } from "~/service/flow-numbers/flow-numbers";
-import { keepTidy } from "~/service/housekeeping";
+import { type CountFlow, startFlowCounting } from "~/service/flow-numbers/flow-numbers";
+import { startHousekeeping } from "~/service/housekeeping";
 import { mailCounts } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
-import { keepRollingOver } from "~/service/plans/roll-over";
-import { keepReminding } from "~/service/reminders/money-at-risk";
+import { startHourlyRollOver } from "~/service/plans/roll-over";
+import { startReminding } from "~/service/reminders/money-at-risk";
 import { createService, type Service } from "~/service/service";
 import { LiveSteps } from "~/session/live-steps";
-import { inTime } from "~/waiting/in-time";
-import { loadDemoAside } from "./load-demo-aside";
+import { withTimeout } from "~/waiting/in-time";
+import { loadDemoInChildProcess } from "./load-demo-aside";
 import { createLog } from "./log";
 import { startMail } from "./mail";
 import { type Secrets, secretsOf } from "./secrets";
 import type { Settings } from "./settings";
-import { contactBesideUpstream, upstreamReadiness } from "./upstream";
+import { upstreamReadiness, withMarketingForm } from "./upstream";
 
 /** The embedded side's figures for the metrics. */
 export interface Figures {
@@ -93,7 +93,7 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
       log.error(failure, "the upstream failed"),
     );
     const transport = settings.marketingFormUrl
-      ? contactBesideUpstream(upstream, marketingForm(settings.marketingFormUrl))
+      ? withMarketingForm(upstream, marketingForm(settings.marketingFormUrl))
       : upstream;
     return {
       ...shared,
@@ -128,11 +128,11 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
       ...(settings.marketingFormUrl ? { marketing: marketingForm(settings.marketingFormUrl) } : {}),
     };
     const service = createService(parts);
-    const signIns = settings.loadDemo ? await loadDemoAside(parts, database.url) : [];
-    const stopTidying = keepTidy(parts);
-    const stopRollingOver = keepRollingOver(parts);
-    const stopReminding = keepReminding(parts);
-    const counting = keepCounting(parts);
+    const signIns = settings.loadDemo ? await loadDemoInChildProcess(parts, database.url) : [];
+    const stopTidying = startHousekeeping(parts);
+    const stopRollingOver = startHourlyRollOver(parts);
+    const stopReminding = startReminding(parts);
+    const counting = startFlowCounting(parts);
     let stopMail = async () => {};
     endOwnWork = async () => {
       await Promise.all([stopMail(), stopTidying(), stopRollingOver(), stopReminding()]);
@@ -163,7 +163,7 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
 
 async function isMigrated(db: Database): Promise<boolean> {
   try {
-    return (await inTime(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
+    return (await withTimeout(pendingMigrations(db), standardLimits.databaseMilliseconds)) === 0;
   } catch {
     return false; // the database is not available
   }

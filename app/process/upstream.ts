@@ -60,7 +60,7 @@ const REMEMBERED_FORMS = 1_000;
  * to the upstream, which has no call for them. Stores nothing: a message that fails is shown in its form again. A repeated form
  * is sent only once, as long as this process remembers it.
  */
-export function contactBesideUpstream(upstream: Transport, marketing: MarketingForm): Transport {
+export function withMarketingForm(upstream: Transport, marketing: MarketingForm): Transport {
   const { points, windowSeconds } = standardLimits.visitor.contactPerIp;
   const limit = new RateLimiterMemory({ points, duration: windowSeconds });
   const sent = new Map<string, Promise<void>>();

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { StyleSheet } from "~/session/context.server";
-import { firstDrawing } from "./page-end";
+import { firstPaintRules } from "./page-end";
 
 /**
  * Changes a rendered page so that neither its first paint nor its scripts wait for another file. Returns it unchanged in
@@ -32,7 +32,7 @@ function withPreloads(html: string, nonce: string): string {
  * the page never changes, and the next document finds the stylesheet in the browser's cache.
  */
 function withStyles(html: string, styleSheet: StyleSheet, nonce: string): string {
-  const { link, rule } = firstDrawing(html);
+  const { link, rule } = firstPaintRules(html);
   // When printing, the stylesheet applies; these styles come after it and would override its print rules.
   const styles = `<style nonce="${nonce}" media="not print">${styleSheet.stylesFor(html)}${rule}</style>`;
   // Replacement functions, because `$` has a meaning in replacement strings.

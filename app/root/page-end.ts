@@ -29,7 +29,7 @@ const paintedByParts =
 const paintedAtOnce = `<link rel="expect" href="#${pageEndId}" blocking="render"/>`;
 
 /** Returns what controls the first paint of a document: an element for its head, and a rule for its inlined styles. */
-export function firstDrawing(html: string): { readonly link: string; readonly rule: string } {
+export function firstPaintRules(html: string): { readonly link: string; readonly rule: string } {
   // Pages in lite mode have no scripts.
   if (!html.includes("<script")) return { link: paintedAtOnce, rule: "" };
   return { link: `<noscript>${paintedAtOnce}</noscript>`, rule: paintedByParts };

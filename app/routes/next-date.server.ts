@@ -1,6 +1,6 @@
 import { formatDate } from "~/domain/calendar";
 import { type NextDate, nextDateOf } from "~/domain/next-date";
-import { takenAgainText } from "~/domain/open-year-notice";
+import { reopenedPeriodText } from "~/domain/open-year-notice";
 import { yearFactsOf } from "./money-facts.server";
 
 /** Returns the next day that matters to the employee, shown after set-up and after submitting a claim. */
@@ -17,7 +17,7 @@ export function nextDateText(next: NextDate): string {
     case "sentFrom":
       return `Receipts from ${next.year} can be sent from ${day}.`;
     case "sentUntil":
-      return `Receipts from ${next.year} can be sent until ${day}${next.again ? `, or again ${takenAgainText(next.again)}` : ""}.`;
+      return `Receipts from ${next.year} can be sent until ${day}${next.again ? `, or again ${reopenedPeriodText(next.again)}` : ""}.`;
     case "claimsUntil":
       return `You can submit claims until ${day}.`;
   }

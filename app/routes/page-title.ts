@@ -1,5 +1,5 @@
 import { brand } from "~/brand/brand";
-import { titled } from "~/forms/titled";
+import { withErrorPrefix } from "~/forms/titled";
 
 /**
  * Returns the value of a route's `meta`.
@@ -7,5 +7,7 @@ import { titled } from "~/forms/titled";
  * @param page the loader's data; if a form on the page was refused, the title says so first
  */
 export function pageTitle(text: string | undefined, page?: { readonly wasRefused: boolean } | null) {
-  return [{ title: titled(text ? `${text} – ${brand.name}` : brand.name, page?.wasRefused ?? false) }];
+  return [
+    { title: withErrorPrefix(text ? `${text} – ${brand.name}` : brand.name, page?.wasRefused ?? false) },
+  ];
 }

@@ -7,7 +7,7 @@ import type { Gateway } from "~/gateway/gateway";
  * Adds to a form reply whether to show the password field (PRF-12): yes if the field was submitted already, or if the service has just
  * asked for the password.
  */
-export function askingPassword<Reply extends FormReply>(
+export function withPasswordField<Reply extends FormReply>(
   { formData }: Pick<SubmittedForm, "formData">,
   { data: reply, init }: ReturnType<typeof data<Reply>>,
 ) {
@@ -19,7 +19,7 @@ export function askingPassword<Reply extends FormReply>(
  * Checks the submitted password, if any, and returns the error if it is wrong. After a correct password the service does not ask again for
  * some minutes, whether or not the save succeeds, so its form field is removed.
  */
-export async function wrongPassword(
+export async function submittedPasswordError(
   api: Gateway,
   { formData }: Pick<SubmittedForm, "formData">,
 ): Promise<ApiError | undefined> {

@@ -1,4 +1,4 @@
-import { refuseUnseen } from "~/forms/form-version.server";
+import { refuseIfOutdated } from "~/forms/form-version.server";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 import { reloadWithFlash } from "~/session/flash.server";
@@ -12,19 +12,19 @@ interface ReloadOptions {
 }
 
 /**
- * Refuses a submit that would make final what its page did not show (decision D76), see {@link refuseUnseen}.
+ * Refuses a submit that would make final what its page did not show (decision D76), see {@link refuseIfOutdated}.
  *
  * @throws a redirect to the page itself if scripts from before the mark existed submitted without one: they might neither show the error
  * nor revalidate the page, and would keep submitting without it
  */
-export async function refuseUnseenPress(
+export async function refuseUnseenSubmit(
   args: RequestArgs,
   form: RefusableForm,
   marks: { readonly seen: string; readonly now: string },
   sentence: string,
   { text = texts.olderThanPortal, along }: ReloadOptions = {},
 ): Promise<FormAnswer | undefined> {
-  const refused = refuseUnseen(form, marks, sentence);
+  const refused = refuseIfOutdated(form, marks, sentence);
   if (refused && marks.seen === "" && args.context.isFromScripts) {
     throw await reloadWithFlash(args, { tone: "bad", text }, along);
   }

@@ -2,8 +2,8 @@ import { canStillSubmit, lastDayToSubmitAfterCancellation } from "~/domain/benef
 import { formatDate, formatLongDate, type IsoDate } from "~/domain/calendar";
 import { type Cents, formatAmount } from "~/domain/money";
 import { type MoneyAtRisk, type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
-import { draftsText, openYearNotice, takenAgainText } from "~/domain/open-year-notice";
-import type { YearStretch } from "~/domain/year-stretch";
+import { draftsText, openYearNotice, reopenedPeriodText } from "~/domain/open-year-notice";
+import type { YearPhase } from "~/domain/year-stretch";
 import { texts } from "./risk-notice-texts";
 
 /** A line about money or time at risk. `cents`, if any, are shown before the text; `more` expands below it. */
@@ -70,12 +70,12 @@ function sentenceOf(risk: MoneyAtRisk, today: IsoDate, openYear: string): string
 }
 
 function transition(
-  { year, again, mayStillSend, filingPeriodEnds }: Extract<YearStretch, { kind: "transition" }>,
+  { year, again, mayStillSend, filingPeriodEnds }: Extract<YearPhase, { kind: "transition" }>,
   risk: MoneyAtRisk,
   today: IsoDate,
 ): string {
   return [
-    again ? texts.yearEnded(year, takenAgainText(again)) + leftOf(risk) : texts.yearEndedForGood(year),
+    again ? texts.yearEnded(year, reopenedPeriodText(again)) + leftOf(risk) : texts.yearEndedForGood(year),
     mayStillSend ? texts.draftsMayGo : "",
     again && today <= filingPeriodEnds ? texts.filingPeriod(formatDate(filingPeriodEnds)) : "",
   ].join("");

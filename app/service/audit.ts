@@ -166,7 +166,7 @@ export async function audit(
 }
 
 /** Whether the audit trail holds this action of the caller; `details` must be contained in the recorded details. */
-export async function wasDone<Action extends EmployeeAction>(
+export async function isAudited<Action extends EmployeeAction>(
   db: Executor,
   caller: Caller,
   action: Action,

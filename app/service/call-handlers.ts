@@ -1,7 +1,7 @@
 import type { RequestOrigin } from "~/contract/request-origin";
 import type { VisitorLimits } from "./auth/visitor-limits";
-import { once } from "./idempotency";
-import { type Caller, inRequest, type KnownCaller, type ServiceParts } from "./parts";
+import { runOnce } from "./idempotency";
+import { type Caller, type KnownCaller, type ServiceParts, withRequestLog } from "./parts";
 import type { ServiceError } from "./service-error";
 
 /** The context of one request, besides its input. */
@@ -30,7 +30,7 @@ export function handlersOf(parts: ServiceParts, limits: VisitorLimits) {
     work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>,
   ) {
     return ({ input, context, path }: HandlerOptions<Input>) =>
-      once(parts, context.caller, context.idempotencyKey, { call: path, input }, (within) =>
+      runOnce(parts, context.caller, context.idempotencyKey, { call: path, input }, (within) =>
         work(within, context.caller, input),
       );
   }
@@ -40,7 +40,7 @@ export function handlersOf(parts: ServiceParts, limits: VisitorLimits) {
     work: (parts: ServiceParts, limits: VisitorLimits, input: Input, ipAddress?: string) => Promise<Output>,
   ) {
     return ({ input, context }: { readonly input: Input; readonly context: CallContext }) =>
-      work(inRequest(parts, context), limits, input, context.ipAddress);
+      work(withRequestLog(parts, context), limits, input, context.ipAddress);
   }
 
   return { read, write, visitor };

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { everyHour } from "~/waiting/every-hour";
 import { clearDeletedReceipts } from "./claims";
-import { mailForgottenMessages } from "./contact/message";
+import { mailUnsentMessages } from "./contact/message";
 import {
   contactMessages,
   flowCounts,
@@ -41,7 +41,7 @@ export async function tidyUp(parts: Parts, signal?: AbortSignal): Promise<void> 
     () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(retention.idempotencyKeys))),
     () => db.delete(operatorCommands).where(lt(operatorCommands.createdAt, ago(retention.idempotencyKeys))),
     () => db.delete(sessions).where(lt(sessions.expiresAt, ago(retention.sessions))),
-    () => mailForgottenMessages(parts, signal),
+    () => mailUnsentMessages(parts, signal),
     () => db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago(retention.mails))),
     () => db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(retention.messages))),
     () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime())),
@@ -54,7 +54,7 @@ export async function tidyUp(parts: Parts, signal?: AbortSignal): Promise<void> 
 }
 
 /** Runs {@link tidyUp} now and every hour. @returns a function that stops it, waiting for a run in progress */
-export function keepTidy(parts: Parts): () => Promise<void> {
+export function startHousekeeping(parts: Parts): () => Promise<void> {
   return everyHour(
     (signal) => tidyUp(parts, signal),
     (error) => parts.log.error({ err: error }, "tidying up failed"),

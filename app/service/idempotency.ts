@@ -19,15 +19,15 @@ export interface IdempotencyStore {
   keep(db: Executor, answer: unknown): Promise<void>;
 }
 
-/** Runs `work` once per employee and key; see {@link onceOn}. */
-export function once<Answer>(
+/** Runs `work` once per employee and key; see {@link runOnceIn}. */
+export function runOnce<Answer>(
   parts: ServiceParts,
   caller: Caller,
   key: string | undefined,
   request: unknown,
   work: (parts: ServiceParts) => Promise<Answer>,
 ): Promise<Answer> {
-  return onceOn(parts, (known) => storeOf(caller, known), key, request, work);
+  return runOnceIn(parts, (known) => storeOf(caller, known), key, request, work);
 }
 
 /**
@@ -41,7 +41,7 @@ export function once<Answer>(
  *   result must be JSON
  * @throws {ServiceError} 409 if the key was used for another request, 400 if the key is malformed
  */
-export async function onceOn<Answer>(
+export async function runOnceIn<Answer>(
   parts: ServiceParts,
   storeFor: (key: string) => IdempotencyStore,
   key: string | undefined,

@@ -72,7 +72,7 @@ export interface FileStore {
 }
 
 /** Returns the parts for one request: log lines carry its id, if it has one. */
-export function inRequest<Parts extends Pick<ServiceParts, "log">>(
+export function withRequestLog<Parts extends Pick<ServiceParts, "log">>(
   parts: Parts,
   { requestId }: RequestOrigin,
 ): Parts {

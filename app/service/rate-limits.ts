@@ -9,7 +9,7 @@ export interface Allowance {
   readonly windowSeconds: number;
 }
 
-/** Returns a counter in the shared database, so that all instances count together. Its keys are hashes ({@link counted}). */
+/** Returns a counter in the shared database, so that all instances count together. Its keys are hashes ({@link hashedLimitKey}). */
 export function rateLimit(pool: Pool, name: string, allowed: Allowance): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -24,7 +24,7 @@ export function rateLimit(pool: Pool, name: string, allowed: Allowance): RateLim
 }
 
 /** Returns the hash that serves as a counter's key, so that no address or name is stored. */
-export function counted(text: string): string {
+export function hashedLimitKey(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 

@@ -4,7 +4,7 @@ import { ServiceError } from "./service-error";
  * Returns the request with its body buffered, never more than `limit` bytes, whatever the Content-Length header says.
  * @throws {ServiceError} 413 if the body is larger; the rest of it stays unread
  */
-export async function withReadBody(request: Request, limit: number): Promise<Request> {
+export async function withBufferedBody(request: Request, limit: number): Promise<Request> {
   const { body, url, method, headers, signal } = request;
   if (!body) return request;
   if (Number(headers.get("Content-Length")) > limit) throw tooLarge();

@@ -32,10 +32,10 @@ import {
   submitClaim,
   typesOffered,
 } from "./claims";
-import { contact } from "./contact/message";
+import { sendContactMessage } from "./contact/message";
 import { signedFileUrl } from "./files/signed-url";
 import { flowNumbers } from "./flow-numbers/flow-numbers";
-import { choose, hasOptedOut, isEmployee } from "./marketing/choice";
+import { hasOptedOut, isEmployee, saveMarketingChoice } from "./marketing/choice";
 import * as marketplace from "./marketplace";
 import type { ServiceParts } from "./parts";
 import { companyInfo, eligibilityDate, isSetupDone, landingInfo, postalAddressOf } from "./people/about";
@@ -158,12 +158,14 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       isUnsubscribed: open.employer.isUnsubscribed.handler(visitor(hasOptedOut)),
       marketingStatus: open.employer.marketingStatus.handler(visitor(hasOptedOut)),
       subscribe: open.employer.subscribe.handler(({ input, context }) =>
-        choose(parts, limits, { ...input, optedOut: false }, context.ipAddress),
+        saveMarketingChoice(parts, limits, { ...input, optedOut: false }, context.ipAddress),
       ),
       unsubscribe: open.employer.unsubscribe.handler(({ input, context }) =>
-        choose(parts, limits, { ...input, optedOut: true }, context.ipAddress),
+        saveMarketingChoice(parts, limits, { ...input, optedOut: true }, context.ipAddress),
       ),
-      contact: open.employer.contact.handler(({ input, context }) => contact(parts, limits, input, context)),
+      contact: open.employer.contact.handler(({ input, context }) =>
+        sendContactMessage(parts, limits, input, context),
+      ),
       classBenefitPreset: signedIn.employer.classBenefitPreset.handler(read(classBenefitPreset)),
       planEnrollments: signedIn.employer.planEnrollments.handler(read(planEnrollmentsOf)),
       vendorServices: signedIn.employer.vendorServices.handler(read(marketplace.vendorServicesOffered)),

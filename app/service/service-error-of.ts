@@ -26,7 +26,7 @@ const connectionErrorMessage =
  * database 503; anything else 500 'Internal error'. Faults are logged by kind and place only, because messages may hold
  * personal data.
  */
-export function serviceErrorOf(error: unknown, log: Logger): ServiceError {
+export function toServiceError(error: unknown, log: Logger): ServiceError {
   const chain = causesOf(error);
   const refused = chain.find((one) => one instanceof ServiceError);
   if (refused instanceof ServiceError) return refused;
@@ -46,12 +46,17 @@ export function serviceErrorOf(error: unknown, log: Logger): ServiceError {
     (code.length === 5 && unavailableClasses.has(code.slice(0, 2))) ||
     conflictCodes.has(code) ||
     chain.some((one) => connectionErrorMessage.test(one.message));
-  log.error(faultOf(error), isUnavailable ? "unavailable" : "internal error");
-  return isUnavailable ? unavailable() : new ServiceError(500, "Internal error");
+  log.error(loggableError(error), isUnavailable ? "unavailable" : "internal error");
+  return isUnavailable ? serviceUnavailable() : new ServiceError(500, "Internal error");
 }
 
 /** Returns what may be logged of an error: kind, status, code and place; not the message, which may hold personal data. */
-export function faultOf(error: unknown): { kind: string; status?: number; code?: string; at?: string[] } {
+export function loggableError(error: unknown): {
+  kind: string;
+  status?: number;
+  code?: string;
+  at?: string[];
+} {
   const status =
     typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
       ? { status: error.status }
@@ -63,7 +68,7 @@ export function faultOf(error: unknown): { kind: string; status?: number; code?:
 }
 
 /** Returns the 503 for a database that does not respond. */
-export function unavailable(): ServiceError {
+export function serviceUnavailable(): ServiceError {
   return new ServiceError(503, "The service is not available at the moment. Please try again shortly.");
 }
 

@@ -16,12 +16,12 @@ import { openApiDocument } from "./openapi/document";
 import { operatorAuthentication } from "./operator/authentication";
 import { createOperatorRouter } from "./operator/router";
 import { operatorUploadAt } from "./operator/uploads";
-import { inRequest, type Limits, type ServiceParts, standardLimits } from "./parts";
+import { type Limits, type ServiceParts, standardLimits, withRequestLog } from "./parts";
 import { isPersonalRecord, personalRecord } from "./record/personal-record";
-import { withReadBody } from "./request-body";
+import { withBufferedBody } from "./request-body";
 import { createRouter } from "./router";
 import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
-import { serviceErrorOf } from "./service-error-of";
+import { toServiceError } from "./service-error-of";
 import { acceptUpload, handleUpload } from "./uploads";
 
 /** The embedded benefits service, which implements the contract. */
@@ -59,7 +59,7 @@ export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
   const { pool, limits } = parts;
   const visitors = visitorLimits(pool, limits.visitor);
-  const refused = (error: unknown, by: RequestOrigin) => serviceErrorOf(error, inRequest(parts, by).log);
+  const refused = (error: unknown, by: RequestOrigin) => toServiceError(error, withRequestLog(parts, by).log);
   const router = createRouter(parts, signInAttempts(pool, limits.signIn), visitors);
   const authenticate = operatorAuthentication(parts);
   const operator = createOperatorRouter(parts, authenticate);
@@ -97,10 +97,10 @@ export function createService(settings: ServiceSettings): Service {
       return upload.answer(parts, await authenticate(credentials, upload.rights), request);
     }
     if (isPersonalRecord(request.method, path))
-      return personalRecord(inRequest(parts, by), visitors, request);
-    if (isFileContent(request)) return fileContent(inRequest(parts, by), request);
+      return personalRecord(withRequestLog(parts, by), visitors, request);
+    if (isFileContent(request)) return fileContent(withRequestLog(parts, by), request);
     const context = contextOf((name) => request.headers.get(name), by);
-    const read = await withReadBody(request, parts.limits.bodyBytes);
+    const read = await withBufferedBody(request, parts.limits.bodyBytes);
     const { matched, response } = await handler.handle(read, { context });
     if (!matched) throw notFound();
     for (const [name, value] of Object.entries(headersOf(context))) response.headers.set(name, value);

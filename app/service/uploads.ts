@@ -8,12 +8,12 @@ import { callerOf } from "./auth/bearer";
 import type { VisitorLimits } from "./auth/visitor-limits";
 import { addReceipt } from "./claims/add-receipt";
 import { keepFile } from "./files/keep";
-import { whileThereIsRoom } from "./files/no-room";
+import { withDiskFullError } from "./files/no-room";
 import { fileReference } from "./files/reference";
 import { insertFile } from "./files/rows";
 import { texts } from "./files/texts";
-import { inTurn, received, writeDown } from "./files/upload";
-import { IDEMPOTENCY_KEY, once } from "./idempotency";
+import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "./files/upload";
+import { IDEMPOTENCY_KEY, runOnce } from "./idempotency";
 import type { Caller, ServiceParts } from "./parts";
 import { ServiceError } from "./service-error";
 
@@ -42,14 +42,14 @@ export async function handleUpload(
   const caller = await callerOf(parts, request.headers.get("Authorization"));
   const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
   const answer = async () => {
-    const { file, fields } = await received(parts, request);
+    const { file, fields } = await receiveUpload(parts, request);
     try {
       return await acceptUpload(parts, limits, caller, call, fields, file, key);
     } finally {
       await rm(file.path, { force: true });
     }
   };
-  return inTurn(parts, caller.employeeId, answer);
+  return withinUploadLimits(parts, caller.employeeId, answer);
 }
 
 /**
@@ -75,12 +75,12 @@ export async function acceptUpload(
   if (!read.success) throw new ServiceError(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
   const { folderName: folder, ...destination } = read.data;
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
-  const kept = await whileThereIsRoom(() => keepFile(parts, folder, file));
+  const kept = await withDiskFullError(() => keepFile(parts, folder, file));
   // The receipt id alone identifies it: the receipt may have moved when the call is repeated (`claims/claim-of-receipt.ts`).
   const isKnown = "receiptId" in destination && destination.receiptId !== undefined;
   const request = { call, ...read.data, ...(isKnown && { claimId: undefined }), sha256: kept.sha256 };
-  return writeDown(parts, kept, async (work) => {
-    const answer = await once(parts, caller, idempotencyKey, request, (within) =>
+  return insertOrDiscardFile(parts, kept, async (work) => {
+    const answer = await runOnce(parts, caller, idempotencyKey, request, (within) =>
       work(async () => {
         if (call === "receipt") return addReceipt(within, caller, destination, kept);
         await insertFile(within.db, within, caller, kept);

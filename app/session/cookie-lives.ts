@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
  * Lifetimes of the portal's cookies, in seconds; cookies not listed end with the browser session. The privacy policy repeats
  * them.
  */
-export const COOKIE_LIFE_S = {
+export const COOKIE_MAX_AGE_S = {
   message: MINUTE,
   offered: 5 * MINUTE,
   typed: 15 * MINUTE,
@@ -19,4 +19,4 @@ export const COOKIE_LIFE_S = {
 } as const;
 
 /** How many employees sharing a computer are remembered in one browser. */
-export const PEOPLE_OF_A_DEVICE = 8;
+export const MAX_EMPLOYEES_PER_DEVICE = 8;

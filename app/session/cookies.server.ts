@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { seal, unsealBytes } from "~/sealing/seal";
-import { COOKIE_LIFE_S } from "./cookie-lives";
+import { COOKIE_MAX_AGE_S } from "./cookie-lives";
 import { createPageTokens, type PageTokens } from "./page-token-signing.server";
 import { type AcceptedSecrets, purposeKeys } from "./purpose-key.server";
 
@@ -99,31 +99,31 @@ export function createCookies(accepted: AcceptedSecrets, isBehindHttps: boolean)
   const sealed = { ...shared, secrets: [], encode: withoutEncoding };
   return {
     sessions: createCookieSessionStorage<SessionData>({ cookie: { ...shared, name: `${prefix}session` } }),
-    flash: createCookie(`${prefix}message`, { ...shared, maxAge: COOKIE_LIFE_S.message }),
+    flash: createCookie(`${prefix}message`, { ...shared, maxAge: COOKIE_MAX_AGE_S.message }),
     // Useless without the token signed for it, so it needs no signature itself.
     pageTokens: createPageTokens(accepted, createCookie(`${prefix}csrf`, { ...shared, secrets: [] })),
-    lite: createCookie(`${prefix}lite`, { ...shared, maxAge: COOKIE_LIFE_S.lite }),
+    lite: createCookie(`${prefix}lite`, { ...shared, maxAge: COOKIE_MAX_AGE_S.lite }),
     // Forging it gains nothing, so it needs no signature.
-    styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: COOKIE_LIFE_S.styles }),
+    styleSheet: createCookie(`${prefix}styles`, { ...shared, secrets: [], maxAge: COOKIE_MAX_AGE_S.styles }),
     claimsList: createCookie("claims-list", { ...shared, path: "/claim-management" }),
     keptReceipts: createCookie("kept-receipts", {
       ...shared,
       path: "/claim-management",
-      maxAge: COOKIE_LIFE_S.flow,
+      maxAge: COOKIE_MAX_AGE_S.flow,
     }),
     deletedReceipts: createCookie("deleted-receipts", {
       ...sealed,
       path: "/claim-management",
-      maxAge: COOKIE_LIFE_S.deletedReceipts,
+      maxAge: COOKIE_MAX_AGE_S.deletedReceipts,
     }),
     person: createCookie(`${prefix}person`, shared),
-    unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: COOKIE_LIFE_S.typed }),
-    offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: COOKIE_LIFE_S.offered }),
-    device: createCookie(`${prefix}device`, { ...sealed, maxAge: COOKIE_LIFE_S.device }),
+    unsentForm: createCookie(`${prefix}typed`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.typed }),
+    offeredToken: createCookie(`${prefix}offered`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.offered }),
+    device: createCookie(`${prefix}device`, { ...sealed, maxAge: COOKIE_MAX_AGE_S.device }),
     deviceSealer: createSealer(accepted, "device cookies"),
     sealer: createSealer(accepted, "sealed cookies"),
     // A cookie with another path than `/` may not have the __Host- prefix.
-    flow: (name, path) => createCookie(`flow-${name}`, { ...sealed, path, maxAge: COOKIE_LIFE_S.flow }),
+    flow: (name, path) => createCookie(`flow-${name}`, { ...sealed, path, maxAge: COOKIE_MAX_AGE_S.flow }),
   };
 }
 

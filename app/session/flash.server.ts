@@ -40,13 +40,13 @@ export async function takeFlash({
   context,
 }: RequestArgs): Promise<{ message: Flash | null; headers: Headers }> {
   const headers = new Headers();
-  const message = await waitingFlash({ request, context });
+  const message = await peekFlash({ request, context });
   if (message) headers.append("Set-Cookie", await context.cookies.flash.serialize("", { maxAge: 0 }));
   return { message, headers };
 }
 
 /** Returns the message that the layout will show above this page, so that a page can omit a similar text of its own. */
-export async function waitingFlash({ request, context }: RequestArgs): Promise<Flash | null> {
+export async function peekFlash({ request, context }: RequestArgs): Promise<Flash | null> {
   const found = flashCookie.safeParse(await context.cookies.flash.parse(request.headers.get("Cookie")));
   return found.success ? found.data : null;
 }

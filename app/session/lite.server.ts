@@ -11,6 +11,6 @@ export async function isLite({ request, context }: RequestArgs): Promise<boolean
 }
 
 /** Returns the headers that store the choice in this browser. */
-export async function rememberingLite({ context }: RequestArgs, choice: LiteChoice): Promise<Headers> {
+export async function liteChoiceHeaders({ context }: RequestArgs, choice: LiteChoice): Promise<Headers> {
   return new Headers({ "Set-Cookie": await context.cookies.lite.serialize(choice) });
 }

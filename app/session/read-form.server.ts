@@ -3,7 +3,7 @@ import type { RequestArgs } from "./context.server";
 import { readFormBody } from "./form-body.server";
 import { isOfEarlierPage, isOfPage } from "./page-token.server";
 import { texts } from "./texts";
-import { keepingUnsentForm } from "./unsent-cookie.server";
+import { unsentFormHeader } from "./unsent-cookie.server";
 
 /**
  * Reads a posted form without files and checks the page's token, as every action must (reliability: CSRF). Posts from other sites
@@ -38,7 +38,7 @@ export async function requireToken(args: RequestArgs, form: FormData): Promise<v
   if (isOurs) submittedForms.set(args.context, form);
   if (isNow) return;
   const isDocument = args.request.headers.get("Accept")?.includes("text/html");
-  const kept = isDocument && isOurs && (await keepingUnsentForm(args, form));
+  const kept = isDocument && isOurs && (await unsentFormHeader(args, form));
   if (!kept) throw data(texts.pageTooOld, { status: 403 });
   throw redirect(kept.url, { status: 303, headers: { "Set-Cookie": kept.header } });
 }

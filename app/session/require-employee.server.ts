@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { type Area, whereInstead } from "~/domain/landing";
+import { type Area, redirectFor } from "~/domain/landing";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -9,7 +9,7 @@ import { tokenOf } from "./session-token.server";
 import { redirectToSignIn, signedOutHeaders } from "./sign-out.server";
 import { texts } from "./texts";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
-import { isPressAlone, saveUnsentForm } from "./unsent-form.server";
+import { isButtonOnly, saveUnsentForm } from "./unsent-form.server";
 
 /** The data of an error page. */
 interface ErrorPageData {
@@ -45,7 +45,7 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
     sessions.set(args.context, answer);
   }
   const me = await answer;
-  const elsewhere = area !== "anyEmployee" && whereInstead(me.employee, area);
+  const elsewhere = area !== "anyEmployee" && redirectFor(me.employee, area);
   if (elsewhere) throw await leadAway(args, elsewhere);
   return me;
 }
@@ -57,7 +57,7 @@ export async function requireEmployee(args: RequestArgs, area: GuardedArea): Pro
 async function leadAway(args: RequestArgs, path: string): Promise<Response> {
   if (args.request.method !== "POST") return redirect(path);
   const kept = await saveUnsentForm(args, true);
-  if (isPressAlone(args)) return redirect(path);
+  if (isButtonOnly(args)) return redirect(path);
   const text = kept ? `${texts.closedMeanwhile} ${texts.closedKept}` : texts.closedMeanwhile;
   const headers = new Headers(kept ? { "Set-Cookie": kept } : {});
   return redirectWithFlash(args, path, { tone: "bad", text }, headers);

@@ -8,7 +8,7 @@ import type { EmployeeSession } from "./require-employee.server";
  *
  * @param read must depend only on the request's URL and the employee
  */
-export function sharedByLoaders<T>(
+export function oncePerRequest<T>(
   read: (args: RequestArgs, me: EmployeeSession) => Promise<T>,
 ): (args: RequestArgs, me: EmployeeSession) => Promise<T> {
   const results = new WeakMap<AppLoadContext, Promise<T>>();

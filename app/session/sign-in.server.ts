@@ -4,7 +4,7 @@ import { landingAfterSignIn } from "~/domain/landing";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { Visitor } from "~/gateway/visitor";
 import type { RequestArgs } from "./context.server";
-import { PEOPLE_OF_A_DEVICE } from "./cookie-lives";
+import { MAX_EMPLOYEES_PER_DEVICE } from "./cookie-lives";
 import { pathAfterSignIn } from "./return-path";
 import { texts } from "./texts";
 
@@ -102,6 +102,6 @@ async function rememberingPerson(args: RequestArgs, employeeId: EmployeeId): Pro
   const { device, deviceSealer } = args.context.cookies;
   const before = await knownBrowser(args);
   const others = before?.employeeIds.filter((id) => id !== employeeId) ?? [];
-  const employeeIds = [employeeId, ...others].slice(0, PEOPLE_OF_A_DEVICE);
+  const employeeIds = [employeeId, ...others].slice(0, MAX_EMPLOYEES_PER_DEVICE);
   return device.serialize(deviceSealer.seal({ id: before?.id ?? crypto.randomUUID(), employeeIds }));
 }

@@ -33,10 +33,10 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
   const token = url.searchParams.get("token") ?? "";
   url.searchParams.delete("token");
   const target = safeRedirectTarget(url.pathname + url.search) ?? PATH.home;
-  const offered = await whoseToken(args, token);
+  const offered = await employeeOfToken(args, token);
   if ("refused" in offered)
     return withoutTrace(await redirectWithFlash(args, target, { tone: "bad", text: offered.refused }));
-  const present = signedInWith === undefined ? undefined : await whoseToken(args, signedInWith);
+  const present = signedInWith === undefined ? undefined : await employeeOfToken(args, signedInWith);
   const isSomebody = present !== undefined && "employee" in present;
   const isSame = isSomebody && present.employee.id === offered.employee.id;
   const isFromElsewhere = isLedByOtherSite(args);
@@ -77,7 +77,7 @@ export async function offeredSession({ request, context }: RequestArgs): Promise
 }
 
 /** Returns the header that deletes it. */
-export function forgetOfferedSession({ context }: RequestArgs): Promise<string> {
+export function deleteOfferedSession({ context }: RequestArgs): Promise<string> {
   return context.cookies.offeredToken.serialize("", { maxAge: 0 });
 }
 
@@ -87,7 +87,7 @@ export function sessionOf(args: RequestArgs, token: string, employee: EmployeeIn
 }
 
 /** Returns the employee a token belongs to, according to the service, or the reason why it cannot be used. */
-export async function whoseToken(
+export async function employeeOfToken(
   { context }: RequestArgs,
   token: string,
 ): Promise<{ employee: EmployeeInfo } | { refused: string }> {

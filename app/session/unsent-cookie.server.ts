@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BEGAN_WITH, formUrl } from "~/domain/form-url";
+import { FORM_STATE_FIELDS, formUrl } from "~/domain/form-url";
 import type { RequestArgs } from "./context.server";
 
 const unsentFormCookie = z.object({
@@ -21,7 +21,7 @@ const longestCookie = 4_000;
 const pageFields: readonly string[] = ["csrf", "idempotencyKey", "event", "state", "__intent__", "__state__"];
 
 /** Returns whose page posted the form, and the URL that shows it again; undefined if either is unknown. */
-export async function unsentPlaceOf({
+export async function unsentFormOwner({
   request,
   context,
 }: RequestArgs): Promise<Pick<UnsentForm, "employeeId" | "url"> | undefined> {
@@ -34,12 +34,12 @@ export async function unsentPlaceOf({
  * Returns the header that keeps a posted form for the employee whose page it was, and the URL that shows it again (ERR-03,
  * decisions D66). Keeps texts only, no passwords or files. Undefined if employee or URL is unknown.
  */
-export async function keepingUnsentForm(
+export async function unsentFormHeader(
   args: RequestArgs,
   form: FormData,
   isClosed = false,
 ): Promise<{ header: string; url: string } | undefined> {
-  const place = await unsentPlaceOf(args);
+  const place = await unsentFormOwner(args);
   if (!place) return undefined;
   const { sealer, unsentForm: typed } = args.context.cookies;
   const entries = Object.entries(textsOf(form)).sort(([, a], [, b]) => lengthOf(a) - lengthOf(b));
@@ -53,12 +53,12 @@ export async function keepingUnsentForm(
 }
 
 /** Whether a form contains input besides its button. */
-export function isTyped(form: FormData): boolean {
-  return Object.keys(textsOf(form)).some((name) => !BEGAN_WITH.includes(name));
+export function hasInput(form: FormData): boolean {
+  return Object.keys(textsOf(form)).some((name) => !FORM_STATE_FIELDS.includes(name));
 }
 
 /** Returns the form kept in this browser; null if the cookie cannot be read, undefined without one. */
-export async function unsentFormIn({
+export async function readUnsentForm({
   request,
   context,
 }: RequestArgs): Promise<UnsentForm | null | undefined> {

@@ -5,7 +5,7 @@ import type { RequestArgs } from "./context.server";
 import { submittedForm } from "./read-form.server";
 import { readUpload } from "./read-upload.server";
 import { texts } from "./texts";
-import { isTyped, keepingUnsentForm, unsentFormIn, unsentPlaceOf } from "./unsent-cookie.server";
+import { hasInput, readUnsentForm, unsentFormHeader, unsentFormOwner } from "./unsent-cookie.server";
 
 /**
  * The kept form of an employee: with its message if it belongs to this page, else with its page's URL; and the header that
@@ -36,20 +36,20 @@ interface UnsentForm {
  */
 export async function saveUnsentForm(args: RequestArgs, isClosed = false): Promise<string | undefined> {
   // The body of an unknown sender is not read for this: it may be anybody's, and large.
-  if (args.request.method !== "POST" || !(await unsentPlaceOf(args))) return undefined;
+  if (args.request.method !== "POST" || !(await unsentFormOwner(args))) return undefined;
   const form = submittedForm(args) ?? (await readFormLate(args));
-  return form && (await keepingUnsentForm(args, form, isClosed))?.header;
+  return form && (await unsentFormHeader(args, form, isClosed))?.header;
 }
 
 /** Whether a post contains only a button, such as a second Confirm after the first succeeded: there is nothing to keep. */
-export function isPressAlone(args: RequestArgs): boolean {
+export function isButtonOnly(args: RequestArgs): boolean {
   const form = submittedForm(args);
-  return form !== undefined && !isTyped(form);
+  return form !== undefined && !hasInput(form);
 }
 
 /** Returns this employee's kept form: to show and delete it on its own URL, or to mention it on any other page. */
 export async function restoreUnsentForm(args: RequestArgs, employeeId: EmployeeId): Promise<Waiting> {
-  const kept = await unsentFormIn(args);
+  const kept = await readUnsentForm(args);
   if (kept === undefined) return { typed: null };
   const forget = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
   if (kept?.employeeId !== employeeId) return { typed: null, forget };

@@ -16,7 +16,7 @@ export const clipped = {
 } as const;
 
 /** Returns styles for browsers that can show a disclosure open by CSS alone; others show an ordinary one. */
-export function whereItUnfolds<T>(media: string, styles: T) {
+export function whereDetailsCanOpen<T>(media: string, styles: T) {
   return { "@supports": { "selector(::details-content)": { "@media": { [media]: styles } } } };
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
  *
  * @param load must be the same function on every render, so define it in the module
  */
-export function useImport<Module extends object>(
+export function useLazyModule<Module extends object>(
   load: () => Promise<Module>,
   isWanted = true,
 ): Module | undefined {

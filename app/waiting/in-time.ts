@@ -6,7 +6,7 @@ const TICKS = 10;
  *
  * @param late creates the error for a late answer
  */
-export async function inTime<Answer>(
+export async function withTimeout<Answer>(
   answer: Promise<Answer>,
   milliseconds: number,
   late: () => Error = () => new Error(`No answer in ${milliseconds} ms.`),

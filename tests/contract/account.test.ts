@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { contactMessages, marketingChoices } from "~/service/database/schema";
 import { signChoiceToken } from "~/service/tokens/token";
@@ -10,7 +10,7 @@ const update = "/manage-employee/api/employees/update-password";
 const common = "/manage-employer/api/common";
 const fresh = "a walk around the harbour";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "passwords, marketing choices and contact",
   (service) => {
     const change = (token: string, oldPassword: string, newPassword: string, confirmPassword = newPassword) =>

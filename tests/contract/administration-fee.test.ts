@@ -3,15 +3,15 @@ import { businessDay, businessStart } from "tests/support/business-day";
 import { chargingIn } from "tests/support/charging";
 import { completeClaim, money, sentClaim } from "tests/support/claims";
 import { command, decide, decided, operate } from "tests/support/operator";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OfferedPlan } from "~/contract/entities/operator";
 import { yearOf } from "~/domain/calendar";
 import { move, post } from "~/service/database/ledger";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 import { employees, plans } from "~/service/database/schema";
 
-throughBothDoors("the administration fee of a plan (D78)", (service) => {
+describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service) => {
   const { somebody, takes, planBeside } = chargingIn(service);
 
   test("is taken once, when a claim is paid, and told in the account's transactions", async () => {
@@ -147,7 +147,10 @@ throughBothDoors("the administration fee of a plan (D78)", (service) => {
     const { available = 0, held = 0, paid = 0, fee = 0 } = await money(service().db, person);
     expect(available + held + paid + fee).toBe(500_00);
     expect(paid).toBe(150_00);
-    expect(await replay(service().db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+    expect(await recomputeLedger(service().db)).toMatchObject({
+      wrongAccounts: [],
+      unbalancedTransactions: [],
+    });
   });
 
   test("is set with the plan, and one that is below zero or above everything is refused", async () => {

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { balances } from "tests/support/balances";
 import { dumpOf } from "tests/support/dump";
 import { command, operatorTraces } from "tests/support/operator";
-import { makePerson, type Person, type PersonWishes } from "tests/support/person";
-import { offer, type PlanWish } from "tests/support/plan-offer";
-import { type Answer, throughBothDoors } from "tests/support/service";
-import { giveTheRest } from "tests/support/whole-person";
+import { makePerson, type Person, type PersonOptions } from "tests/support/person";
+import { offer, type PlanOfferOptions } from "tests/support/plan-offer";
+import { type Answer, describeInProcessAndOverHttp } from "tests/support/service";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { describe, expect, test } from "vitest";
 import type { LedgerVerification, OperatorPerson } from "~/contract/entities/operator";
 import { prefilledAllocation } from "~/domain/allocation";
@@ -27,13 +27,13 @@ const prefix = "/manage-employee/api";
 const url = `${prefix}/employees/benefit-info`;
 const finish = `${prefix}/employees/finish-setup`;
 
-const threeCategories: PlanWish = { total: 100_00, offers: { 1: null, 2: null, 5: null } };
+const threeCategories: PlanOfferOptions = { total: 100_00, offers: { 1: null, 2: null, 5: null } };
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "a first allocation",
   (service) => {
     /** Creates a person in set-up with their own plan and no allocation. */
-    async function somebody(plan: PlanWish = threeCategories, wishes: PersonWishes = {}) {
+    async function somebody(plan: PlanOfferOptions = threeCategories, wishes: PersonOptions = {}) {
       const { db } = service();
       const person = await makePerson(db, {
         benefitYear: year,
@@ -295,7 +295,7 @@ throughBothDoors(
             proRatedAmount: proRated ? fund : null,
             benefitCoverage: { totalAmount: 100_00, benefitCoverages: [{ enrollmentId: 2, amount: 100_00 }] },
           });
-          await giveTheRest(service().db, service().secrets.data, person);
+          await giveBankAndBasicInformation(service().db, service().secrets.data, person);
           await api.employee.finishSetup();
           expect(await api.employee.walletInfo()).toMatchObject({
             availableAmount: fund,
@@ -307,7 +307,7 @@ throughBothDoors(
       test("is allocated anew, and confirmed, where the employer asks for it [REA-01]", async () => {
         const { token, api, person, put } = await somebody(threeCategories, { eligibilityDate });
         expect((await put(of({ 1: 100_00 }))).status).toBe(204);
-        await giveTheRest(service().db, service().secrets.data, person);
+        await giveBankAndBasicInformation(service().db, service().secrets.data, person);
         await api.employee.finishSetup();
         const own = eq(employees.id, person.employeeId);
         await service().db.update(employees).set({ reAllocationStatus: "REQUIRED" }).where(own);
@@ -330,7 +330,7 @@ throughBothDoors(
         command<OperatorPerson>(service(), "PUT", `/people/${person.employeeId}/allocation-lock`, {
           isLocked,
         });
-      await giveTheRest(service().db, service().secrets.data, person);
+      await giveBankAndBasicInformation(service().db, service().secrets.data, person);
       expect(await lock(true)).toMatchObject({ isAllocationLocked: true });
       expect((await api.employee.allInfo()).allowEdit, "there is nothing to lock").toBe(true);
       await expect(api.employee.finishSetup(), "a lock leaves nobody without money").rejects.toMatchObject({
@@ -448,7 +448,7 @@ throughBothDoors(
           flags: { hasBankingInfo: false, hasBenefitCoverages: true, hasBasicInformation: false },
         });
         expect(await dumpOf(service().db)).toEqual(before);
-        await giveTheRest(service().db, service().secrets.data, person);
+        await giveBankAndBasicInformation(service().db, service().secrets.data, person);
         expect((await ask()).status).toBe(204);
         expect(await api.employee.isSetupDone()).toEqual({ isSetupDone: true });
       });
@@ -456,7 +456,7 @@ throughBothDoors(
       test("is refused where the plan was changed since it was allocated, until that is done anew [SET-06, ALO-02]", async () => {
         const { put, person, api } = await somebody();
         await put(of({ 1: 100_00 }));
-        await giveTheRest(service().db, service().secrets.data, person);
+        await giveBankAndBasicInformation(service().db, service().secrets.data, person);
         await giveInstead(person, 120_00);
         await expect(api.employee.finishSetup()).rejects.toMatchObject({
           status: 409,
@@ -470,7 +470,7 @@ throughBothDoors(
       test("twice, or ten times at once, is done once [SET-05]", async () => {
         const { token, put, person } = await somebody();
         await put(of({ 1: 100_00 }));
-        await giveTheRest(service().db, service().secrets.data, person);
+        await giveBankAndBasicInformation(service().db, service().secrets.data, person);
         const ask = () => service().call("POST", finish, { token });
         const answers = await Promise.all(Array.from({ length: 10 }, ask));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));

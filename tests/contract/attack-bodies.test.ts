@@ -8,7 +8,7 @@ import { figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { complaintsIn, linesOf } from "tests/support/log-lines";
 import { makePerson } from "tests/support/person";
-import { endless, headOf, type RawAnswer, sendRaw } from "tests/support/raw-socket";
+import { endless, headOf, type RawSocketResponse, sendRaw } from "tests/support/raw-socket";
 import { formOf, padded, pdf, picture, type TestFile } from "tests/support/receipt-files";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
@@ -303,7 +303,7 @@ test("eight slow uploads of one person keep nobody else waiting [SEC-02]", async
     return sendRaw(portal.origin, slowly(), { pause: 50 });
   };
   const arrived: string[] = [];
-  const note = (who: string) => (answer: RawAnswer) => {
+  const note = (who: string) => (answer: RawSocketResponse) => {
     arrived.push(who);
     return answer.status;
   };

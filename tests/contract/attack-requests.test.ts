@@ -6,7 +6,7 @@ import { figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { complaintsIn, linesOf } from "tests/support/log-lines";
 import { makePerson } from "tests/support/person";
-import { headOf, type RawAnswer, sendRaw } from "tests/support/raw-socket";
+import { headOf, type RawSocketResponse, sendRaw } from "tests/support/raw-socket";
 import { siteMap } from "tests/support/site-map";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
@@ -60,7 +60,12 @@ interface Attack {
 
 const ofPerson = (): Headers => ({ Cookie: cookie, "Sec-Fetch-Site": "same-origin" });
 
-async function ask({ method = "GET", url: path, headers = {}, body = "" }: Attack): Promise<RawAnswer> {
+async function ask({
+  method = "GET",
+  url: path,
+  headers = {},
+  body = "",
+}: Attack): Promise<RawSocketResponse> {
   sent += 1;
   const length = body || method === "POST" ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
   const head = headOf(method, path, portal.origin, { ...length, ...headers, Connection: "close" });
@@ -70,7 +75,7 @@ async function ask({ method = "GET", url: path, headers = {}, body = "" }: Attac
 /** Sends all requests, eight at a time; describes those that `judge` does not accept. */
 async function attack(
   all: readonly Attack[],
-  judge: (answer: RawAnswer, one: Attack) => boolean | string,
+  judge: (answer: RawSocketResponse, one: Attack) => boolean | string,
 ): Promise<string[]> {
   const found: string[] = [];
   for (let at = 0; at < all.length; at += 8) {
@@ -95,9 +100,9 @@ function describeHeaders(headers: Headers = {}): string {
   return JSON.stringify(others).slice(0, 150);
 }
 
-const noFault = ({ status }: RawAnswer) => status >= 200 && status < 500;
+const noFault = ({ status }: RawSocketResponse) => status >= 200 && status < 500;
 /** For input that is not HTTP, the server may also close the connection without a response. */
-const noFaultOrClosed = ({ status }: RawAnswer) => status < 500;
+const noFaultOrClosed = ({ status }: RawSocketResponse) => status < 500;
 
 describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
   test("any method on any address is answered, never by a fault [SEC-03]", async () => {

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
-import { startService, type TestService, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { refusalOf } from "~/gateway/api-error";
-import { fitsPassword, hashPassword } from "~/service/auth/password";
+import { hashPassword, verifyPassword } from "~/service/auth/password";
 import { employees, sessions } from "~/service/database/schema";
 import { signingKey } from "~/service/tokens/signing-keys";
 import { signSessionToken } from "~/service/tokens/token";
@@ -15,7 +15,7 @@ const address = "/auth/api/user/login?portal=employee";
 const info = "/manage-employee/api/employees/info";
 const wrong = { message: "The username or password is not correct.", code: "WRONG_CREDENTIALS" };
 
-throughBothDoors("sign-in", (service) => {
+describeInProcessAndOverHttp("sign-in", (service) => {
   // Each test has its own IP address, passed as by a portal on the same machine.
   let visitor = 0;
   beforeEach(() => {
@@ -195,7 +195,7 @@ throughBothDoors("sign-in", (service) => {
   });
 });
 
-throughBothDoors("a session", (service) => {
+describeInProcessAndOverHttp("a session", (service) => {
   const ask = (token?: string, headers: Record<string, string> = {}) =>
     service().call("GET", info, { token, headers });
 
@@ -343,7 +343,7 @@ test("an unknown name costs the same work as a wrong password, so that no clock 
   const hash = await hashPassword("a long walk by the lake");
   const cpuOf = async (kept: string | undefined) => {
     const before = process.cpuUsage();
-    for (let turn = 0; turn < 5; turn += 1) expect(await fitsPassword(kept, "wrong")).toBe(false);
+    for (let turn = 0; turn < 5; turn += 1) expect(await verifyPassword(kept, "wrong")).toBe(false);
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { makePerson } from "tests/support/person";
 import { formOf, photograph, picture, type TestFile } from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { auditEvents, files } from "~/service/database/schema";
 
 const filesPath = "/manage-employer/api/files";
 
-throughBothDoors("one's own picture", (service) => {
+describeInProcessAndOverHttp("one's own picture", (service) => {
   async function somebody() {
     const person = await makePerson(service().db);
     const token = await service().signIn(person);

@@ -4,12 +4,12 @@ import { completeClaim, sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
-import { makePerson, type PersonWishes } from "tests/support/person";
+import { makePerson, type PersonOptions } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
-import { startService, type TestService, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import { expect, test } from "vitest";
 import { knownDependents } from "~/domain/known-dependents";
-import { askForEmail } from "~/service/auth/email-change";
+import { requestEmailChange } from "~/service/auth/email-change";
 import {
   agreements,
   auditEvents,
@@ -38,16 +38,16 @@ async function upload(
   return { status, reference: status === 201 ? (body as { data: string }).data : JSON.stringify(body) };
 }
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "banking and dependents",
   (service) => {
-    async function signedIn(wishes: PersonWishes = {}) {
+    async function signedIn(wishes: PersonOptions = {}) {
       const person = await makePerson(service().db, { benefitYear: 2026, ...wishes });
       const token = await service().signIn(person);
       return { person, token, api: service().api(token) };
     }
 
-    async function withCheque(wishes: PersonWishes = {}) {
+    async function withCheque(wishes: PersonOptions = {}) {
       const me = await signedIn(wishes);
       const { reference } = await upload(service(), me.token, await picture("png", me.person.employeeId));
       const right = {
@@ -290,7 +290,7 @@ throughBothDoors(
       expect((await put({})).status).toBe(204);
       const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.com`;
       const tx = { employeeId: person.employeeId, firstName: person.firstName };
-      await askForEmail(service().db, service(), { ...tx, fromEmail: person.email, toEmail: email });
+      await requestEmailChange(service().db, service(), { ...tx, fromEmail: person.email, toEmail: email });
       await service().db.update(employees).set({ email }).where(eq(employees.id, person.employeeId));
       const token = await service().signIn({ ...person, username: email });
       const [told] = await mailsTo(service().outboxFolder, person.email, 1, /being changed/);

@@ -1,10 +1,10 @@
 import { completeClaim, newReceipt, sentClaim } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { claims } from "~/service/database/schema";
 
-throughBothDoors("a draft in one call", (service) => {
+describeInProcessAndOverHttp("a draft in one call", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {

@@ -10,10 +10,10 @@ import {
   sentClaim,
 } from "tests/support/claims";
 import { count, figure } from "tests/support/counts";
-import { decide, decided, operate, seenNow } from "tests/support/operator";
+import { currentClaimVersion, decide, decided, operate } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OperatorClaim } from "~/contract/entities/operator";
 import type { ClaimChanges } from "~/domain/claim-changes";
@@ -21,7 +21,7 @@ import { claims, claimVersions } from "~/service/database/schema";
 
 const races = count(6, 100);
 
-throughBothDoors("a claim's version", (service) => {
+describeInProcessAndOverHttp("a claim's version", (service) => {
   async function somebody() {
     const person = await makePerson(service().db);
     const token = await service().signIn(person);
@@ -40,13 +40,13 @@ throughBothDoors("a claim's version", (service) => {
     expect(await versionOf(claimId)).toBe(1);
     const saved = details(person, first);
     const second = { id: 0 };
-    const again = { id: claimId, ...(await seenNow(service(), claimId)) };
+    const again = { id: claimId, ...(await currentClaimVersion(service(), claimId)) };
     const changes: [string, () => Promise<unknown>, number?][] = [
       ["a receipt is edited", () => api.claim.saveReceipt(saved)],
       ["a receipt is saved as it is", () => api.claim.saveReceipt(saved), 0],
       ["it is sent", () => api.claim.submit({ claimId, claimPolicys: allPolicies })],
       ["it is sent again", () => api.claim.submit({ claimId, claimPolicys: allPolicies }), 0],
-      ["it is read", () => seenNow(service(), claimId), 0],
+      ["it is read", () => currentClaimVersion(service(), claimId), 0],
       ["notes are added", () => api.claim.saveReceipt({ ...saved, notes: "The second half" })],
       [
         "a file waits to replace another",
@@ -91,14 +91,14 @@ throughBothDoors("a claim's version", (service) => {
     await api.claim.saveReceipt(details(person, removed, { amount: 900, notes: "Secret words" }));
     await api.claim.submit({ claimId: kept.claimId, claimPolicys: allPolicies });
     const { claimId } = kept;
-    const seen = await seenNow(service(), claimId);
+    const seen = await currentClaimVersion(service(), claimId);
     expect(seen.total).toBe(3_400);
 
     await api.claim.deleteReceipt({ id: removed.id });
     await api.claim.saveReceipt(details(person, kept, { amount: 9_000, notes: "Dear operator" }));
     const added = await newReceipt(service(), token, claimId);
     await api.claim.saveReceipt(details(person, added, { amount: 1_000 }));
-    const now = await seenNow(service(), claimId);
+    const now = await currentClaimVersion(service(), claimId);
 
     for (const [what, more] of [
       ["approval", {}],
@@ -165,7 +165,7 @@ throughBothDoors("a claim's version", (service) => {
       const amount = 1_000 + 2 * round;
       const receipt = await sentClaim(service(), token, person, { amount });
       const { claimId } = receipt;
-      const seen = await seenNow(service(), claimId);
+      const seen = await currentClaimVersion(service(), claimId);
       const edits = [
         () => api.claim.saveReceipt(details(person, receipt, { amount: amount + 1 })),
         () => newReceipt(service(), token, claimId),

@@ -3,14 +3,14 @@ import { strFromU8, unzipSync } from "fflate";
 import { businessDay } from "tests/support/business-day";
 import { decide, details, newReceipt, sentClaim } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { read, utils } from "xlsx";
 import { claims as claimRows } from "~/service/database/schema";
 
 const hostile = ["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", "<b>&\"'\u{1f600}", '=HYPERLINK("x")'];
 
-throughBothDoors("the export of claims", (service) => {
+describeInProcessAndOverHttp("the export of claims", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {

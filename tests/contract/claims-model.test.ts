@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { businessStart } from "tests/support/business-day";
 import { lives } from "tests/support/claim-commands";
 import { total } from "tests/support/claims-compared";
-import { count, figure, isProving } from "tests/support/counts";
+import { count, figure, isFullRun } from "tests/support/counts";
 import { decidingIn } from "tests/support/deciding";
 import { Life, type World } from "tests/support/life-of-claims";
 import { pdf } from "tests/support/receipt-files";
 import { startService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 
 const seeds = count(10, 500);
 /** The run must contain each of these results at least once, or it proves nothing. */
 const stepsSeen = [
   ...["upload 200", "edit 200", "submit 200", "wait 200"],
-  ...(isProving
+  ...(isFullRun
     ? [
         "withdraw 200",
         "withdraw 400",
@@ -60,7 +60,10 @@ test("any life of claims and withdrawals goes as a second, simpler telling of th
     }),
     { numRuns: seeds, interruptAfterTimeLimit: 3_000_000, markInterruptAsFailure: true },
   );
-  expect(await replay(world.service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  expect(await recomputeLedger(world.service.db)).toMatchObject({
+    wrongAccounts: [],
+    unbalancedTransactions: [],
+  });
   expect(stepsSeen.filter((step) => !world.seen.has(step))).toEqual([]);
   const steps = total([...world.seen.values()]);
   figure("random lives of claims beside a reference model", `${seeds} seeds, ${steps} steps, 0 differences`);

@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { allPolicies, completeClaim, details, newReceipt, send, sentClaim } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvents } from "~/service/database/schema";
 
-throughBothDoors("what a person does to claims stays on record, each deed once", (service) => {
+describeInProcessAndOverHttp("what a person does to claims stays on record, each deed once", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {

@@ -12,11 +12,11 @@ import {
 } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays, formatLongDate } from "~/domain/calendar";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 import {
   claimAgreements,
   claims,
@@ -26,7 +26,7 @@ import {
   notificationSettings,
 } from "~/service/database/schema";
 
-throughBothDoors("sending claims", (service) => {
+describeInProcessAndOverHttp("sending claims", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {
@@ -170,7 +170,10 @@ throughBothDoors("sending claims", (service) => {
 
     const poor = await sentClaim(service(), token, person, { amount: 4_000 });
     expect(await api().info({ claimId: poor.claimId })).toMatchObject({ totalAmount: 4_000, maxPaid: 0 });
-    expect(await replay(service().db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+    expect(await recomputeLedger(service().db)).toMatchObject({
+      wrongAccounts: [],
+      unbalancedTransactions: [],
+    });
   });
 
   test("a single cent is set aside as well [RCP-12]", async () => {

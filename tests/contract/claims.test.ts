@@ -11,7 +11,7 @@ import {
 } from "tests/support/claims";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { claimSearch } from "~/contract/claim";
 import { listClaims } from "~/service/claims";
@@ -19,7 +19,7 @@ import { connect } from "~/service/database";
 import * as schema from "~/service/database/schema";
 import { claimSeparations, claims, files, receipts } from "~/service/database/schema";
 
-throughBothDoors("claims", (service) => {
+describeInProcessAndOverHttp("claims", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {

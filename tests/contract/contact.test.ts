@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { fromNow } from "tests/support/machine-clock";
-import { type Door, startService, type TestService, throughBothDoors } from "tests/support/service";
-import { type Heard, startUpstream } from "tests/support/upstream";
+import {
+  describeInProcessAndOverHttp,
+  type ServiceTransport,
+  startService,
+  type TestService,
+} from "tests/support/service";
+import { type StubRequest, startUpstream } from "tests/support/upstream";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { mailForgottenMessages } from "~/service/contact/message";
+import { mailUnsentMessages } from "~/service/contact/message";
 import { contactMessages, mailOutbox } from "~/service/database/schema";
 
 const path = "/manage-employer/api/common/contact";
@@ -48,7 +53,7 @@ async function keptOf({ db }: TestService, companyName: string) {
   return { kept, mailed };
 }
 
-const fieldsOf = ({ body }: Heard) =>
+const fieldsOf = ({ body }: StubRequest) =>
   Object.fromEntries(
     (JSON.parse(body) as { fields: { name: string; value: string }[] }).fields.map((one) => [
       one.name,
@@ -56,7 +61,7 @@ const fieldsOf = ({ body }: Heard) =>
     ]),
   );
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "contact messages with a marketing endpoint",
   (service) => {
     test("the endpoint gets what was written, under its own names, and no mail goes out [STA-01, API-01]", async () => {
@@ -142,8 +147,8 @@ throughBothDoors(
         { ...row, createdAt: ago(3_600) },
         { ...row, createdAt: ago(1) },
       ]);
-      await mailForgottenMessages({ db });
-      await mailForgottenMessages({ db });
+      await mailUnsentMessages({ db });
+      await mailUnsentMessages({ db });
       const { kept, mailed } = await keptOf(service(), "Left");
       expect(mailed).toHaveLength(1);
       expect(
@@ -155,7 +160,7 @@ throughBothDoors(
   { marketingFormUrl: `${endpoint.origin}/form` },
 );
 
-throughBothDoors("contact messages without a marketing endpoint", (service) => {
+describeInProcessAndOverHttp("contact messages without a marketing endpoint", (service) => {
   test("they are kept and mailed, the same form once [STA-01]", async () => {
     const key = randomUUID();
     const many = Array.from({ length: 4 }, () => send(service(), {}, key));
@@ -192,7 +197,7 @@ throughBothDoors("contact messages without a marketing endpoint", (service) => {
   });
 });
 
-test.each<Door>(["in this process", "over HTTP"])(
+test.each<ServiceTransport>(["in this process", "over HTTP"])(
   "so many messages come from one IP address in an hour, and more are told to wait, %s [STA-01, SEC-01]",
   async (door) => {
     const service = await startService(door);

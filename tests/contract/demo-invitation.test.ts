@@ -6,7 +6,7 @@ import pino from "pino";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
-import { hurry, mailPartsOf } from "tests/support/service";
+import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { employees, employers, mailOutbox, sessions } from "~/service/database/schema";
 import { invitedLines } from "~/service/demo/invited-person";
@@ -39,7 +39,7 @@ test("each start prints the link that the one mail carries, while it works [PUB-
   expect(first).toContain(`${email} is invited`);
   expect(first).toBe(second);
   const link = /https:\/\/wallet\.example\/sign-up\/\?token=([\w.-]+)$/.exec(first ?? "")?.[1];
-  const stop = sendMails(mailPartsOf({ ...parts(), log: pino({ level: "silent" }) }, folder), hurry);
+  const stop = sendMails(mailPartsOf({ ...parts(), log: pino({ level: "silent" }) }, folder), fastMailPace);
   const [mail] = await mailsTo(folder, email);
   await stop();
   expect(mail && tokenIn(mail)).toBe(link);

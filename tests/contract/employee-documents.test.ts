@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, pdf, picture, type TestFile } from "tests/support/receipt-files";
-import { operatorKey, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, operatorKey } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
 import { documents } from "~/service/database/schema";
 
-throughBothDoors("documents of an employer", (service) => {
+describeInProcessAndOverHttp("documents of an employer", (service) => {
   let person: Person;
   let colleague: string;
   let stranger: string;

@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { sessions } from "~/service/database/schema";
 
-throughBothDoors("the switch to the employer portal", (service) => {
+describeInProcessAndOverHttp("the switch to the employer portal", (service) => {
   const path = "/auth/api/user/employer-switch-token";
 
   test.each(["ROLE_EMP_OWNER", "ROLE_EMP_ADMIN"] as const)(

@@ -2,13 +2,13 @@ import pino from "pino";
 import { businessDay } from "tests/support/business-day";
 import { freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { addDays, clockStartingAt } from "~/domain/calendar";
 import type { MachineStep } from "~/domain/flow-numbers";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { flowCounts } from "~/service/database/schema";
-import { keepCounting } from "~/service/flow-numbers/flow-numbers";
+import { startFlowCounting } from "~/service/flow-numbers/flow-numbers";
 
 const path = "/manage-employee/api/flow-numbers?machine=receipt&version=2";
 const of = { machine: "receipt", version: "2" } as const;
@@ -25,7 +25,7 @@ function row({ from, to, ...step }: MachineStep, day: string, times: number) {
   return { ...step, fromState: from, toState: to, day, times };
 }
 
-throughBothDoors("the numbers of a flow", (service) => {
+describeInProcessAndOverHttp("the numbers of a flow", (service) => {
   test("an analyst reads the last 30 days of one version, and nobody else reads anything [MCH-02]", async () => {
     const { db } = service();
     const first = addDays(businessDay, -29);
@@ -63,7 +63,7 @@ describe("counting", () => {
     const { db, drop } = await freshDatabase();
     let now = new Date(`${businessDay}T16:00:00Z`);
     const parts = { db, clock: { now: () => now }, log };
-    const [one, other] = [keepCounting(parts), keepCounting(parts)];
+    const [one, other] = [startFlowCounting(parts), startFlowCounting(parts)];
     const waits = { ...of, kind: "waiting", name: "editing", from: "editing", to: null } as const;
     one.count(edited, 1);
     one.count(edited, 1);
@@ -81,7 +81,7 @@ describe("counting", () => {
 
   test("what could not be saved is saved the next time [MCH-02]", async () => {
     const { db, drop } = await freshDatabase();
-    const counting = keepCounting({
+    const counting = startFlowCounting({
       db,
       log,
       clock: clockStartingAt(new Date(`${businessDay}T16:00:00Z`)),

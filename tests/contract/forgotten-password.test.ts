@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
-import { type Door, startService, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, type ServiceTransport, startService } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { mailOutbox, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
@@ -11,7 +11,7 @@ const forgot = "/auth/api/user/forgot-password";
 const info = "/manage-employee/api/employees/info";
 const fresh = "a walk around the harbour";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "a forgotten password",
   (service) => {
     let visitor = 0;
@@ -194,7 +194,7 @@ throughBothDoors(
 
 const invited = { firstName: "Isla", lastName: "Park", password: fresh, rePassword: fresh };
 
-test.each<Door>(["in this process", "over HTTP"])(
+test.each<ServiceTransport>(["in this process", "over HTTP"])(
   "links are tried so often from one IP address, and then none of them opens, %s [API-01]",
   async (door) => {
     const service = await startService(door);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { makePerson } from "tests/support/person";
 import { pdf, picture } from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ApiError } from "~/gateway/api-error";
@@ -224,7 +224,7 @@ describe("a gateway in front of an upstream", () => {
   });
 });
 
-throughBothDoors("a gateway in front of the service", (service) => {
+describeInProcessAndOverHttp("a gateway in front of the service", (service) => {
   test("reads, writes, uploads and fetches alike [API-03]", async () => {
     const person = await makePerson(service().db);
     const api = service().api(await service().signIn(person));

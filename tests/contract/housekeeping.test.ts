@@ -21,7 +21,7 @@ import {
   sessions,
 } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
-import { keepTidy, tidyUp } from "~/service/housekeeping";
+import { startHousekeeping, tidyUp } from "~/service/housekeeping";
 
 const log = pino({ level: "silent" });
 
@@ -121,7 +121,7 @@ test("whoever stops the tidying waits for a file at most, however many there are
     },
   };
   const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
-  const stop = keepTidy({ db, clock, temporaryFolder: folder, files: endless, log });
+  const stop = startHousekeeping({ db, clock, temporaryFolder: folder, files: endless, log });
   await expect.poll(() => counted.removed).toBeGreaterThan(0);
   await stop();
   const before = { ...counted };

@@ -7,7 +7,7 @@ import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { putVendor, reviewed } from "tests/support/reviews";
-import { type Answer, type TestService, throughBothDoors } from "tests/support/service";
+import { type Answer, describeInProcessAndOverHttp, type TestService } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
 import { sessions } from "~/service/database/schema";
 import { signSessionToken } from "~/service/tokens/token";
@@ -170,7 +170,7 @@ test("each id that a call of the contract takes is one of a known kind", () => {
   );
 });
 
-throughBothDoors("what belongs to somebody else", (service) => {
+describeInProcessAndOverHttp("what belongs to somebody else", (service) => {
   const child = [{ firstName: "Ada", lastName: "Roy", relationship: "CHILDREN" as const }];
   let victim: Person;
   let theirs: Owned;

@@ -4,11 +4,11 @@ import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
 import { mailPartsOf, startService, type TestService } from "tests/support/service";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { askForEmail } from "~/service/auth/email-change";
-import { type Connected, connect } from "~/service/database";
+import { requestEmailChange } from "~/service/auth/email-change";
+import { connect, type PooledDatabase } from "~/service/database";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { deliver } from "~/service/mail/deliver";
-import { MailNotTaken, type OutgoingMail } from "~/service/mail/transport";
+import { MailNotAccepted, type OutgoingMail } from "~/service/mail/transport";
 import { standardLimits } from "~/service/parts";
 import { sendInvitation } from "~/service/people/invite";
 
@@ -16,7 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 let service: TestService;
-let own: Connected;
+let own: PooledDatabase;
 beforeAll(async () => {
   service = await startService("in this process");
   own = connect({ connectionString: service.databaseUrl });
@@ -47,7 +47,7 @@ async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
   const transport = {
     async send(mail: OutgoingMail) {
       written.push(mail);
-      if (!isTaken) throw new MailNotTaken("ESOCKET", false);
+      if (!isTaken) throw new MailNotAccepted("ESOCKET", false);
     },
     close: () => undefined,
   };
@@ -56,7 +56,7 @@ async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
   const parts = { ...mailPartsOf({ ...own, secrets, limits: standardLimits, log }, "unused"), transport };
   for (const { id } of await db.select({ id: mailOutbox.id }).from(mailOutbox))
     await deliver(parts, id, false).catch((error: unknown) => {
-      if (!(error instanceof MailNotTaken)) throw error;
+      if (!(error instanceof MailNotAccepted)) throw error;
     });
   return written;
 }
@@ -123,7 +123,7 @@ test("the links of a changed address work from when their mails are sent [PRF-12
   const { employeeId, firstName, email: fromEmail } = person;
   const toEmail = `late-${employeeId}@example.com`;
   await ago(8 * 24 * hour, () =>
-    askForEmail(service.db, service, { employeeId, firstName, fromEmail, toEmail }),
+    requestEmailChange(service.db, service, { employeeId, firstName, fromEmail, toEmail }),
   );
   const sent = await attempt(true);
   for (const [to, use] of [

@@ -9,7 +9,7 @@ import { makePerson } from "tests/support/person";
 import { memoryOf, type ServerMemory, watchedEnvironment } from "tests/support/server-memory";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 
 const seconds = count(10, 600);
 const readings = count(6, 20);
@@ -68,7 +68,7 @@ test("mixed traffic has no unexpected answer and leaves no memory behind", {
   const most = Math.max(atFirst, ...resident.slice(0, half));
   const later = Math.max(...resident.slice(half));
   expect(later - most, `held over time, MB: ${[atFirst, ...resident]}`).toBeLessThan(MORE_HELD_MB);
-  expect(await replay(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  expect(await recomputeLedger(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
   const heap = `heap ${middle.toFixed(1)} MB in the middle, ${last.toFixed(1)} MB at the end`;
   const held = `at most ${later.toFixed(0)} MB held`;
   figure(`${seconds} s of mixed traffic`, `${town.asked} requests, 0 unexpected answers; ${heap}; ${held}`);

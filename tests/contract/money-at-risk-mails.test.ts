@@ -2,7 +2,7 @@ import { eq, like, sql } from "drizzle-orm";
 import pino from "pino";
 import { completeClaim } from "tests/support/claims";
 import { mailsTo } from "tests/support/mailbox";
-import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { makePerson, type Person, type PersonOptions } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startOfTorontoDay } from "~/domain/calendar";
@@ -24,7 +24,7 @@ const coverages = [
 
 async function somebody(
   plan: Partial<typeof plans.$inferInsert> = {},
-  wishes: PersonWishes = {},
+  wishes: PersonOptions = {},
 ): Promise<Person> {
   const person = await makePerson(service.db, { coverages, ...wishes });
   if (Object.keys(plan).length > 0)

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { notificationTypesFor } from "~/domain/notification-type";
 import { auditEvents, notificationSettings } from "~/service/database/schema";
 
 const path = "/manage-employee/api/email-notifications";
 
-throughBothDoors("e-mail notifications", (service) => {
+describeInProcessAndOverHttp("e-mail notifications", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { formAt } from "tests/support/page-form";
 import { makePerson } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankAccounts, withdrawals } from "~/service/database/schema";
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Opens the question on an older page, whose OK its scripts post. */
 async function asked(balance: number) {
   const person = await makePerson(database.db);
-  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   await fillWallet(database.db, person, balance);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);

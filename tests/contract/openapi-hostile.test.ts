@@ -1,9 +1,9 @@
-import { figure, isProving } from "tests/support/counts";
+import { figure, isFullRun } from "tests/support/counts";
 import { hostile } from "tests/support/hostile";
 import { makePerson } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
-import { operatorKey, type Sent, startService, type TestService } from "tests/support/service";
-import { giveTheRest } from "tests/support/whole-person";
+import { operatorKey, startService, type TestCallOptions, type TestService } from "tests/support/service";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApiDocument } from "~/service/openapi/document";
@@ -29,7 +29,7 @@ const operation = z.object({
 interface Attempt {
   readonly method: string;
   readonly path: string;
-  readonly sent?: Sent;
+  readonly sent?: TestCallOptions;
 }
 
 /** Every hostile value in every field of every call; upload forms contain a picture. */
@@ -113,7 +113,7 @@ describe("hostile values", () => {
     const tokens: string[] = [];
     for (const wishes of standings) {
       const person = await makePerson(service.db, wishes);
-      await giveTheRest(service.db, service.secrets.data, person);
+      await giveBankAndBasicInformation(service.db, service.secrets.data, person);
       tokens.push(await service.signIn(person));
     }
     const odd = ["claim-info", "claims"].flatMap((name) =>
@@ -123,7 +123,7 @@ describe("hostile values", () => {
     expect(all.length).toBeGreaterThan(1000);
     // In a full run each attempt by every person; otherwise every second one, by alternating people.
     const first = Math.floor(Math.random() * 2);
-    const asked = isProving
+    const asked = isFullRun
       ? tokens.flatMap((token) => all.map((attempt) => ({ ...attempt, token })))
       : all
           .filter((_, index) => index % 2 === first)

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { makePerson } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { claims } from "~/service/database/schema";
@@ -122,7 +122,7 @@ const body = z.object({
 });
 const operation = z.object({ requestBody: body.optional(), responses: z.record(z.string(), body) });
 
-throughBothDoors("the OpenAPI document", (service) => {
+describeInProcessAndOverHttp("the OpenAPI document", (service) => {
   async function document() {
     const { status, body } = await service().call("GET", "/api/openapi.json");
     expect(status).toBe(200);

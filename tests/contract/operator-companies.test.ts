@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
 import { dumpOf } from "tests/support/dump";
 import { command, operate } from "tests/support/operator";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { InvitationOutcome, OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
 import { yearOf } from "~/domain/calendar";
@@ -11,7 +11,7 @@ import { auditEvents, employees, planEnrollments, plans } from "~/service/databa
 const today = businessDay;
 const year = yearOf(today);
 
-throughBothDoors("the operator and companies", (service) => {
+describeInProcessAndOverHttp("the operator and companies", (service) => {
   const newName = () => `Harbour ${crypto.randomUUID().slice(0, 8)}`;
   const add = (companyName: string, key?: string) =>
     operate(service(), "POST", "/companies", { companyName }, key ? { "Idempotency-Key": key } : {});

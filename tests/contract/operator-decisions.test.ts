@@ -1,23 +1,31 @@
 import { and, eq, sql } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
 import { allPolicies, completeClaim, details, money, newReceipt, sentClaim } from "tests/support/claims";
-import { approved, command, decide, decided, operate, operatorTraces, seenNow } from "tests/support/operator";
-import { makePerson, type Person, type PersonWishes } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
-import { giveTheRest } from "tests/support/whole-person";
+import {
+  approved,
+  command,
+  currentClaimVersion,
+  decide,
+  decided,
+  operate,
+  operatorTraces,
+} from "tests/support/operator";
+import { makePerson, type Person, type PersonOptions } from "tests/support/person";
+import { describeInProcessAndOverHttp } from "tests/support/service";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { request, withdraw } from "tests/support/withdrawing";
 import { expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { addDays } from "~/domain/calendar";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 import { auditEvents, claimSeparations, ledgerTransactions, mailOutbox } from "~/service/database/schema";
 
 const today = businessDay;
 const separated = "This claim has been decided and can no longer be changed.";
 
-throughBothDoors("an operator's decisions", (service) => {
-  async function sent(amount = 10_000, wishes: PersonWishes = {}) {
+describeInProcessAndOverHttp("an operator's decisions", (service) => {
+  async function sent(amount = 10_000, wishes: PersonOptions = {}) {
     const person = await makePerson(service().db, wishes);
     const token = await service().signIn(person);
     const { claimId } = await sentClaim(service(), token, person, { amount });
@@ -43,7 +51,7 @@ throughBothDoors("an operator's decisions", (service) => {
   }
 
   async function isSound(person: Person) {
-    const { wrongAccounts, unbalancedTransactions } = await replay(service().db);
+    const { wrongAccounts, unbalancedTransactions } = await recomputeLedger(service().db);
     expect({ wrongAccounts, unbalancedTransactions }).toEqual({
       wrongAccounts: [],
       unbalancedTransactions: [],
@@ -211,7 +219,7 @@ throughBothDoors("an operator's decisions", (service) => {
       [`RRSP Claim Paid: claim ${claimId}`, 1_000, "RRSP"],
       [`RRSP Claim Paid: claim ${claimId}`, 6_000, "RRSP"],
     ]);
-    await giveTheRest(service().db, service().secrets.data, person);
+    await giveBankAndBasicInformation(service().db, service().secrets.data, person);
     expect(await withdraw(service(), token, request(person, 3_001))).toMatchObject({ status: 409 });
     const mails = await service().db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, person.email));
     expect(
@@ -281,7 +289,7 @@ throughBothDoors("an operator's decisions", (service) => {
   test("of 32 approvals at once one approves, and each of 32 payments at once pays once", async () => {
     const { person, claimId } = await sent();
     const all = async (what: string) => {
-      const seen = await seenNow(service(), claimId);
+      const seen = await currentClaimVersion(service(), claimId);
       const at = `/claims/${claimId}/${what}`;
       const answers = Array.from({ length: 32 }, () => operate(service(), "POST", at, seen));
       return (await Promise.all(answers)).map(({ status }) => status).sort();
@@ -300,7 +308,7 @@ throughBothDoors("an operator's decisions", (service) => {
     const { claimId, person } = await sent();
     const key = { "Idempotency-Key": `approve-${claimId}-once` };
     const separations = [{ amount: 10_000, forDate: today }];
-    const seen = await seenNow(service(), claimId);
+    const seen = await currentClaimVersion(service(), claimId);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         operate(service(), "POST", `/claims/${claimId}/approval`, { ...seen, separations }, key),

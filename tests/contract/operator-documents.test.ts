@@ -3,12 +3,12 @@ import { storedFiles } from "tests/support/claims";
 import { command, operate } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
 import { encryptedPdf, formOf, pdf, picture, type TestFile } from "tests/support/receipt-files";
-import { operatorKey, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, operatorKey } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OperatorDocument } from "~/contract/entities/operator";
 import { auditEvents } from "~/service/database/schema";
 
-throughBothDoors("documents the operator publishes", (service) => {
+describeInProcessAndOverHttp("documents the operator publishes", (service) => {
   const publish = (
     file: TestFile,
     fields: Readonly<Record<string, string>>,

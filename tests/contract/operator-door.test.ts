@@ -2,7 +2,7 @@ import { isContractProcedure } from "@orpc/contract";
 import { dumpOf } from "tests/support/dump";
 import { operate } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
-import { operatorKey, startService, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, operatorKey, startService } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { operatorContract } from "~/contract/operator";
@@ -20,7 +20,7 @@ const calls = Object.values(operatorContract).map((call) => {
   };
 });
 
-throughBothDoors("the operator's door", (service) => {
+describeInProcessAndOverHttp("the operator's door", (service) => {
   test("opens to no one without the key, and nothing changes", async () => {
     const owner = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] });
     const token = await service().signIn(owner);

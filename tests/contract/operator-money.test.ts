@@ -7,7 +7,7 @@ import { makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorClaimState } from "~/contract/entities/operator";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 
 const allocated = 30_000;
 const today = businessDay;
@@ -85,7 +85,7 @@ describe("any order of decisions and payments", () => {
       const found = await money(service.db, person);
       expect([found.payable ?? 0, found.paid ?? 0, found.physical ?? 0]).toEqual([payable, paid, paid]);
     }
-    const { wrongAccounts, unbalancedTransactions } = await replay(service.db);
+    const { wrongAccounts, unbalancedTransactions } = await recomputeLedger(service.db);
     expect({ wrongAccounts, unbalancedTransactions }).toEqual({
       wrongAccounts: [],
       unbalancedTransactions: [],

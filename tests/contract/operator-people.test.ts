@@ -4,7 +4,7 @@ import { sentClaim } from "tests/support/claims";
 import { dumpOf } from "tests/support/dump";
 import { approved, command, decided, operate, operatorTraces } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import type {
   InvitationOutcome,
@@ -25,7 +25,7 @@ import {
 
 const today = businessDay;
 
-throughBothDoors("the operator and people", (service) => {
+describeInProcessAndOverHttp("the operator and people", (service) => {
   /** Creates a company with one class, and an invitation row for it. */
   async function offer() {
     const person = await makePerson(service().db);

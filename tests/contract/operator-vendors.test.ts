@@ -4,7 +4,7 @@ import { storedFiles } from "tests/support/claims";
 import { command, operate } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
 import { formOf, pdf, photograph, picture, type TestFile, truncatedJpeg } from "tests/support/receipt-files";
-import { operatorKey, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, operatorKey } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OperatorVendor, VendorOutcome, VendorPhotoKept } from "~/contract/entities/operator-vendor";
 import { vendorPhotos, vendors } from "~/service/database/schema";
@@ -26,7 +26,7 @@ const cedar = {
   hours: "Mon-Fri 9:00-19:00",
 };
 
-throughBothDoors("vendors the operator writes", (service) => {
+describeInProcessAndOverHttp("vendors the operator writes", (service) => {
   const save = (vendors: readonly object[], more: object = {}) =>
     command<Rows>(service(), "POST", "/vendors", { vendors, ...more });
   const found = async (searchKey: string) => {

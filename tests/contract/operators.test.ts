@@ -2,8 +2,8 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
 import { details, money, newReceipt, sentClaim } from "tests/support/claims";
 import { operate } from "tests/support/operator";
-import { makePerson, type PersonWishes } from "tests/support/person";
-import { type Answer, startService, throughBothDoors } from "tests/support/service";
+import { makePerson, type PersonOptions } from "tests/support/person";
+import { type Answer, describeInProcessAndOverHttp, startService } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
 import type {
   ClaimProposal,
@@ -13,12 +13,12 @@ import type {
   OperatorWithKey,
 } from "~/contract/entities/operator";
 import { operatorContract } from "~/contract/operator";
-import { OPERATOR_ROLES, type OperatorRole, opensTo } from "~/domain/operator-role";
+import { hasAccess, OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
 import { auditEvents, operatorCommands, operators } from "~/service/database/schema";
 
 const names = ["Dana Reyes", "Ravi Bell", "Mia Sato", "Theo Young"] as const;
 
-throughBothDoors("named operators", (service) => {
+describeInProcessAndOverHttp("named operators", (service) => {
   const keys = new Map<string, string>();
   let made = 0;
 
@@ -37,7 +37,7 @@ throughBothDoors("named operators", (service) => {
   }
 
   /** Creates a submitted claim and returns it as an operator reads it. */
-  async function claimOf(amount: number, wishes: PersonWishes = {}) {
+  async function claimOf(amount: number, wishes: PersonOptions = {}) {
     const person = await makePerson(service().db, wishes);
     const token = await service().signIn(person);
     const receipt = await sentClaim(service(), token, person, { amount });
@@ -78,7 +78,7 @@ throughBothDoors("named operators", (service) => {
         const { status, body: answer } = await operate(service(), method, asked, input, as(role));
         const isClosed = status === 403;
         expect(isClosed, `${name} as ${role}: ${status} ${JSON.stringify(answer)}`).toBe(
-          !opensTo(role, meta.roles),
+          !hasAccess(role, meta.roles),
         );
       }
     }

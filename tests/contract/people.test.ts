@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
-import { makePerson, type Person, type PersonWishes } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { makePerson, type Person, type PersonOptions } from "tests/support/person";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { seal } from "~/sealing/seal";
 import { bankAccounts, employees, files, plans } from "~/service/database/schema";
@@ -20,10 +20,10 @@ const reads = [
   "/manage-employer/api/locations/provinces",
 ];
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "people",
   (service) => {
-    async function signedIn(wishes: PersonWishes = {}) {
+    async function signedIn(wishes: PersonOptions = {}) {
       const person = await makePerson(service().db, { benefitYear: 2026, ...wishes });
       const token = await service().signIn(person);
       return { person, token, api: service().api(token) };

@@ -7,8 +7,8 @@ import { decided } from "tests/support/operator";
 import { makePerson, type Person } from "tests/support/person";
 import { checkRecord, fetchRecord, jsonIn, ledgerIn, type RecordFiles } from "tests/support/personal-record";
 import { putVendor, reviewed } from "tests/support/reviews";
-import { throughBothDoors } from "tests/support/service";
-import { giveTheRest } from "tests/support/whole-person";
+import { describeInProcessAndOverHttp } from "tests/support/service";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { beforeAll, expect, test } from "vitest";
 import { read, utils } from "xlsx";
 import { seal } from "~/sealing/seal";
@@ -17,7 +17,7 @@ import { sealedPlace } from "~/service/people/sealed";
 
 const path = "/manage-employee/api/employees/personal-record";
 
-throughBothDoors("the personal record", (service) => {
+describeInProcessAndOverHttp("the personal record", (service) => {
   let person: Person;
   let token: string;
   let files: RecordFiles;
@@ -33,7 +33,7 @@ throughBothDoors("the personal record", (service) => {
       ],
       dependents: [{ firstName: "Émilie", lastName: "Tremblay", relationship: "CHILDREN" }],
     });
-    await giveTheRest(db, secrets.data, person);
+    await giveBankAndBasicInformation(db, secrets.data, person);
     const { employeeId } = person;
     const place = sealedPlace.socialInsuranceNumber(employeeId);
     const socialInsuranceNumberEncrypted = seal(secrets.data, place, "046454286");

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { balances } from "tests/support/balances";
 import { command } from "tests/support/operator";
-import { makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { makePerson, type Person, type PersonOptions } from "tests/support/person";
 import { offer } from "tests/support/plan-offer";
-import { throughBothDoors } from "tests/support/service";
-import { giveTheRest } from "tests/support/whole-person";
+import { describeInProcessAndOverHttp } from "tests/support/service";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { expect, test } from "vitest";
 import type { InvitationOutcome, OfferedPlan } from "~/contract/entities/operator";
 import { auditEvents, benefitCoverages, employees, planEnrollments, plans } from "~/service/database/schema";
@@ -17,11 +17,11 @@ const invited = [
   ["last year for a day of this one", "2027-01-04"],
 ] as const;
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "the plan of a year that has just begun",
   (service) => {
     /** Creates a person with a plan of 2026: $2,000 for healthcare and $300 fixed by the employer for retirement. */
-    async function somebody(wishes: PersonWishes = {}) {
+    async function somebody(wishes: PersonOptions = {}) {
       const { db } = service();
       const unlike = { benefitYear: 2026, coverages: [], isSetupDone: false };
       const person = await makePerson(db, { ...unlike, ...wishes });
@@ -109,7 +109,7 @@ throughBothDoors(
     test("set-up is not finished with what the plan of before gave, and then with the new one [SET-06, ALO-02]", async () => {
       const { person, put, api } = await somebody({ eligibilityDate: "2027-01-04" });
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
-      await giveTheRest(service().db, service().secrets.data, person);
+      await giveBankAndBasicInformation(service().db, service().secrets.data, person);
       const next = await addNext(person);
       await expect(api.employee.finishSetup()).rejects.toMatchObject({
         flags: { hasBenefitCoverages: false },
@@ -132,7 +132,7 @@ throughBothDoors(
     test("what was allocated fits the new plan, too: finishing writes it down [ALO-04, SEC-07]", async () => {
       const { person, put, api } = await somebody({ eligibilityDate: "2027-01-04" });
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
-      await giveTheRest(service().db, service().secrets.data, person);
+      await giveBankAndBasicInformation(service().db, service().secrets.data, person);
       const next = await addNext(person);
       await service().db.update(plans).set({ totalAmount: 2_000_00 }).where(eq(plans.id, next));
       await service().db.delete(planEnrollments).where(eq(planEnrollments.planId, next));
@@ -150,7 +150,7 @@ throughBothDoors(
       const locked = { eligibilityDate: "2027-01-04", allowEdit: false };
       const { person, put, api } = await somebody(locked);
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
-      await giveTheRest(service().db, service().secrets.data, person);
+      await giveBankAndBasicInformation(service().db, service().secrets.data, person);
       await addNext(person);
       expect(await api.employee.setUpCoverage()).toMatchObject({ totalAmount: 2_000_00 });
       expect(await api.employee.landingInfo()).toMatchObject({ planStartDate: "2026-01-01" });
@@ -169,7 +169,7 @@ throughBothDoors(
     test("a lock is of the year of today: next year's allocation is not locked yet, and the newest plan is shown and asked for [ALO-06, SET-06]", async () => {
       const { person, put, api } = await somebody({ eligibilityDate: "2028-01-01", allowEdit: false });
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
-      await giveTheRest(service().db, service().secrets.data, person);
+      await giveBankAndBasicInformation(service().db, service().secrets.data, person);
       const next = await addNext(person, 2028);
       expect(await api.employee.setUpCoverage()).toMatchObject({ totalAmount: 1_500_00 });
       expect(await api.employee.landingInfo()).toMatchObject({ planStartDate: "2028-01-01" });

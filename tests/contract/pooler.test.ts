@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { dropDatabase, emptyDatabaseUrl, type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
-import { standBetween } from "tests/support/pooler";
+import { startPooler } from "tests/support/pooler";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Signs in and requests pages in parallel, so that transactions use changing connections. */
 async function statusesBehind(knowsNames: boolean, prepared: "0" | "1") {
   const person = await makePerson(database.db);
-  const pooler = await standBetween(database.url, { knowsNames });
+  const pooler = await startPooler(database.url, { knowsNames });
   const env = { DATABASE_PREPARED: prepared };
   const portal = await startWallet({ databaseUrl: pooler.url, dataDir, env });
   try {
@@ -61,7 +61,7 @@ test("the same pooler is no place for statements with names", async () => {
 
 test("behind a pooler two instances at once bring an empty database up to date, and find it so later", async () => {
   const url = await emptyDatabaseUrl();
-  const pooler = await standBetween(url, { knowsNames: false, connections: 4 });
+  const pooler = await startPooler(url, { knowsNames: false, connections: 4 });
   const { db, pool } = connect({ connectionString: pooler.url, usesNames: false });
   try {
     await Promise.all([migrate(pool), migrate(pool)]);

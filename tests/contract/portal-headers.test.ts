@@ -4,12 +4,12 @@ import path from "node:path";
 import { contractCalls } from "tests/support/contract-calls";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson, type Person } from "tests/support/person";
-import { type AnsweredRaw, askRaw } from "tests/support/raw-request";
+import { type RawResponse, requestRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
 import { siteMap } from "tests/support/site-map";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { layWire, type Wire } from "tests/support/wire";
+import { type FaultyNetwork, startFaultyNetwork } from "tests/support/wire";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const metricsKey = "only-for-tests-only-for-tests";
@@ -17,7 +17,7 @@ const publicOrigin = "https://wallet.example";
 
 describe("the edge of two instances on one database, one of them behind https", { timeout: 120_000 }, () => {
   let database: FreshDatabase;
-  let wire: Wire;
+  let wire: FaultyNetwork;
   let dataDir: string;
   let plain: WalletServer;
   let secure: WalletServer;
@@ -27,7 +27,7 @@ describe("the edge of two instances on one database, one of them behind https", 
 
   beforeAll(async () => {
     database = await freshDatabase();
-    wire = await layWire(database.url);
+    wire = await startFaultyNetwork(database.url);
     dataDir = await mkdtemp(path.join(tmpdir(), "wallet-edge-"));
     const shared = { databaseUrl: database.url, dataDir };
     [plain, secure] = await Promise.all([
@@ -65,7 +65,7 @@ describe("the edge of two instances on one database, one of them behind https", 
   ] as const)("over %s", (_name, server, isSecure) => {
     test("every answer carries the headers: pages, redirects, errors, files, assets, calls", async () => {
       const { origin } = server();
-      const page = await askRaw(origin, "/sign-in/");
+      const page = await requestRaw(origin, "/sign-in/");
       const assets = [...page.text.matchAll(/\/assets\/[\w.-]+/g)].map(([asset]) => asset).slice(0, 3);
       expect(assets).toHaveLength(3);
       expect(file).toMatch(/^\/files\/\w/);
@@ -88,14 +88,14 @@ describe("the edge of two instances on one database, one of them behind https", 
       const sent = { Cookie: cookieOf(isSecure) };
       const statuses = new Set<number>();
       const faults: string[] = [];
-      const look = (what: string, answer: AnsweredRaw) => {
+      const look = (what: string, answer: RawResponse) => {
         statuses.add(answer.status);
         if (answer.status === 500) faults.push(`${what}: 500`);
         for (const fault of headerFaults(answer, isSecure)) faults.push(`${what}: ${answer.status} ${fault}`);
       };
       for (const path of paths) {
-        look(`GET ${path}`, await askRaw(origin, path, { headers: sent }));
-        look(`GET ${path}, nobody`, await askRaw(origin, path));
+        look(`GET ${path}`, await requestRaw(origin, path, { headers: sent }));
+        look(`GET ${path}, nobody`, await requestRaw(origin, path));
       }
       const foreign = { ...sent, Origin: "https://evil.example", "Content-Length": "0" };
       for (const [method, url] of [
@@ -106,7 +106,7 @@ describe("the edge of two instances on one database, one of them behind https", 
         ["OPTIONS", "/sign-in/"],
         ["HEAD", "/sign-in/"],
       ] as const) {
-        look(`${method} ${url}`, await askRaw(origin, url, { method, headers: foreign }));
+        look(`${method} ${url}`, await requestRaw(origin, url, { method, headers: foreign }));
       }
       expect(faults).toEqual([]);
       for (const status of [200, 302, 308, 400, 401, 403, 404]) expect(statuses).toContain(status);
@@ -114,12 +114,13 @@ describe("the edge of two instances on one database, one of them behind https", 
   });
 
   test("sign-ins, ended sessions and rate limits are the other instance's too [SES-03]", async () => {
-    const list = () => askRaw(secure.origin, "/claim-management/", { headers: { Cookie: cookieOf(true) } });
+    const list = () =>
+      requestRaw(secure.origin, "/claim-management/", { headers: { Cookie: cookieOf(true) } });
     expect((await list()).status).toBe(200);
     const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/")).text)?.[1];
     const kept = cookieOf(true);
     expect((await visitor.post("/sign-out/", {}, { csrf: csrf ?? "" })).status).toBe(303);
-    const after = await askRaw(secure.origin, "/claim-management/", { headers: { Cookie: kept } });
+    const after = await requestRaw(secure.origin, "/claim-management/", { headers: { Cookie: kept } });
     expect(after.headers.location).toMatch(/^\/sign-in\//);
 
     const login = (server: WalletServer, password: string) =>
@@ -137,12 +138,12 @@ describe("the edge of two instances on one database, one of them behind https", 
   });
 
   test("scripts and styles say what they are, compressed or not", async () => {
-    const { text } = await askRaw(plain.origin, "/sign-in/");
+    const { text } = await requestRaw(plain.origin, "/sign-in/");
     const files = new Set([...text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file));
     expect(files.size).toBeGreaterThan(3);
     for (const file of files) {
       for (const taken of ["br", "gzip", "identity"]) {
-        const answer = await askRaw(plain.origin, file, { headers: { "Accept-Encoding": taken } });
+        const answer = await requestRaw(plain.origin, file, { headers: { "Accept-Encoding": taken } });
         const [type] = (answer.headers["content-type"] ?? "").split(";");
         const isScript = file.endsWith(".js");
         expect([answer.status, type], `${file}, ${taken}`).toEqual([
@@ -154,7 +155,7 @@ describe("the edge of two instances on one database, one of them behind https", 
   });
 
   test("a script that a newer build has replaced is not found, and no page in its place", async () => {
-    const gone = await askRaw(plain.origin, "/assets/parts-gone.js");
+    const gone = await requestRaw(plain.origin, "/assets/parts-gone.js");
     expect([gone.status, gone.text]).toEqual([404, "Not found"]);
   });
 
@@ -214,14 +215,14 @@ describe("the edge of two instances on one database, one of them behind https", 
   });
 
   test("figures name no person and no address that was typed, and do not grow with either", async () => {
-    const seen = async () => (await askRaw(plain.origin, "/metrics")).text;
-    await askRaw(plain.origin, "/files/7654321?token=secret-of-a-link");
+    const seen = async () => (await requestRaw(plain.origin, "/metrics")).text;
+    await requestRaw(plain.origin, "/files/7654321?token=secret-of-a-link");
     const before = await seen();
     for (let id = 0; id < 60; id += 1) {
       const typed = `${robin.email}-${id}`;
-      await askRaw(plain.origin, `/files/${id}`);
-      await askRaw(plain.origin, `/${typed}/?token=${typed}`);
-      await askRaw(plain.origin, `/manage-claim/api/${typed}?q=${typed}`);
+      await requestRaw(plain.origin, `/files/${id}`);
+      await requestRaw(plain.origin, `/${typed}/?token=${typed}`);
+      await requestRaw(plain.origin, `/manage-claim/api/${typed}?q=${typed}`);
     }
     const after = await seen();
     expect(after.split("\n").length - before.split("\n").length).toBeLessThan(30);
@@ -236,7 +237,7 @@ describe("the edge of two instances on one database, one of them behind https", 
 
   test("figures are for this machine alone, or for whoever bears the key", async () => {
     const status = async (server: WalletServer, headers = {}) =>
-      (await askRaw(server.origin, "/metrics", { headers })).status;
+      (await requestRaw(server.origin, "/metrics", { headers })).status;
     const bearing = (key: string) => ({ Authorization: `Bearer ${key}` });
     expect(await status(plain)).toBe(200);
     expect(await status(plain, { "X-Forwarded-For": "192.0.2.7" })).toBe(404);
@@ -248,13 +249,13 @@ describe("the edge of two instances on one database, one of them behind https", 
 
   test("without its database it is alive but not ready, and its figures are still there", async () => {
     const states = async () => [
-      (await askRaw(secure.origin, "/healthz")).status,
-      (await askRaw(secure.origin, "/readyz")).status,
+      (await requestRaw(secure.origin, "/healthz")).status,
+      (await requestRaw(secure.origin, "/readyz")).status,
     ];
     expect(await states()).toEqual([200, 200]);
     await wire.cut();
     expect(await states()).toEqual([200, 503]);
-    const figures = await askRaw(secure.origin, "/metrics", {
+    const figures = await requestRaw(secure.origin, "/metrics", {
       headers: { Authorization: `Bearer ${metricsKey}` },
     });
     expect(figures.status).toBe(200);
@@ -271,15 +272,15 @@ describe("the edge of two instances on one database, one of them behind https", 
     );
     const last = String(rows[0].hash);
     await rename(last, "of another time");
-    expect((await askRaw(plain.origin, "/readyz")).status).toBe(503);
-    expect((await askRaw(plain.origin, "/healthz")).status).toBe(200);
+    expect((await requestRaw(plain.origin, "/readyz")).status).toBe(503);
+    expect((await requestRaw(plain.origin, "/healthz")).status).toBe(200);
     await rename("of another time", last);
-    expect((await askRaw(plain.origin, "/readyz")).status).toBe(200);
+    expect((await requestRaw(plain.origin, "/readyz")).status).toBe(200);
   });
 });
 
 /** Returns the missing headers of those that every response must have (reliability: Access). */
-function headerFaults({ headers }: AnsweredRaw, isSecure: boolean): string[] {
+function headerFaults({ headers }: RawResponse, isSecure: boolean): string[] {
   const policy = String(headers["content-security-policy"]);
   // A file's own policy follows the portal's after a comma: both apply.
   const has = (directive: string) => new RegExp(`(^|[;,])\\s*${directive} 'none'\\s*([;,]|$)`).test(policy);

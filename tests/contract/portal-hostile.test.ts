@@ -5,14 +5,14 @@ import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { linksOf } from "tests/support/e2e/links";
 import { hostile } from "tests/support/hostile";
-import { makePerson, type Person, type PersonWishes } from "tests/support/person";
-import { askRaw } from "tests/support/raw-request";
+import { makePerson, type Person, type PersonOptions } from "tests/support/person";
+import { requestRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
 import { reviewedVendor } from "tests/support/reviews";
 import { type SitePath, siteMap } from "tests/support/site-map";
-import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
+import { type PageResponse, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
@@ -58,12 +58,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function somebody(wishes: PersonWishes): Promise<Visitor> {
+async function somebody(wishes: PersonOptions): Promise<Visitor> {
   return settled(await makePerson(database.db, wishes));
 }
 
 async function settled(person: Person): Promise<Visitor> {
-  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   await fillWallet(database.db, person, 25_000);
   const guide = { title: "Guide", url: "https://plan.example/guide", type: "EE_HSA" } as const;
   await database.db.insert(documents).values({ employerId: person.employerId, ...guide });
@@ -144,7 +144,7 @@ async function openingsOf(all: Readonly<Record<string, Visitor>>): Promise<Openi
 }
 
 /** Makes a GET request; closes a stream of events, which would last two minutes, once it has started. */
-async function look(visitor: Visitor, url: string): Promise<Answered> {
+async function look(visitor: Visitor, url: string): Promise<PageResponse> {
   if (!/\.events\/?(\?|$)/.test(url)) return visitor.get(url);
   const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const { status, headers, body } = await fetch(visitor.origin + url, {
@@ -202,7 +202,7 @@ function allAttempts(): Attempt[] {
 
 async function expectNoFault<One>(
   attempts: readonly One[],
-  ask: (attempt: One) => Promise<Pick<Answered, "status" | "headers" | "setCookies">>,
+  ask: (attempt: One) => Promise<Pick<PageResponse, "status" | "headers" | "setCookies">>,
   tell: (attempt: One) => string,
 ): Promise<void> {
   const faults: string[] = [];
@@ -263,7 +263,7 @@ test("hostile pieces of an address are no fault of ours", { timeout: 600_000 }, 
   );
   const cookie = [...robin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   for (const url of attempts) {
-    const { status } = await askRaw(portal.origin, url, { headers: { Cookie: cookie } });
+    const { status } = await requestRaw(portal.origin, url, { headers: { Cookie: cookie } });
     expect(status, url).toBeLessThan(500);
   }
   figure("hostile pieces of addresses", `${attempts.length} asked, 0 faults`);

@@ -8,9 +8,9 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { type Links, linksOf } from "tests/support/e2e/links";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
-import { askRaw } from "tests/support/raw-request";
+import { requestRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
-import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
+import { type PageResponse, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -53,7 +53,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function got(to: string, answer: Promise<Answered>): Promise<Answered> {
+  async function got(to: string, answer: Promise<PageResponse>): Promise<PageResponse> {
     const answered = await answer;
     answers.push({ to, text: answered.text });
     return answered;
@@ -131,8 +131,8 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       await get(`${url}?${typed}`, { "Sec-Fetch-Dest": "empty", Referer: `${portal.origin}/x?${typed}` });
     }
     await get(`/claim-management/?${typed}`);
-    await askRaw(portal.origin, `/%E0%A4%A/${robin.email}?${typed}`);
-    await askRaw(portal.origin, `/files/%?${typed}`);
+    await requestRaw(portal.origin, `/%E0%A4%A/${robin.email}?${typed}`);
+    await requestRaw(portal.origin, `/files/%?${typed}`);
     await fetch(`${portal.origin}/manage-operator/api/people?${typed}`, {
       headers: { "Operator-Key": operatorKey },
     });

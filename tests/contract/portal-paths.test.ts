@@ -11,7 +11,7 @@ import { formOf, picture } from "tests/support/receipt-files";
 import { type SitePath, siteMap } from "tests/support/site-map";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { sessions } from "~/service/database/schema";
@@ -109,7 +109,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
       await makePerson(database.db, { ...company, ...midYear }),
     ];
     const dataKey = Uint8Array.from(Buffer.from(testSecrets.DATA_KEY, "hex"));
-    for (const person of onTheWay) await giveTheRest(database.db, dataKey, person);
+    for (const person of onTheWay) await giveBankAndBasicInformation(database.db, dataKey, person);
     const links = await linksOf({ db: database.db, dataDir });
     const uses = ["SIGN_UP", "PASSWORD_RESET"] as const;
     const tokens = await Promise.all(uses.map((use) => links.tokenFor(robin.employeeId, use)));

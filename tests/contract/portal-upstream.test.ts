@@ -5,7 +5,7 @@ import path from "node:path";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { complaintsIn } from "tests/support/log-lines";
 import { fromNow } from "tests/support/machine-clock";
-import { askRaw } from "tests/support/raw-request";
+import { requestRaw } from "tests/support/raw-request";
 import { startServiceProcess } from "tests/support/service-process";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
@@ -59,7 +59,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
   });
 
   test("/readyz tells whether the upstream answers", async () => {
-    const ready = async () => (await askRaw(portal.origin, "/readyz")).status;
+    const ready = async () => (await requestRaw(portal.origin, "/readyz")).status;
     const once = (status: number) => expect.poll(ready, { interval: 300 }).toBe(status);
     await once(200);
     upstream.answers.set("GET /v1/readyz", { status: 503 });
@@ -68,21 +68,21 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     await once(200);
     await upstream.stop();
     await once(503);
-    expect((await askRaw(portal.origin, "/healthz")).status).toBe(200);
+    expect((await requestRaw(portal.origin, "/healthz")).status).toBe(200);
     const from = portal.output.length;
     await visitorOf(portal.origin).signIn({ username: "robin", password: "x" });
     expect(portal.output.slice(from)).toMatch(/"code":"(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)"/);
   });
 
   test("what machines ask every site for is answered, in this brand's words", async () => {
-    const robots = await askRaw(portal.origin, "/robots.txt");
+    const robots = await requestRaw(portal.origin, "/robots.txt");
     expect([robots.status, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(robots.text.trim().split("\n").at(-1)).toBe("Disallow: /");
-    const icon = await askRaw(portal.origin, "/favicon.ico");
+    const icon = await requestRaw(portal.origin, "/favicon.ico");
     expect([icon.status, icon.headers.location]).toEqual([302, whiteLabel.icon]);
-    expect((await askRaw(portal.origin, whiteLabel.icon)).status).toBe(200);
+    expect((await requestRaw(portal.origin, whiteLabel.icon)).status).toBe(200);
 
-    const security = await askRaw(portal.origin, "/.well-known/security.txt");
+    const security = await requestRaw(portal.origin, "/.well-known/security.txt");
     expect([security.status, security.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(security.text).toContain(`Contact: mailto:${whiteLabel.support.email}\n`);
     expect(security.text).toContain("Canonical: https://wallet.example/.well-known/security.txt\n");
@@ -99,7 +99,7 @@ test("the service alone tells how it is, and shows its figures", { timeout: 120_
   const place = path.join(dataDir, "service");
   const service = await startServiceProcess({ databaseUrl, dataDir: place });
   try {
-    const ask = (url: string, headers = {}) => askRaw(service.address, url, { headers });
+    const ask = (url: string, headers = {}) => requestRaw(service.address, url, { headers });
     const answers = [await ask("/healthz"), await ask("/readyz"), await ask("/nothing")];
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [200, "alive"],

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { linksOf } from "tests/support/e2e/links";
 import { makePerson, type Person } from "tests/support/person";
-import { askRaw } from "tests/support/raw-request";
+import { requestRaw } from "tests/support/raw-request";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -179,7 +179,7 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
     ]) {
       for (const headers of [{}, { Cookie }]) {
         const out = await waysOut(async (target) => {
-          const { status, headers: said } = await askRaw(portal.origin, make(target), { headers });
+          const { status, headers: said } = await requestRaw(portal.origin, make(target), { headers });
           return { status, location: said.location };
         }, sendable);
         expect(out).toEqual([]);

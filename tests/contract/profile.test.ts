@@ -3,7 +3,7 @@ import { and, eq, like } from "drizzle-orm";
 import { fromNow } from "tests/support/machine-clock";
 import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { knownProfile } from "~/domain/known-profile";
 import { auditEvents, emailChanges, employees, marketingChoices, sessions } from "~/service/database/schema";
@@ -12,7 +12,7 @@ import { signLinkToken } from "~/service/tokens/token";
 const path = "/manage-employee/api/employees/profile";
 const link = "/auth/api/user/email-link";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "personal information",
   (service) => {
     let person: Person;

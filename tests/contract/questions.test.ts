@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
-import { type Pooler, standBetween } from "tests/support/pooler";
+import { type Pooler, startPooler } from "tests/support/pooler";
 import { formOf, picture } from "tests/support/receipt-files";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
@@ -22,7 +22,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-questions-"));
-  pooler = await standBetween(database.url, { knowsNames: true });
+  pooler = await startPooler(database.url, { knowsNames: true });
   portal = await startWallet({ databaseUrl: pooler.url, dataDir });
   visitor = visitorOf(portal.origin);
   await visitor.signIn(await makePerson(database.db));

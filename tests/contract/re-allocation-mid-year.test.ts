@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dumpOf } from "tests/support/dump";
 import { reAllocatingIn, reAllocationNow } from "tests/support/re-allocating";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { additionalFund } from "~/domain/mid-year";
 import { benefitCoverages, planEnrollments } from "~/service/database/schema";
@@ -9,7 +9,7 @@ import { benefitCoverages, planEnrollments } from "~/service/database/schema";
 const asked = { reAllocationStatus: "CHANGE_REQUIRED" } as const;
 const notEditable = { status: 400, body: { code: "allocation.notEditable" } };
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "re-allocation in mid-year",
   (service) => {
     const { somebody, claimed, timesSaved, put, confirm } = reAllocatingIn(service);

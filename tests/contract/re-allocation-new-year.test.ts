@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import pino from "pino";
 import { balances } from "tests/support/balances";
 import { command } from "tests/support/operator";
-import { allocate, type PersonWishes } from "tests/support/person";
+import { allocate, type PersonOptions } from "tests/support/person";
 import { reAllocatingIn } from "tests/support/re-allocating";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,7 +36,7 @@ const { somebody: anybody, claimed, put, confirm } = reAllocatingIn(() => servic
 /**
  * Creates a person with $2,800 for healthcare and $1,000 for wellness of 2026, the operator's request, and their plan's terms.
  */
-async function somebody(wishes: PersonWishes = {}, isWhole = true) {
+async function somebody(wishes: PersonOptions = {}, isWhole = true) {
   const made = await anybody({ benefitYear: 2026, eligibilityDate: "2026-01-01", ...wishes }, isWhole);
   const { person } = made;
   const path = `/people/${person.employeeId}/re-allocation`;

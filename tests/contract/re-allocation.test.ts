@@ -4,13 +4,13 @@ import { count } from "tests/support/counts";
 import { dumpOf } from "tests/support/dump";
 import { command } from "tests/support/operator";
 import { reAllocatingIn, reAllocationNow, reAllocationYear as year } from "tests/support/re-allocating";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import type { LedgerVerification } from "~/contract/entities/operator";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { benefitCoverages, ledgerTransactions, planEnrollments, plans } from "~/service/database/schema";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "re-allocation",
   (service) => {
     const { somebody, claimed, named, timesSaved, put, confirm } = reAllocatingIn(service);

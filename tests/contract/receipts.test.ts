@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { businessDay, businessStart } from "tests/support/business-day";
 import { allPolicies, type Details, decide, details, money, newReceipt } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays } from "~/domain/calendar";
@@ -20,7 +20,7 @@ import {
 
 const path = "/manage-claim/api/receipts";
 
-throughBothDoors("receipts", (service) => {
+describeInProcessAndOverHttp("receipts", (service) => {
   let person: Person;
   let token: string;
   let receipt: Receipt;

@@ -12,15 +12,15 @@ import {
   reviewPath,
   reviewsPath,
   reviewsShown,
-  sumsOf,
+  reviewTotalsOf,
 } from "tests/support/reviews";
-import { startService, type TestService, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorReview } from "~/contract/entities/review";
 import { WELLNESS } from "~/domain/enrollment";
 import { auditEvents, vendorReviews } from "~/service/database/schema";
 
-throughBothDoors("a vendor and what is said of it", (service) => {
+describeInProcessAndOverHttp("a vendor and what is said of it", (service) => {
   async function signedIn(wishes: Parameters<typeof makePerson>[1] = {}) {
     const person = await makePerson(service().db, wishes);
     return { person, token: await service().signIn(person) };
@@ -129,7 +129,7 @@ throughBothDoors("a vendor and what is said of it", (service) => {
     const address = reviewPath(id, records[0]?.reviewId ?? 0);
     const change = (body: object) => service().call("PUT", address, { token: author.token, body });
     expect((await change({ ratingPoint: 2, comment: "Not again" })).status).toBe(200);
-    expect(await sumsOf(service().db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
+    expect(await reviewTotalsOf(service().db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
     for (const ratingPoint of [0, 6])
       expect(await change({ ratingPoint })).toMatchObject({ status: 400, body: { code: "REVIEW_REFUSED" } });
     expect((await change({ ratingPoint: 3, comment: "x".repeat(2_001) })).body).toMatchObject({
@@ -138,7 +138,7 @@ throughBothDoors("a vendor and what is said of it", (service) => {
     const remove = () => service().call("DELETE", address, { token: author.token });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(204);
-    expect(await sumsOf(service().db, id)).toEqual({ points: 0, reviews: 0, rating: null });
+    expect(await reviewTotalsOf(service().db, id)).toEqual({ points: 0, reviews: 0, rating: null });
     expect((await reviewsShown(service(), reader.token, id)).records).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ throughBothDoors("a vendor and what is said of it", (service) => {
     });
     expect((await hide("again")).status).toBe(409);
     expect(await listed()).toEqual([]);
-    expect(await sumsOf(service().db, id)).toEqual({ points: 0, reviews: 0, rating: null });
+    expect(await reviewTotalsOf(service().db, id)).toEqual({ points: 0, reviews: 0, rating: null });
     expect((await reviewsShown(service(), reader.token, id)).records).toEqual([]);
     expect((await report(reader.token)).status).toBe(404);
     expect(await one(reviewId), "nothing is told of a hidden one").toMatchObject({ records: [], total: 0 });
@@ -213,13 +213,13 @@ throughBothDoors("a vendor and what is said of it", (service) => {
     expect((await reviewsShown(service(), reader.token, id)).records).toEqual([]);
     expect(await listed("&list=HIDDEN")).toMatchObject([{ comment: "I was not happy" }]);
     await command(service(), "POST", `/reviews/${reviewId}/showing`, {});
-    expect(await sumsOf(service().db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
+    expect(await reviewTotalsOf(service().db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
     // The text is new, so it may be reported again; showing a review that is already shown dismisses the report.
     expect((await report(reader.token)).status).toBe(204);
     expect(await listed()).toHaveLength(1);
     await command(service(), "POST", `/reviews/${reviewId}/showing`, {});
     expect(await listed()).toEqual([]);
-    expect(await sumsOf(service().db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
+    expect(await reviewTotalsOf(service().db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
     expect(await operatorTraces(service().db, author.person.employeeId)).toEqual([
       `review.hidden ${reviewId}`,
       `review.shown ${reviewId}`,
@@ -244,19 +244,19 @@ describe("reviews of one vendor by many", () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, someone));
     const answers = await Promise.all(tokens.map((token, at) => post(service, token, id, (at % 5) + 1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await sumsOf(service.db, id)).toEqual({ points: 150, reviews: 50, rating: 3 });
+    expect(await reviewTotalsOf(service.db, id)).toEqual({ points: 150, reviews: 50, rating: 3 });
 
     const token = await someone();
     const both = await Promise.all([post(service, token, id, 5), post(service, token, id, 1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const { reviews } = (await sumsOf(service.db, id)) ?? {};
+    const { reviews } = (await reviewTotalsOf(service.db, id)) ?? {};
     expect(reviews).toBe(51);
     // The same post again, as after a lost response, counts once.
     const key = { "Idempotency-Key": "one-review-of-the-tests" };
     const other = await someone();
     const twice = await Promise.all([1, 2].map(() => post(service, other, id, 5, "Once", key)));
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
-    expect((await sumsOf(service.db, id))?.reviews).toBe(52);
+    expect((await reviewTotalsOf(service.db, id))?.reviews).toBe(52);
     figure("parallel reviews of one vendor", "50 by 50 people and 2 by one: 51 reviews, exact sums");
   });
 
@@ -288,7 +288,7 @@ describe("reviews of one vendor by many", () => {
             .where(sql`${vendorReviews.vendorId} = ${id} and ${vendorReviews.hiddenAt} is null`);
           const { points = 0, reviews = 0 } = shown ?? {};
           const rating = reviews > 0 ? points / reviews : null;
-          expect(await sumsOf(service.db, id)).toEqual({ points, reviews, rating });
+          expect(await reviewTotalsOf(service.db, id)).toEqual({ points, reviews, rating });
         },
       ),
       { numRuns: runs, seed: 20_261_120 },

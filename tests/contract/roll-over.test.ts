@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { balances } from "tests/support/balances";
-import { allocate, makePerson, type Person, type PersonWishes } from "tests/support/person";
+import { allocate, makePerson, type Person, type PersonOptions } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type BenefitAccountKind as AccountKind, move, post } from "~/service/database/ledger";
@@ -27,7 +27,7 @@ const roll = () => rollOver({ db: service.db, clock, log: pino({ level: "silent"
 /** Creates a person with money of 2026 in two categories, and of 2027 in the first only. */
 async function somebody(
   terms: Partial<typeof plans.$inferInsert> = {},
-  changes: PersonWishes = {},
+  changes: PersonOptions = {},
 ): Promise<Person> {
   const person = await makePerson(service.db, {
     benefitYear: 2026,

@@ -11,12 +11,12 @@ import {
 } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, formatLongDate } from "~/domain/calendar";
 import { auditEvents, claims, employees } from "~/service/database/schema";
 
-throughBothDoors("a declined claim sent again", (service) => {
+describeInProcessAndOverHttp("a declined claim sent again", (service) => {
   let person: Person;
   let token: string;
   let from: number;

@@ -12,7 +12,7 @@ import {
 import { decidingIn } from "tests/support/deciding";
 import { makePerson, type Person } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { clockStartingAt } from "~/domain/calendar";
@@ -22,7 +22,7 @@ const now = "2026-06-10T15:00:00Z";
 const day = "2026-06-09";
 const url = "/manage-claim/api/receipts";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "claims that were sent",
   (service) => {
     let person: Person;

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
 import { type InvitationToSend, invitePerson } from "~/service/people/invite";
-import { openLink } from "~/service/tokens/link-token";
+import { createLink } from "~/service/tokens/link-token";
 
 const chosen = "a walk around the harbour";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "an invitation",
   (service) => {
     const parts = () => ({ db: service().db, secrets: service().secrets, limits: standardLimits });
@@ -105,7 +105,7 @@ throughBothDoors(
     test("says 'Email already registered.' to who has signed up another way [PUB-07]", async () => {
       const { token, employeeId, who } = await invited();
       const id = crypto.randomUUID();
-      const other = await openLink(service().db, service().secrets, {
+      const other = await createLink(service().db, service().secrets, {
         id,
         employeeId,
         use: "SIGN_UP",
@@ -134,7 +134,7 @@ throughBothDoors(
     test("that has run out, was changed, or is for something else says so in its own sentence [PUB-06]", async () => {
       const { token, employeeId } = await invited();
       const open = (use: "SIGN_UP" | "PASSWORD_RESET", lifeSeconds: number) =>
-        openLink(service().db, service().secrets, {
+        createLink(service().db, service().secrets, {
           id: crypto.randomUUID(),
           employeeId,
           use,

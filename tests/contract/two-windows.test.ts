@@ -6,7 +6,7 @@ import { businessClock } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { fieldsOf, formAt } from "tests/support/page-form";
-import { makePerson, type PersonWishes } from "tests/support/person";
+import { makePerson, type PersonOptions } from "tests/support/person";
 import { putVendor } from "tests/support/reviews";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function signedIn(wishes: PersonWishes = {}) {
+async function signedIn(wishes: PersonOptions = {}) {
   const person = await makePerson(database.db, wishes);
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(person);

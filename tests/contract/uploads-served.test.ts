@@ -5,14 +5,14 @@ import { freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
 import { makePerson, type Person } from "tests/support/person";
 import * as files from "tests/support/receipt-files";
-import { type TestService, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, type TestService } from "tests/support/service";
 import { beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { clearDeletedReceipts } from "~/service/claims";
 import { diskFiles } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";
 
-throughBothDoors("stored files", (service) => {
+describeInProcessAndOverHttp("stored files", (service) => {
   let person: Person;
   let token: string;
   let stranger: string;

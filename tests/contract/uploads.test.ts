@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { completeClaim, decide, newReceipt, send, sentClaim, storedFiles } from "tests/support/claims";
 import { makePerson, type Person } from "tests/support/person";
 import * as files from "tests/support/receipt-files";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { claims, employees, receipts, files as storedRows } from "~/service/database/schema";
@@ -16,7 +16,7 @@ const texts = {
   invalid: "Please submit valid file type!",
 };
 
-throughBothDoors("uploads", (service) => {
+describeInProcessAndOverHttp("uploads", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {

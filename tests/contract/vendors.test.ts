@@ -3,7 +3,7 @@ import { businessDay } from "tests/support/business-day";
 import { count, figure } from "tests/support/counts";
 import { makePerson } from "tests/support/person";
 import { putVendor } from "tests/support/reviews";
-import { startService, type TestService, throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import {
   anySearch,
   anyVendor,
@@ -17,7 +17,7 @@ import { HEALTHCARE, WELLNESS } from "~/domain/enrollment";
 
 const path = "/manage-employer/api/vendors/employee";
 
-throughBothDoors("what the marketplace is searched by", (service) => {
+describeInProcessAndOverHttp("what the marketplace is searched by", (service) => {
   test("services are what healthcare and wellness pay for, languages have a code and a name [MKT-02, MKT-04, API-01]", async () => {
     const api = service().api(await service().signIn(await makePerson(service().db)));
     const services = await api.employer.vendorServices();

@@ -1,6 +1,6 @@
 import { businessStart } from "tests/support/business-day";
-import { allocate, makePerson, type Person, type PersonWishes } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { allocate, makePerson, type Person, type PersonOptions } from "tests/support/person";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { fillWallet } from "tests/support/withdrawing";
 import { expect, test } from "vitest";
 import type { WalletInfo } from "~/contract/entities/coverage";
@@ -13,10 +13,10 @@ import {
   post,
 } from "~/service/database/ledger";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "wallet",
   (service) => {
-    async function signedIn(wishes: PersonWishes = {}) {
+    async function signedIn(wishes: PersonOptions = {}) {
       const person = await makePerson(service().db, { benefitYear: 2026, ...wishes });
       return { person, api: service().api(await service().signIn(person)) };
     }

@@ -4,7 +4,7 @@ import { businessStart } from "tests/support/business-day";
 import { mailsTo } from "tests/support/mailbox";
 import { command, operate, operatorTraces } from "tests/support/operator";
 import { makePerson } from "tests/support/person";
-import { throughBothDoors } from "tests/support/service";
+import { describeInProcessAndOverHttp } from "tests/support/service";
 import { fillWallet, personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { expect, test } from "vitest";
 import type { OperatorWithdrawal, OperatorWithKey } from "~/contract/entities/operator";
@@ -12,7 +12,7 @@ import type { Withdrawal } from "~/contract/entities/wallet";
 import { knownAccount } from "~/domain/known-account";
 import { auditEvents, bankAccounts, notificationSettings, withdrawals } from "~/service/database/schema";
 
-throughBothDoors(
+describeInProcessAndOverHttp(
   "withdrawals",
   (service) => {
     async function signedIn(balance: number) {

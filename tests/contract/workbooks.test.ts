@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { completeClaim, details, newReceipt, sentClaim } from "tests/support/claims";
-import { figure, isProving } from "tests/support/counts";
+import { figure, isFullRun } from "tests/support/counts";
 import { decided } from "tests/support/operator";
 import { documentOf, wordsOf } from "tests/support/page-facts";
 import { makePerson, type Person } from "tests/support/person";
@@ -120,7 +120,7 @@ test("opened by a spreadsheet program, workbooks have the totals of the screen [
   }
   figure(
     "workbooks opened by",
-    isProving ? "LibreOffice: the totals of the screen" : "our own library alone",
+    isFullRun ? "LibreOffice: the totals of the screen" : "our own library alone",
   );
 });
 

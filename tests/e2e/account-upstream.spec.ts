@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, expectAccessible, signIn, test } from "tests/support/e2e";
-import { type Said, type StubUpstream, startUpstream } from "tests/support/upstream";
+import { type StubResponse, type StubUpstream, startUpstream } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 
@@ -50,7 +50,7 @@ test("a sign-in that fails after sign-up is told, and the account is there [PUB-
   page,
 }) => {
   const signUp = "POST /manage-employee/api/employees/sign-up";
-  const cases: readonly { signUp?: Said; login: Said; says: readonly string[] }[] = [
+  const cases: readonly { signUp?: StubResponse; login: StubResponse; says: readonly string[] }[] = [
     {
       login: { status: 500, body: { message: "boom" } },
       says: ["Thank you for signing up.", problem],

@@ -5,7 +5,7 @@ import { readyToAllocate } from "tests/support/plan-offer";
 import { reviewedVendor } from "tests/support/reviews";
 import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
 import { documents } from "~/service/database/schema";
@@ -34,7 +34,7 @@ test("every link of the site map leads the focus to the new heading, once, under
   await walk("/sign-in/");
 
   const robin = await person();
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   await fillWallet(wallet.db, robin, 10_000);
   const guide = { title: "Guide", url: "https://plan.example/guide", type: "EE_HSA" } as const;
   await wallet.db.insert(documents).values({ employerId: robin.employerId, ...guide });
@@ -82,7 +82,7 @@ test("after Save, Remove and Keep the focus goes to the row or the question, aft
     dateOfBirth: "2016-02-29",
   }));
   const robin = await person({ isSetupDone: false, dependents });
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   await signIn(page, robin, { to: "/employee/setup/dependents" });
   await hydrated(page);
   const arrives = async (focus: string, words: RegExp) => {

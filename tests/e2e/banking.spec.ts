@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { chequePicture, type Distortion } from "tests/cheque-training/cheque-picture";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test, tickAll } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
-import type { PersonWishes } from "tests/support/person";
+import type { PersonOptions } from "tests/support/person";
 import { picture } from "tests/support/receipt-files";
 import { bankAccounts, files, sessions } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
@@ -10,7 +10,7 @@ import { putBanking } from "./put-banking";
 const banking = "/employee/setup/personal-banking";
 
 /** A person at the banking step. */
-const atBanking: PersonWishes = {
+const atBanking: PersonOptions = {
   isSetupDone: false,
   firstName: "Zoë",
   lastName: "O'Brien",

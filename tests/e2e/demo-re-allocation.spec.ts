@@ -4,7 +4,7 @@ import path from "node:path";
 import { freshDatabase } from "tests/support/database";
 import { expect, signIn, test } from "tests/support/e2e";
 import { startWallet } from "tests/support/wallet-server";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 
 const password = "Wallet-2026";
 const home = /\/claim-management\/$/;
@@ -56,7 +56,7 @@ test("liam, emma, ethan and mia of the demo company each complete their re-alloc
     for (const name of ["liam.cote", "emma.dube", "ethan.wong", "mia.ross"]) {
       await arrive(name, "/claim-management/");
     }
-    expect(await replay(db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+    expect(await recomputeLedger(db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
   } finally {
     await wallet.stop();
     await drop();

@@ -9,13 +9,13 @@ import {
   type Wallet,
 } from "tests/support/e2e";
 import { expectProblemsFirst } from "tests/support/e2e/checks";
-import type { Person, PersonWishes } from "tests/support/person";
+import type { Person, PersonOptions } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { dependents } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
 
 const step = "/employee/setup/dependents";
-const basics: PersonWishes = {
+const basics: PersonOptions = {
   isSetupDone: false,
   gender: "FEMALE",
   dateOfBirth: "1990-02-28",

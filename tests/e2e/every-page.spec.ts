@@ -14,14 +14,14 @@ import {
 } from "tests/support/e2e/checks";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { putMarketplace } from "tests/support/marketplace";
-import type { PersonWishes } from "tests/support/person";
+import type { PersonOptions } from "tests/support/person";
 import { readyToAllocate } from "tests/support/plan-offer";
 import { publishDocument } from "tests/support/publish-document";
 import { pdf } from "tests/support/receipt-files";
 import { reviewedVendor } from "tests/support/reviews";
 import { siteMap } from "tests/support/site-map";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import type { Brand } from "~/brand/variant";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
@@ -31,7 +31,7 @@ const name = { firstName: "Maximilienne-Élodie", lastName: "Vandenberghe-de-la-
 const wizard = "/employee/setup";
 
 /** The paths of the site map by who can open them; a `:receiptId` is in the person's own draft. */
-const visits: Readonly<Record<string, { wishes?: PersonWishes; paths: readonly string[] }>> = {
+const visits: Readonly<Record<string, { wishes?: PersonOptions; paths: readonly string[] }>> = {
   nobody: {
     paths: [
       ...["/sign-in", "/sign-up", "/forgot-password", "/forgot-password/sent", "/update-password"],
@@ -156,7 +156,7 @@ for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
       const robin = await person({ ...name, ...wishes });
       if (who === "somebody set up") await fillWallet(wallet.db, robin, 1_234_567);
       if (who.includes("end of set-up") || who === "somebody set up")
-        await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+        await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
       if (who === "somebody set up") {
         const drafts = await draftsOf(wallet, wallet.origin, robin);
         ({ claimId } = await drafts.send(await drafts.add({ claim: "new", amount: 123_456 })));

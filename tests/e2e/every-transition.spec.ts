@@ -4,7 +4,7 @@ import { shownStates } from "tests/support/e2e/shown-states";
 import { hasPicture } from "tests/support/e2e/state-pictures";
 import { walksFolder } from "tests/support/walked-transitions";
 import { describeMachine } from "~/inspector/describe-machine";
-import { drawnWalksOf, idleReasonsOf, unwalkedOf } from "~/routes/inspector/last-walks";
+import { drawnWalksOf, obsoleteReasonsOf, unwalkedOf } from "~/routes/inspector/last-walks";
 import { lastWalksOf } from "~/routes/inspector/walked.server";
 
 // The last tests of a complete run (playwright.config.ts). To run them alone on the recorded transitions: `--project=last
@@ -18,7 +18,9 @@ test("every transition of every flow was walked by a browser test, or says why n
       unrecorded,
     );
     expect.soft(unwalkedOf(drawn), `${title}: walked by no browser test`).toEqual([]);
-    expect.soft(idleReasonsOf(drawn), `${title}: walked, although a reason says it cannot be`).toEqual([]);
+    expect
+      .soft(obsoleteReasonsOf(drawn), `${title}: walked, although a reason says it cannot be`)
+      .toEqual([]);
   }
 });
 

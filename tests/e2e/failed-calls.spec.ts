@@ -7,19 +7,19 @@ import { draftsOf } from "tests/support/e2e/drafts";
 import { fieldsOf, formAt } from "tests/support/page-form";
 import type { Person } from "tests/support/person";
 import { putVendor } from "tests/support/reviews";
-import { type Said, type StubUpstream, startUpstream } from "tests/support/upstream";
+import { type StubResponse, type StubUpstream, startUpstream } from "tests/support/upstream";
 import { type Fields, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { formatDate, today } from "~/domain/calendar";
 import { employees } from "~/service/database/schema";
 
 // The branches of flows for failed calls, which cannot be reached from pages while the service works: the tests post forms to a
 // portal that uses the worker's service, except for the calls that a test stubs.
 
-const down: Said = { status: 503 };
-const gone: Said = { status: 404, body: { message: "Not found." } };
-const refused = (code: string): Said => ({ status: 409, body: { message: "It was refused.", code } });
+const down: StubResponse = { status: 503 };
+const gone: StubResponse = { status: 404, body: { message: "Not found." } };
+const refused = (code: string): StubResponse => ({ status: 409, body: { message: "It was refused.", code } });
 
 const claimsApi = "/manage-claim/api";
 const employeeApi = "/manage-employee/api";
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 });
 
 const giveRest = ({ db }: Wallet, person: Person) =>
-  giveTheRest(db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  giveBankAndBasicInformation(db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
 
 async function visitorFor(person: Person): Promise<Visitor> {
   const visitor = visitorOf(portal.origin);
@@ -50,7 +50,7 @@ async function visitorFor(person: Person): Promise<Visitor> {
 }
 
 /** Runs a step while one call is stubbed. */
-async function whileAnswered<T>(call: string, said: Said, step: () => Promise<T>): Promise<T> {
+async function whileAnswered<T>(call: string, said: StubResponse, step: () => Promise<T>): Promise<T> {
   upstream.answers.set(call, said);
   try {
     return await step();
@@ -174,7 +174,8 @@ test("a review is not written over where it cannot be read [MKT-11, API-07] @no-
   const visitor = await visitorFor(robin);
   const review = `/marketplace/detail/review/?id=${id}`;
   const read = `GET /manage-employer/api/vendors/${id}/reviews/by-employee/detail`;
-  const write = (fields: Fields, said: Said) => whileAnswered(read, said, () => visitor.post(review, fields));
+  const write = (fields: Fields, said: StubResponse) =>
+    whileAnswered(read, said, () => visitor.post(review, fields));
   const first = { ...(await formAt(visitor, review)), ratingPoint: "4", comment: "Good hands" };
   expect((await visitor.post(review, first)).status).toBe(303);
   const opened = await formAt(visitor, review);

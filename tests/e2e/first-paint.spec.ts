@@ -5,7 +5,7 @@ import type { Page, Response } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { holdRequests } from "tests/support/e2e/held-requests";
-import { looksOf } from "tests/support/e2e/looks";
+import { computedStylesOf } from "tests/support/e2e/looks";
 import { isScriptless } from "tests/support/e2e/scripts";
 import { putClaims } from "./put-claims";
 
@@ -101,12 +101,12 @@ async function compare(page: Page, addresses: readonly string[]) {
       // Browsers focus it a moment after they have rendered the document.
       const focusedFirst = page.locator("[autofocus]");
       if (await focusedFirst.count()) await expect(focusedFirst).toBeFocused();
-      const before = await looksOf(page);
+      const before = await computedStylesOf(page);
       styles.letGo();
       const isHere = () => document.querySelector<HTMLLinkElement>("link[media=print]")?.sheet != null;
       await expect.poll(() => page.evaluate(isHere), often).toBe(true);
       await page.emulateMedia({ media: "print" });
-      const printed = await looksOf(page);
+      const printed = await computedStylesOf(page);
       // As `entry.client` does.
       await page.evaluate(() => {
         const link = document.querySelector<HTMLLinkElement>("link[media=print]");
@@ -114,9 +114,9 @@ async function compare(page: Page, addresses: readonly string[]) {
         document.querySelector("style")?.remove();
       });
       const here = `${address} at ${width}, ${colorScheme}, ${forcedColors}`;
-      expect(await looksOf(page), `${here}, printed`).toEqual(printed);
+      expect(await computedStylesOf(page), `${here}, printed`).toEqual(printed);
       await page.emulateMedia({ media: "screen" });
-      expect(await looksOf(page), here).toEqual(before);
+      expect(await computedStylesOf(page), here).toEqual(before);
       scripts.letGo();
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }

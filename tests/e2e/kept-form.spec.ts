@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, signIn, test, type Wallet } from "tests/support/e2e";
 import { fromNow } from "tests/support/machine-clock";
-import type { Person, PersonWishes } from "tests/support/person";
+import type { Person, PersonOptions } from "tests/support/person";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { employees, sessions } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
 
@@ -13,7 +13,7 @@ import { putBanking } from "./put-banking";
 const notSent = "Your session had ended, so this was not sent.";
 const elsewhere = "Your session had ended, so something you sent did not reach us.";
 const dataKey = Buffer.from(testSecrets.DATA_KEY, "hex");
-const inSetup: PersonWishes = {
+const inSetup: PersonOptions = {
   isSetupDone: false,
   dependents: [
     { firstName: "Zoë", lastName: "O'Neil", relationship: "CHILDREN", dateOfBirth: "2016-02-29" },
@@ -21,7 +21,7 @@ const inSetup: PersonWishes = {
   ],
 };
 
-const basics: PersonWishes = {
+const basics: PersonOptions = {
   gender: "FEMALE",
   dateOfBirth: "1990-02-28",
   street: "1 Lake Street",
@@ -73,7 +73,7 @@ test("a bank account changed from the review is told of until it is opened [SES-
 
 /** Edits Zoë's name while the session ends, and signs in again. */
 async function loseSessionOverZoe(page: Page, wallet: Wallet, robin: Person) {
-  await giveTheRest(wallet.db, dataKey, robin);
+  await giveBankAndBasicInformation(wallet.db, dataKey, robin);
   const [zoe, sam] = robin.dependentIds;
   const step = "/employee/setup/dependents";
   await signIn(page, robin, { to: `${step}?edit=${zoe}` });
@@ -148,7 +148,7 @@ test("a change of the profile during a re-allocation is told of too [SES-01, ERR
   wallet,
 }) => {
   const robin = await person();
-  await giveTheRest(wallet.db, dataKey, robin);
+  await giveBankAndBasicInformation(wallet.db, dataKey, robin);
   await wallet.db
     .update(employees)
     .set({ reAllocationStatus: "REQUIRED" })
@@ -173,7 +173,7 @@ test("a form of before the same person signed in again in another tab is shown a
   scripts,
 }) => {
   const robin = await person();
-  await giveTheRest(wallet.db, dataKey, robin);
+  await giveBankAndBasicInformation(wallet.db, dataKey, robin);
   await signIn(page, robin, { to: "/profile/" });
   await hydrated(page);
   await page.getByLabel("City").fill("Sudbury");

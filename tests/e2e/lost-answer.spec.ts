@@ -12,10 +12,10 @@ import {
   tickAll,
 } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
-import type { PersonWishes } from "tests/support/person";
+import type { PersonOptions } from "tests/support/person";
 import { picture, svg, type TestFile } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, receipts, withdrawals } from "~/service/database/schema";
@@ -28,7 +28,7 @@ const summary = (page: Page) => page.getByRole("group", { name: "There is a prob
 const again = (page: Page) => page.getByRole("button", { name: "Try again" });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-const knownSoFar: PersonWishes = {
+const knownSoFar: PersonOptions = {
   isSetupDone: false,
   gender: "FEMALE",
   dateOfBirth: "1990-02-28",
@@ -141,7 +141,7 @@ test.describe("a post whose answer is lost", () => {
     wallet,
   }) => {
     const robin = await person();
-    await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+    await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
     await fillWallet(wallet.db, robin, 25_000);
     await signIn(page, robin, proxy);
     await page.goto(`${proxy.origin}/wallets/withdraw/confirm/?amount=100.00`);
@@ -284,7 +284,7 @@ test.describe("without a network", () => {
         { firstName: "Sam", lastName: "Tremblay", relationship: "PARTNER" },
       ],
     });
-    await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+    await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
     const [zoe, sam] = robin.dependentIds.map((id) => `/employee/setup/dependents?edit=${id}`);
     await page.goto(`${zoe}`);
     await hydrated(page);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, signIn, test, uploadReceipt, widths } from "tests/support/e2e";
-import { leadsOn } from "tests/support/e2e/arrival";
+import { expectNavigation } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
-import { placesOf } from "tests/support/e2e/messages";
+import { messagePlacement } from "tests/support/e2e/messages";
 import { picture } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 
 test("a toast stands for a banner out of sight; it leaves after five seconds, waits under the pointer and can be closed [ERR-02] @scripts", async ({
   page,
@@ -19,7 +19,7 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
     dateOfBirth: "2016-02-29",
   }));
   const robin = await person({ isSetupDone: false, dependents });
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   const toast = page.getByRole("region", { name: "Message" });
   const said = page.getByRole("main").getByRole("status").filter({ hasText: "Bea Roy" });
   // At this height no control is where the toast appears: otherwise the banner would scroll into view instead.
@@ -69,7 +69,7 @@ test("a message of before leaves when a post is refused [ERR-02, LAY-09]", async
   await signedIn({}, { to: "/claim-management/claim/" });
   await hydrated(page);
   const file = await picture("png", 78);
-  await leadsOn(page, () => uploadReceipt(page, file));
+  await expectNavigation(page, () => uploadReceipt(page, file));
   const said = page.getByText("The receipt was uploaded.");
   await expect(page.getByRole("status").filter({ has: said })).toBeVisible();
   await page.getByLabel("Amount").fill("-1");
@@ -104,7 +104,7 @@ async function expectOneMessage(page: Page, text: string): Promise<void> {
   await page.waitForTimeout(300); // time for a toast to appear
   for (const width of widths) {
     await page.setViewportSize({ width, height: 600 });
-    expect(await placesOf(page, text), `${text} at ${width} px`).toEqual({ times: 1, covered: [] });
+    expect(await messagePlacement(page, text), `${text} at ${width} px`).toEqual({ times: 1, covered: [] });
   }
   await page.setViewportSize({ width: 320, height: 600 });
 }

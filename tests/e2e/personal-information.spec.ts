@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "t
 import { fromNow } from "tests/support/machine-clock";
 import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { bankAccounts, sessions } from "~/service/database/schema";
 
 const address = "/profile/";
@@ -115,7 +115,7 @@ test("another address asks for the password of an older session, is confirmed at
   await expect(page.getByText(`Your e-mail address is now ${email}.`).first()).toBeVisible();
   await page.goto(`/email-change/?token=${tokenIn(confirm)}`);
   await expect(page.getByRole("main")).toContainText("This link has already been used");
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   const accounts = eq(bankAccounts.employeeId, robin.employeeId);
   await wallet.db.update(bankAccounts).set({ accountChangedAt: fromNow() }).where(accounts);
   await page.goto(`/email-change/?token=${tokenIn(undo)}`);

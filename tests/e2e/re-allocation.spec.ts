@@ -12,13 +12,13 @@ import {
   test,
   type Wallet,
 } from "tests/support/e2e";
-import { leadsOn } from "tests/support/e2e/arrival";
+import { expectNavigation } from "tests/support/e2e/arrival";
 import { expectNoSidewaysScroll, expectTargets, tabThrough } from "tests/support/e2e/checks";
 import { formAt } from "tests/support/page-form";
 import type { Person } from "tests/support/person";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { yearOf } from "~/domain/calendar";
 import { benefitCoverages, employees } from "~/service/database/schema";
 
@@ -33,7 +33,7 @@ const inReview = { reAllocationStatus: "REVIEW" } as const;
 const changing = (fundChange: number) => ({ reAllocationStatus: "CHANGE_REQUIRED", fundChange }) as const;
 
 const giveRest = ({ db }: Wallet, person: Person) =>
-  giveTheRest(db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  giveBankAndBasicInformation(db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
 
 /** Returns the status, and the available amount of each category by id. */
 async function storedState({ db }: Wallet, { employeeId, benefitYear }: Person) {
@@ -99,7 +99,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   await button(page, "Continue").press("Enter");
   await expect(page.getByText("Left to allocate: $1.00").first()).toBeVisible();
   await wellness.fill("1001.00");
-  await leadsOn(page, () => button(page, "Continue").click());
+  await expectNavigation(page, () => button(page, "Continue").click());
 
   await expect(page).toHaveURL(new RegExp(`${review}$`));
   await hydrated(page);
@@ -291,7 +291,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   await expect(healthcare).toHaveValue("100.00");
   await expect(page.getByRole("main")).toContainText("After the change $2,900.00");
   await expect(page.getByRole("status").filter({ hasText: "Left to add" })).toContainText("$0.00");
-  await leadsOn(page, () => save.click());
+  await expectNavigation(page, () => save.click());
   await expect(page).toHaveURL(new RegExp(`${midYearReview}$`));
   await hydrated(page);
   const main = page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
-import { leadsOn } from "tests/support/e2e/arrival";
+import { expectNavigation } from "tests/support/e2e/arrival";
 import { formatLongDate, today, yearOf } from "~/domain/calendar";
 import { fillIn, isSaved, putDetails, putReceipt, putSubmitted, save } from "./put-receipt";
 
@@ -18,7 +18,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   const day = today(wallet.clock);
   await signIn(page, robin, { to: receipt.edit });
   await fillIn(page, day, { amount: "2,800.01", notes: "A crown" });
-  await leadsOn(page, () => save(page));
+  await expectNavigation(page, () => save(page));
   await expect(title(page, "Warning")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${receipt.path}over-balance/$`));
   await expect(
@@ -165,7 +165,7 @@ test("before 16 January an expense of last year waits, and the notice says so [R
   await signIn(page, robin, evening);
   await page.goto(evening.origin + receipt.edit);
   await fillIn(page, lastYear, { notes: "Between the years" });
-  await leadsOn(page, () => save(page));
+  await expectNavigation(page, () => save(page));
   await expect(title(page, "Benefit year in transition")).toBeVisible();
   await expect(dialog(page)).toContainText(
     `An expense dated ${formatLongDate(lastYear)} belongs to ${benefitYear - 1} and cannot be saved now. You can save it from 16 Jan ${benefitYear}.`,

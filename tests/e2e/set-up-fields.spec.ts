@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
-import type { PersonWishes } from "tests/support/person";
+import type { PersonOptions } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { employees } from "~/service/database/schema";
 import { putBanking } from "./put-banking";
@@ -9,7 +9,7 @@ import { putReceipt } from "./put-receipt";
 const basics = "/employee/setup/basic-information";
 const dependents = "/employee/setup/dependents";
 const banking = "/employee/setup/personal-banking";
-const known: PersonWishes = {
+const known: PersonOptions = {
   isSetupDone: false,
   gender: "FEMALE",
   dateOfBirth: "1990-02-28",

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { dumpOf } from "tests/support/dump";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { formAt } from "tests/support/page-form";
-import type { PersonWishes } from "tests/support/person";
+import type { PersonOptions } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { employees } from "~/service/database/schema";
 
 const review = "/employee/setup/review-information";
 const dataKey = Buffer.from(testSecrets.DATA_KEY, "hex");
-const almostDone: PersonWishes = {
+const almostDone: PersonOptions = {
   isSetupDone: false,
   dependents: [
     { firstName: "Zoë", lastName: "O'Neil", relationship: "CHILDREN", dateOfBirth: "2016-02-29" },
@@ -24,7 +24,7 @@ test("the review shows everything, numbers hidden, each with a way to change it,
   wallet,
 }) => {
   const robin = await person(almostDone);
-  await giveTheRest(wallet.db, dataKey, robin);
+  await giveBankAndBasicInformation(wallet.db, dataKey, robin);
   await signIn(page, robin);
   await hydrated(page);
   await page.getByRole("link", { name: "Continue" }).click();
@@ -77,7 +77,7 @@ test("what another tab has changed since is not confirmed unseen [SET-05] (D76)"
   context,
 }) => {
   const robin = await person(almostDone);
-  await giveTheRest(wallet.db, dataKey, robin);
+  await giveBankAndBasicInformation(wallet.db, dataKey, robin);
   await signIn(page, robin, { to: review });
   await hydrated(page);
   const other = await context.newPage();
@@ -113,7 +113,7 @@ test("confirming sets the flag, twice does nothing more, too early leads back [S
   );
   expect(await dumpOf(wallet.db)).toEqual(before);
 
-  await giveTheRest(wallet.db, dataKey, early);
+  await giveBankAndBasicInformation(wallet.db, dataKey, early);
   expect(visitor.session()?.isSetupDone).toBe("False");
   const shown = await formAt(visitor, review);
   const confirmed = await visitor.post(review, { ...shown, employeeId: "1", progress: "all" });
@@ -132,7 +132,7 @@ test("on another browser one comes to the right step, whatever the first one kep
   signedIn,
 }) => {
   const robin = await signedIn({ isSetupDone: false });
-  await giveTheRest(wallet.db, dataKey, robin);
+  await giveBankAndBasicInformation(wallet.db, dataKey, robin);
   await page.goto("/employee/setup/basic-information");
   const other = await secondDevice();
   await signIn(other, robin, wallet);

@@ -8,7 +8,7 @@ import {
   signInOfRobin,
   startSetupUpstream,
 } from "tests/support/setup-upstream";
-import type { Said } from "tests/support/upstream";
+import type { StubResponse } from "tests/support/upstream";
 import { visitorOf } from "tests/support/visitor";
 
 // Set-up with a stubbed upstream and a stubbed address service behind the portal.
@@ -102,7 +102,7 @@ const found = {
     postcode: "h2x1y4",
   },
 };
-const answers: readonly (readonly [how: string, said: Said | "refused", sentence: string])[] = [
+const answers: readonly (readonly [how: string, said: StubResponse | "refused", sentence: string])[] = [
   ["well", { status: 200, body: { features: [found] } }, "1 place found."],
   ["wrongly", { status: 200, body: { features: [{ ...found, geometry: 5 }, 7] } }, "No place was found."],
   ["with a page", { status: 200, body: "<script>alert(1)</script>" }, "No place was found."],

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
-import { leadsOn } from "tests/support/e2e/arrival";
+import { expectNavigation } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { allocate } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
@@ -127,7 +127,7 @@ test("a call that fails says so; the same once more, or the others without it: n
   `),
   );
   await signIn(page, robin);
-  await submitAll(page, "", leadsOn);
+  await submitAll(page, "", expectNavigation);
   const failed = dialog(page, "The claim could not be submitted");
   await expect(failed.getByRole("alert")).toHaveText("We’ve run into a problem. Please try again later");
   await expect(failed).toContainText(

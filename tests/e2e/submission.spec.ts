@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
-import { leadsOn } from "tests/support/e2e/arrival";
+import { expectNavigation } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
 import { picture } from "tests/support/receipt-files";
 import { today } from "~/domain/calendar";
@@ -64,7 +64,7 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await expect(page.getByText(`Draft claim ${claimId}`)).toBeVisible();
   await page.getByRole("link", { name: /Open draft/ }).click();
   await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
-  await leadsOn(page, () => submit(page).click());
+  await expectNavigation(page, () => submit(page).click());
   await expect(page).toHaveURL(/\/claim-management\/agreement\/$/);
   await hydrated(page);
   const agreement = dialog(page, "Agreement");
@@ -96,7 +96,7 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await page.getByRole("button", { name: "Agree to all" }).click();
   for (const policy of await page.getByRole("checkbox").all()) await expect(policy).toBeChecked();
   await expect(page).toHaveTitle(plainTitle);
-  await leadsOn(page, () => agree(page).click());
+  await expectNavigation(page, () => agree(page).click());
   const result = dialog(page, "Your claims");
   await expect(result.getByRole("status")).toHaveText("Your claim has been submitted successfully.");
   await expect(result).toContainText(/Next date\s*Receipts from \d{4} can be sent until/);
@@ -126,7 +126,7 @@ test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB
   const kept = await drafts.add({ claim: "new", amount: 4_000 });
   const removed = await drafts.add({ claim: "new", amount: 5_000 });
   await signIn(page, robin);
-  await submitAll(page, "", leadsOn);
+  await submitAll(page, "", expectNavigation);
 
   const notice = dialog(page, "Notice");
   await expect(notice).toContainText("Claim 2 of 3");

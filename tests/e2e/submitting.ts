@@ -27,7 +27,7 @@ export async function statusesOf(
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
 }
 
-/** @param step how to press each button; `leadsOn` also checks where it leads */
+/** @param step how to press each button; `expectNavigation` also checks where it leads */
 export async function submitAll(page: Page, origin = "", step = atOnce): Promise<void> {
   await page.goto(origin + addClaims);
   await step(page, () => submit(page).click());

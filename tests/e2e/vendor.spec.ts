@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
 import { expect, expectAccessible, hydrated, screenshots, signIn, test } from "tests/support/e2e";
 import { makePerson } from "tests/support/person";
-import { putVendor, reviewedVendor, sumsOf, wholeVendor } from "tests/support/reviews";
+import { putVendor, reviewedVendor, reviewTotalsOf, wholeVendor } from "tests/support/reviews";
 import { testSecrets } from "tests/support/wallet-server";
 import { vendorPhotos, vendorReviews, vendors } from "~/service/database/schema";
 
@@ -82,7 +82,7 @@ test("a vendor's page tells what is good to know, and a review is written, chang
   await update.getByRole("radio", { name: "2 Fair" }).check();
   await update.getByRole("button", { name: "Update Review" }).click();
   await expect(page.getByText("Your review has been updated successfully.").first()).toBeVisible();
-  expect(await sumsOf(wallet.db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
+  expect(await reviewTotalsOf(wallet.db, id)).toEqual({ points: 2, reviews: 1, rating: 2 });
 
   await main.getByRole("link", { name: "Update Review" }).click();
   await page.getByRole("link", { name: "Delete your review" }).click();

@@ -9,12 +9,12 @@ import {
   test,
   type Wallet,
 } from "tests/support/e2e";
-import { leadsOn } from "tests/support/e2e/arrival";
+import { expectNavigation } from "tests/support/e2e/arrival";
 import { draftsOf } from "tests/support/e2e/drafts";
-import type { Person, PersonWishes } from "tests/support/person";
+import type { Person, PersonOptions } from "tests/support/person";
 import { visitorOf } from "tests/support/visitor";
 import { testSecrets } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet } from "tests/support/withdrawing";
 import { bankAccounts, plans, withdrawals } from "~/service/database/schema";
 
@@ -24,13 +24,13 @@ const cell = (page: Page, nth: number, name: number) => rows(page).nth(nth).getB
 
 /** Gives a person a bank account and top-ups of 1.00, 2.00 and so on, one day apart. */
 async function withTopUps(wallet: Wallet, person: Person, howMany: number): Promise<Person> {
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   for (let nth = 1; nth <= howMany; nth += 1)
     await fillWallet(wallet.db, person, nth * 100, new Date(Date.UTC(2026, 0, nth, 17)));
   return person;
 }
 
-const coverages: PersonWishes["coverages"] = [
+const coverages: PersonOptions["coverages"] = [
   { enrollmentId: 1, amount: 280_000, rolloverAmount: 12_000 },
   { enrollmentId: 2, amount: 100_000 },
 ];
@@ -161,7 +161,7 @@ test("an amount is judged, asked about once more, and then on its way [WAL-04, W
   await dialog.getByRole("button", { name: "Max" }).click();
   await expect(amount).toHaveValue("250.00");
   await amount.fill("$100");
-  await leadsOn(page, () => save.click());
+  await expectNavigation(page, () => save.click());
   await expect(dialog).toContainText("Are you sure to withdraw $100.00 to your bank account?");
   await expect(dialog).toContainText("Account ending in 321");
   await expect(dialog).toContainText("$150.00");
@@ -200,7 +200,7 @@ test("of two questions about all there is the second says why nothing came of it
   wallet,
 }) => {
   const robin = await person();
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   await fillWallet(wallet.db, robin, 5_000);
   await signIn(page, robin, { to: "/wallets/" });
   const second = await page.context().newPage();
@@ -219,7 +219,7 @@ test("a bank account that was changed since the question named it is asked about
   wallet,
 }) => {
   const robin = await person();
-  await giveTheRest(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
+  await giveBankAndBasicInformation(wallet.db, Buffer.from(testSecrets.DATA_KEY, "hex"), robin);
   await fillWallet(wallet.db, robin, 5_000);
   await signIn(page, robin, { to: "/wallets/withdraw/confirm/?amount=20.00" });
   await hydrated(page);

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { chequePicture, type TrainingPicture } from "tests/cheque-training/cheque-picture";
-import { count, figure, isProving } from "tests/support/counts";
+import { count, figure, isFullRun } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { readyToAllocate } from "tests/support/plan-offer";
-import { type Answered, type Visitor, visitorOf } from "tests/support/visitor";
+import { type PageResponse, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files } from "~/service/database/schema";
@@ -57,7 +57,7 @@ async function atBanking() {
   return { person, visitor, post };
 }
 
-/** Requests a page repeatedly until `isOver`, and returns its response times in milliseconds, sorted. */
+/** Requests a page repeatedly until `areAllTooLate`, and returns its response times in milliseconds, sorted. */
 async function responseTimes(visitor: Visitor, url: string, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver()) {
@@ -95,7 +95,7 @@ test("page requests stay under 100 ms while cheques are read [BNK-04]", {
   );
   expect(waits.length).toBeGreaterThan(readings);
   // While other tests run, a page may be slow anyway; what counts is how much slower it gets while cheques are read.
-  if (isProving) expect(share(waits, 0.9)).toBeLessThan(100);
+  if (isFullRun) expect(share(waits, 0.9)).toBeLessThan(100);
   else expect(share(waits, 0.5) - share(idle, 0.5)).toBeLessThan(100);
 });
 
@@ -129,7 +129,7 @@ test("SIGTERM while cheques are read: each is answered and kept, read or not, ex
   figure("SIGTERM while cheques are read", `${read.length} of 6 read, exit 0 after ${seconds.toFixed(1)} s`);
 });
 
-function outcomeOf({ status, text }: Answered) {
+function outcomeOf({ status, text }: PageResponse) {
   const { cheque } = JSON.parse(text) as { cheque: { numbers: object | null; sentence: string } };
   return { status, ...cheque };
 }

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { figure } from "tests/support/counts";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
-import { layWire, type Wire } from "tests/support/wire";
+import { type FaultyNetwork, startFaultyNetwork } from "tests/support/wire";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Connected, connect } from "~/service/database";
+import { connect, type PooledDatabase } from "~/service/database";
 
 let url: string;
-let wire: Wire;
-let portal: Connected;
+let wire: FaultyNetwork;
+let portal: PooledDatabase;
 
 beforeEach(async () => {
   url = await freshDatabaseUrl();
-  wire = await layWire(url);
+  wire = await startFaultyNetwork(url);
   portal = connect({ connectionString: wire.url, max: 4 });
   await portal.pool.query("select 1");
 });

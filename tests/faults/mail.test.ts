@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { fromNow } from "tests/support/machine-clock";
 import { type MailServer, startMailServer } from "tests/support/mail-server";
 import { makePerson } from "tests/support/person";
-import { hurry, mailPartsOf } from "tests/support/service";
+import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { startServiceProcess } from "tests/support/service-process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "~/service/database/schema";
@@ -35,7 +35,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
   });
 
   /** Starts an instance that sends mails from the test's database. */
-  function begin(url = mailServer.url, pace = hurry): () => Promise<void> {
+  function begin(url = mailServer.url, pace = fastMailPace): () => Promise<void> {
     const { db, pool } = database;
     const secrets = { signing: new Uint8Array(32), data: new Uint8Array(32) };
     const log = pino({ level: "silent" });
@@ -115,7 +115,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
   });
 
   test("to a server that is away are kept until they are given up", async () => {
-    begin("smtp://127.0.0.1:1", { ...hurry, retries: 1 });
+    begin("smtp://127.0.0.1:1", { ...fastMailPace, retries: 1 });
     await put("away@example.com");
     await expect
       .poll(() => rowOf("away@example.com"), { timeout: 15_000 })

@@ -4,13 +4,13 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { businessDay } from "tests/support/business-day";
 import { allPolicies } from "tests/support/claims";
-import { figure, isProving } from "tests/support/counts";
+import { figure, isFullRun } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { layWire, type Wire } from "tests/support/wire";
+import { type FaultyNetwork, startFaultyNetwork } from "tests/support/wire";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claims, receipts } from "~/service/database/schema";
 
@@ -18,7 +18,7 @@ const list = "/claim-management/";
 const add = "/claim-management/claim/";
 
 let database: FreshDatabase;
-let wire: Wire;
+let wire: FaultyNetwork;
 let dataDir: string;
 let portal: WalletServer;
 let robin: Person;
@@ -29,7 +29,7 @@ let claimId: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  wire = await layWire(database.url);
+  wire = await startFaultyNetwork(database.url);
   dataDir = await mkdtemp(path.join(tmpdir(), "wallet-cut-"));
   portal = await startWallet({ databaseUrl: wire.url, dataDir, env: { LOG_LEVEL: "silent" } });
 });
@@ -145,7 +145,7 @@ test.each(troubles)(
   },
 );
 
-test.each(isProving ? [50, 100, 200] : [50])(
+test.each(isFullRun ? [50, 100, 200] : [50])(
   "with %i ms each way to the database pages are slow but right",
   async (delay) => {
     wire.delay = delay;

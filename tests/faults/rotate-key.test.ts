@@ -4,14 +4,14 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { bearerOf } from "tests/support/bearer";
-import { connectBeside } from "tests/support/connect-beside";
+import { connectToRunningDatabase } from "tests/support/connect-beside";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { typedCommand } from "tests/support/operator-command";
 import { makePerson, type Person } from "tests/support/person";
 import { type ServiceProcess, startServiceProcess } from "tests/support/service-process";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AllInfo } from "~/contract/entities/person";
 import { dataKeyIds, seal } from "~/sealing/seal";
@@ -32,7 +32,7 @@ const embedded = { DATABASE_URL: "", SESSION_SECRET: "", DATA_KEY: "" };
 /** Creates a person with an insurance number and a bank account. */
 async function sealedPerson(db: Database, keys: readonly Uint8Array[]): Promise<Person> {
   const person = await makePerson(db);
-  await giveTheRest(db, keys, person);
+  await giveBankAndBasicInformation(db, keys, person);
   const { employeeId } = person;
   const place = sealedPlace.socialInsuranceNumber(employeeId);
   const sealed = { socialInsuranceNumberEncrypted: seal(keys, place, "046454286") };
@@ -64,7 +64,7 @@ test("kill -9 while everything is sealed anew: nothing is lost, and the same com
 }, async () => {
   const place = { databaseUrl: "", dataDir, env: embedded };
   let service = await startServiceProcess(place);
-  const { db, close } = await connectBeside(dataDir);
+  const { db, close } = await connectToRunningDatabase(dataDir);
   const command = (...typed: string[]) => typedCommand(typed, { dataDir, address: service.address });
   try {
     const [first = ""] = await keysIn("data-key");
@@ -148,7 +148,7 @@ test("at the pages nobody notices a rotation: sessions, and forms that are open,
   timeout: 300_000,
 }, async () => {
   const wallet = await startWallet({ dataDir, env: { ...embedded, OPERATOR_KEY: "" } });
-  const { db, close } = await connectBeside(dataDir);
+  const { db, close } = await connectToRunningDatabase(dataDir);
   const command = (...typed: string[]) => typedCommand(typed, { dataDir, address: wallet.origin });
   const home = "/claim-management/";
   const tokenOn = async (page: string) =>

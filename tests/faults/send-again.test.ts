@@ -5,22 +5,22 @@ import { businessClock } from "tests/support/business-day";
 import { decide, sentClaim, storedFiles } from "tests/support/claims";
 import { makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
-import { layWire, type Wire } from "tests/support/wire";
+import { type FaultyNetwork, startFaultyNetwork } from "tests/support/wire";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { embeddedTransport } from "~/gateway/transport";
-import { type Connected, connect } from "~/service/database";
+import { connect, type PooledDatabase } from "~/service/database";
 import { claims } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 
 let service: TestService;
-let wire: Wire;
-let portal: Connected;
+let wire: FaultyNetwork;
+let portal: PooledDatabase;
 
 beforeEach(async () => {
   service = await startService("in this process");
-  wire = await layWire(service.databaseUrl);
+  wire = await startFaultyNetwork(service.databaseUrl);
   portal = connect({ connectionString: wire.url, max: 4 });
 });
 

@@ -12,11 +12,11 @@ import { makePerson, type Person } from "tests/support/person";
 import { formOf, photograph, picture, type TestFile } from "tests/support/receipt-files";
 import { visitorOf } from "tests/support/visitor";
 import { startWallet, testSecrets, type WalletServer } from "tests/support/wallet-server";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet, request, withdrawPath } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 import { claims, files, receipts, withdrawals } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";
@@ -44,7 +44,7 @@ test("kill -9 in the middle of uploads, submits and withdrawals: what was acknow
 }, async () => {
   const kills = count(3, 200);
   for (let round = 0; round < kills; round += 1) await killedRound(round);
-  expect(await replay(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  expect(await recomputeLedger(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
   const between = `${Math.ceil(kills / 3)} of them between a withdrawal and its answer`;
   figure(
     "kill -9 during upload, submit and withdrawal",
@@ -54,7 +54,7 @@ test("kill -9 in the middle of uploads, submits and withdrawals: what was acknow
 
 test("a withdrawal whose answer never came, in a process that was killed: the form posted again without scripts withdraws once [WAL-06]", async () => {
   const person = await makePerson(database.db);
-  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
+  await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   await fillWallet(database.db, person, 10_000);
   const visitor = visitorOf(network.origin);
   await visitor.signIn(person);
@@ -97,7 +97,7 @@ async function killedRound(round: number): Promise<void> {
   const submit = () =>
     put(sending, "/manage-claim/api/claims/submit", { claimId, claimPolicys: allPolicies });
 
-  await giveTheRest(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), sender);
+  await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), sender);
   await fillWallet(database.db, sender, 10_000);
   const asked = request(sender, 7_500);
   const isUnanswered = round % 3 === 0;

@@ -6,7 +6,7 @@ import { makePerson, type Person } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 import { claimAgreements, claims, ledgerTransactions, withdrawals } from "~/service/database/schema";
 
 let service: TestService;
@@ -101,7 +101,7 @@ test("parallel claims never set aside more than there is [RCP-12]", { timeout: 6
     expect(funded).toBe(10_000);
     expect(await money(service.db, person)).toEqual({ available: 0, held: 10_000 });
   }
-  expect(await replay(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  expect(await recomputeLedger(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
   figure("16 parallel claims of 15.00 on a balance of 100.00", `${rounds} rounds, 0 overspent`);
 });
 
@@ -128,7 +128,7 @@ test("submit, edit and remove of one claim at the same time end in one state wit
     expect(claim?.status).toBe("DISABLED");
     expect(await money(service.db, person)).toEqual({ available: 380_000, held: 0 });
   }
-  expect(await replay(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  expect(await recomputeLedger(service.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
 });
 
 async function openClaims(person: Person, token: string, howMany: number, amount: number): Promise<number[]> {

@@ -3,7 +3,7 @@ import { claimSubmission } from "machines/claim-submission";
 import {
   type ClaimSubmissionContext,
   type ClaimSubmissionEvent,
-  nothingSubmitted,
+  initialSubmissionContext,
 } from "machines/claim-submission-context";
 import type { FailureKind } from "machines/failure";
 import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
@@ -116,7 +116,7 @@ describe("submitting", () => {
     expect(service.calls).toEqual(["check 1", "submit 1", "check 2", "submit 2"]);
     expect(service.orders[0]).toEqual({ claimId: 1, claimPolicys: [5, 6], submitAnyway: false });
     expect(address).toBe("/claim-management/result/");
-    expect(kept.context).toEqual({ ...nothingSubmitted, claimPolicys: [5, 6], submitted: [1, 2] });
+    expect(kept.context).toEqual({ ...initialSubmissionContext, claimPolicys: [5, 6], submitted: [1, 2] });
   });
 
   test("asks about a duplicate and submits it on Yes [SUB-03]", async () => {
@@ -188,7 +188,7 @@ describe("submitting", () => {
       const kept = keptFrom(end.value, end.context);
       const { context, path: address } = await post(serviceWith([]), kept, submit([7]));
       expect(address).toBe("/claim-management/agreement/");
-      expect(context).toEqual({ ...nothingSubmitted, queue: [7] });
+      expect(context).toEqual({ ...initialSubmissionContext, queue: [7] });
     }
   });
 });
@@ -309,7 +309,7 @@ test("whatever is duplicate, whatever fails and whatever is answered: no claim i
 test("the state of 40 claims with long ids and a long message fits a cookie", () => {
   const ids = Array.from({ length: 40 }, (_, index) => 2_000_000_000 + index);
   const context: ClaimSubmissionContext = {
-    ...nothingSubmitted,
+    ...initialSubmissionContext,
     queue: ids,
     claimPolicys: ids.slice(0, 10),
     claimId: 2_000_000_000,

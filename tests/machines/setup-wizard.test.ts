@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { FailureKind } from "machines/failure";
 import { setupWizard } from "machines/setup-wizard";
 import {
-  justArrived,
+  initialSetupContext,
   type SaveCall,
   type SetupWizardEvent,
   stepAfter,
@@ -202,7 +202,12 @@ describe("steps", () => {
     });
     await fc.assert(
       fc.asyncProperty(standings, async ({ kept: value, complete, step }) => {
-        const kept = { machine: "setupWizard", version: "1", value, context: { ...justArrived, step } };
+        const kept = {
+          machine: "setupWizard",
+          version: "1",
+          value,
+          context: { ...initialSetupContext, step },
+        };
         const event = { type: "step.open", step, progress: having(complete) } as const;
         const [here, anew] = [await post(undefined, kept, event), await post(undefined, undefined, event)];
         expect(here.path).toBe(anew.path);

@@ -4,10 +4,10 @@ import { sentClaim } from "./claims";
 import { approved } from "./operator";
 import { makePerson } from "./person";
 import type { TestService } from "./service";
-import { giveTheRest } from "./whole-person";
+import { giveBankAndBasicInformation } from "./whole-person";
 
 /** An administration fee in hundredths of a percent, and its taxes. */
-export interface FeeWish {
+export interface FeeOptions {
   readonly feeBasisPoints?: number;
   readonly taxBasisPoints?: number;
 }
@@ -15,10 +15,10 @@ export interface FeeWish {
 /** Creates people whose plans charge an administration fee; 2.5% and 13% tax by default. */
 export function chargingIn(service: () => TestService) {
   /** Creates a person with that much healthcare money this year (cents) and nothing else. */
-  async function somebody(fee: FeeWish = {}, amount = 1_000_00) {
+  async function somebody(fee: FeeOptions = {}, amount = 1_000_00) {
     const { db, secrets } = service();
     const person = await makePerson(db, { coverages: [{ enrollmentId: 1, amount }] });
-    await giveTheRest(db, secrets.data, person);
+    await giveBankAndBasicInformation(db, secrets.data, person);
     await takes(person.planId, fee);
     const token = await service().signIn(person);
     const fees = () =>
@@ -38,7 +38,7 @@ export function chargingIn(service: () => TestService) {
   /** Changes the fee that a plan charges from now on. */
   async function takes(
     planId: number | null,
-    { feeBasisPoints = 250, taxBasisPoints = 1_300 }: FeeWish = {},
+    { feeBasisPoints = 250, taxBasisPoints = 1_300 }: FeeOptions = {},
   ) {
     await service()
       .db.update(plans)
@@ -50,7 +50,7 @@ export function chargingIn(service: () => TestService) {
   }
 
   /** Creates another plan of the same class for another year, with this fee and no offers. */
-  async function planBeside(planId: number | null, benefitYear: number, fee: FeeWish): Promise<number> {
+  async function planBeside(planId: number | null, benefitYear: number, fee: FeeOptions): Promise<number> {
     const { db } = service();
     const [own] = await db
       .select({ employerId: plans.employerId, className: plans.className })

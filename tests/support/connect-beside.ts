@@ -4,7 +4,7 @@ import { findPlace } from "~/service/database/embedded/place";
 import { socketPort } from "~/service/database/embedded/settings";
 
 /** Connects to the embedded database of another running process, which keeps its PostgreSQL server. */
-export async function connectBeside(
+export async function connectToRunningDatabase(
   dataDir: string,
 ): Promise<{ readonly db: Database; close(): Promise<void> }> {
   const place = await findPlace(dataDir, () => undefined);

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
 /** Set by `npm run test:full`, which runs the same tests at the promised counts. Read nowhere else. */
-export const isProving = process.env.PROVE === "1";
+export const isFullRun = process.env.PROVE === "1";
 
 /** How often a test repeats: `small` in every run, `full` in `npm run test:full`. */
 export function count(small: number, full: number): number {
-  return isProving ? full : small;
+  return isFullRun ? full : small;
 }
 
 /** One line per figure, because several processes append; the runner prints them at its end. */

@@ -3,7 +3,7 @@ import { businessDay } from "./business-day";
 import { fieldsOf } from "./page-form";
 import type { Person } from "./person";
 import { formOf, padded, photograph, picture, type TestFile } from "./receipt-files";
-import { type Answered, type Fields, type Visitor, visitorOf } from "./visitor";
+import { type Fields, type PageResponse, type Visitor, visitorOf } from "./visitor";
 
 /** One round of a person's activity, request by request. Rejects at the first unexpected response. */
 export type Life = (round: number) => Promise<void>;
@@ -18,19 +18,19 @@ export interface Town {
 
 /** Makes requests and checks the status and the start of the Location header. */
 interface Caller {
-  get(address: string, status?: number, location?: string): Promise<Answered>;
-  post(address: string, fields: Fields | FormData, status?: number, location?: string): Promise<Answered>;
+  get(address: string, status?: number, location?: string): Promise<PageResponse>;
+  post(address: string, fields: Fields | FormData, status?: number, location?: string): Promise<PageResponse>;
   signIn(
     person: Pick<Person, "username" | "password">,
     status?: number,
     location?: string,
-  ): Promise<Answered>;
+  ): Promise<PageResponse>;
 }
 
 /** Gives each caller their own IP address, so that their rate limits are independent. */
 function callerFrom(town: Town, address: string): Caller {
   const visitor: Visitor = visitorOf(town.origin, new Map(), { "X-Forwarded-For": address });
-  const expecting = async (what: string, asking: Promise<Answered>, status: number, location = "") => {
+  const expecting = async (what: string, asking: Promise<PageResponse>, status: number, location = "") => {
     const answer = await asking;
     town.asked += 1;
     if (answer.status !== status || !(answer.location ?? "").startsWith(location)) {

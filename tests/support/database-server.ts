@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { connect } from "~/service/database";
-import { ownServer } from "~/service/database/embedded/owner";
+import { startEmbeddedServer } from "~/service/database/embedded/owner";
 import { migrate } from "~/service/database/migrate";
 
 const prefix = "benefits-wallet-tests-";
@@ -22,7 +22,7 @@ export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // When run as root, the server runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
-  const server = await ownServer(dataDir, () => undefined);
+  const server = await startEmbeddedServer(dataDir, () => undefined);
   await makeTemplate(server.url);
   return {
     url: server.url,
@@ -34,15 +34,18 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  await administer(url, `create database ${templateName}`);
+  await runServerStatement(url, `create database ${templateName}`);
   const { pool } = connect({ connectionString: urlOfDatabase(url, templateName) });
   await migrate(pool);
   await pool.end();
-  await administer(url, `alter database ${templateName} with allow_connections false is_template true`);
+  await runServerStatement(
+    url,
+    `alter database ${templateName} with allow_connections false is_template true`,
+  );
 }
 
 /** Runs one statement on the server, outside any test's database. */
-export async function administer(url: string, statement: string): Promise<void> {
+export async function runServerStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -64,7 +67,7 @@ async function sweep(): Promise<void> {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (!pid || existsSync(`/proc/${pid}`) || process.platform !== "linux") continue;
     const dataDir = join(tmpdir(), name);
-    const left = await ownServer(dataDir, () => undefined).catch(() => undefined);
+    const left = await startEmbeddedServer(dataDir, () => undefined).catch(() => undefined);
     await left?.close();
     // The folders of another user cannot be removed.
     await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);

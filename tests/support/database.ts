@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type Connected, connect } from "~/service/database";
-import { administer, templateName, urlOfDatabase } from "./database-server";
+import { connect, type PooledDatabase } from "~/service/database";
+import { runServerStatement, templateName, urlOfDatabase } from "./database-server";
 
 /** A migrated database for one test, with only the reference data. */
-export interface FreshDatabase extends Connected {
+export interface FreshDatabase extends PooledDatabase {
   /** The DATABASE_URL for another process. */
   readonly url: string;
   drop(): Promise<void>;
@@ -36,13 +36,16 @@ export function emptyDatabaseUrl(): Promise<string> {
 
 async function databaseLike(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(serverUrl(), `create database ${name} template ${template}`);
+  await runServerStatement(serverUrl(), `create database ${name} template ${template}`);
   return urlOfDatabase(serverUrl(), name);
 }
 
 /** Drops the database and closes its open connections. */
 export async function dropDatabase(url: string): Promise<void> {
-  await administer(serverUrl(), `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+  await runServerStatement(
+    serverUrl(),
+    `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`,
+  );
 }
 
 function serverUrl(): string {

@@ -8,13 +8,13 @@ import type { Clock } from "~/domain/calendar";
 import type { Database } from "~/service/database";
 import { businessClock } from "./business-day";
 import { freshDatabase } from "./database";
-import { hearFlows } from "./e2e/heard-in-browser";
+import { recordBrowserFlows } from "./e2e/heard-in-browser";
 import { type Problems, watch } from "./e2e/problems";
 import { markScriptless } from "./e2e/scripts";
 import { type SignInPlace, signIn } from "./e2e/signing-in";
 import { fromNow } from "./machine-clock";
-import { makePerson, type Person, type PersonWishes } from "./person";
-import { beginWalk, endWalk } from "./walked-transitions";
+import { makePerson, type Person, type PersonOptions } from "./person";
+import { clearTransitions, saveTransitions } from "./walked-transitions";
 import { startWallet, type WalletServer } from "./wallet-server";
 
 export { expect } from "@playwright/test";
@@ -57,9 +57,9 @@ interface WorkerFixtures extends BrandOption {
 
 interface TestFixtures {
   /** Creates an employee of a new company, who can sign in; each test creates those it needs. */
-  person: (wishes?: PersonWishes) => Promise<Person>;
+  person: (wishes?: PersonOptions) => Promise<Person>;
   /** Creates an employee and signs them in on the page, which then shows the page after sign-in, or `to`. */
-  signedIn: (wishes?: PersonWishes, where?: SignInPlace) => Promise<Person>;
+  signedIn: (wishes?: PersonOptions, where?: SignInPlace) => Promise<Person>;
   problems: Problems;
   /** Opens a page on a second device, with separate cookies; its problems are watched too. */
   secondDevice: () => Promise<Page>;
@@ -122,7 +122,7 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
 
   context: async ({ context, watched, scripts }, use) => {
     if (!scripts) markScriptless(context);
-    else await hearFlows(context);
+    else await recordBrowserFlows(context);
     watched.follow(context);
     await use(context);
   },
@@ -143,14 +143,14 @@ export const test = base.extend<ScriptsOption & TestFixtures, WorkerFixtures>({
     async ({ wallet, others, watched }, use, info) => {
       if (!wallet.isRunning) await wallet.restart();
       const from = wallet.output.length;
-      beginWalk();
+      clearTransitions();
       await use(undefined);
       const said = [wallet.output.slice(from), ...others.map((other) => other.output)].join(
         "\n-- another server\n",
       );
       for (const other of others.splice(0)) await other.stop();
       const isGood = info.status === info.expectedStatus && watched.found.length === 0;
-      if (isGood) endWalk(`${path.basename(info.file)}: ${info.title}`, fromNow());
+      if (isGood) saveTransitions(`${path.basename(info.file)}: ${info.title}`, fromNow());
       if (!isGood && said.trim())
         await info.attach("server output", { body: said, contentType: "text/plain" });
       expect(

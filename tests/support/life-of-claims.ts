@@ -20,7 +20,7 @@ import { operate } from "./operator";
 import { allocate, makePerson } from "./person";
 import { pdf, type TestFile } from "./receipt-files";
 import type { TestService } from "./service";
-import { giveTheRest } from "./whole-person";
+import { giveBankAndBasicInformation } from "./whole-person";
 import { request, withdraw } from "./withdrawing";
 
 /** What all lives share. */
@@ -76,7 +76,7 @@ export class Life {
       coverages: inYear(2026),
       dependents: [{ firstName: "Kit", lastName: "Tremblay", relationship: "CHILDREN" }],
     });
-    await giveTheRest(service.db, service.secrets.data, person);
+    await giveBankAndBasicInformation(service.db, service.secrets.data, person);
     const later = await service.db.transaction(async (tx) => {
       await tx
         .update(plans)

@@ -13,7 +13,7 @@ export const awkwardDates = {
  * With `TEST_DATE=2027-01-05T15:00:00Z npx vitest run …`, the machine's clock of the run and of every process it starts begins at
  * that instant. Call it before any worker starts.
  */
-export function takeDateOfRun(environment: NodeJS.ProcessEnv): void {
+export function applyRunDate(environment: NodeJS.ProcessEnv): void {
   const { TEST_DATE: date, TEST_DATE_AHEAD: ahead } = environment;
   if (!date || ahead) return;
   const instant = Date.parse(date);
@@ -32,13 +32,13 @@ function loading(file: string): string {
 }
 
 /** Returns the environment variables that give a process the run's date, for a process that inherits nothing else. */
-export function dateOfRun(): { readonly NODE_OPTIONS: string; readonly TEST_DATE_AHEAD?: string } {
+export function runDateEnvironment(): { readonly NODE_OPTIONS: string; readonly TEST_DATE_AHEAD?: string } {
   const ahead = process.env.TEST_DATE_AHEAD;
   return ahead ? { NODE_OPTIONS: loader, TEST_DATE_AHEAD: ahead } : { NODE_OPTIONS: "" };
 }
 
 /** The same for a process whose clock stands still, so that the last second of a day lasts as long as the test needs it. */
-export function heldDateOfRun(): ReturnType<typeof dateOfRun> {
-  const given = dateOfRun();
+export function frozenRunDateEnvironment(): ReturnType<typeof runDateEnvironment> {
+  const given = runDateEnvironment();
   return { ...given, NODE_OPTIONS: `${given.NODE_OPTIONS} ${holding}`.trim() };
 }

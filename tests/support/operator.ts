@@ -31,7 +31,7 @@ export async function command<Body>(
 }
 
 /** Returns the version and total that an operator sees now and decides on; placeholders for a claim the operator may not read. */
-export async function seenNow(
+export async function currentClaimVersion(
   service: TestService,
   claimId: number,
 ): Promise<{ readonly version: number; readonly total: number }> {
@@ -50,7 +50,7 @@ export async function decide(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const method = what.startsWith("separations") ? "PUT" : "POST";
-  const seen = await seenNow(service, claimId);
+  const seen = await currentClaimVersion(service, claimId);
   return operate(service, method, `/claims/${claimId}/${what}`, { ...seen, ...body }, headers);
 }
 

@@ -16,7 +16,7 @@ import { businessDay, businessStart } from "./business-day";
 type EmployeeColumns = Partial<Omit<typeof employees.$inferInsert, "employerId" | "planId" | "passwordHash">>;
 
 /** The money of a category in the benefit year, in cents. */
-export interface CoverageWish {
+export interface CoverageOptions {
   readonly enrollmentId: number;
   readonly amount: number;
   readonly proRatedAmount?: number;
@@ -24,14 +24,14 @@ export interface CoverageWish {
 }
 
 /** The options a test sets; default: an ordinary person who may submit claims. */
-export interface PersonWishes extends EmployeeColumns {
+export interface PersonOptions extends EmployeeColumns {
   readonly password?: string;
   /** An existing employer, such as another person's. */
   readonly atEmployer?: number;
   readonly companyName?: string;
   /** Default: the Toronto year of the machine's clock. */
   readonly benefitYear?: number;
-  readonly coverages?: readonly CoverageWish[];
+  readonly coverages?: readonly CoverageOptions[];
   /** False leaves the person without a class. */
   readonly hasPlan?: boolean;
   readonly dependents?: readonly Omit<typeof dependents.$inferInsert, "employeeId">[];
@@ -54,17 +54,17 @@ export interface Person {
 }
 
 const usualPassword = "a long walk by the lake";
-const usualCoverages: readonly CoverageWish[] = [
+const usualCoverages: readonly CoverageOptions[] = [
   { enrollmentId: 1, amount: 280_000 },
   { enrollmentId: 2, amount: 100_000 },
 ];
 
 /** Inserts an employee with an employer, a plan, coverages and their money in the ledger. */
-export function makePerson(db: Database, wishes: PersonWishes = {}): Promise<Person> {
+export function makePerson(db: Database, wishes: PersonOptions = {}): Promise<Person> {
   return db.transaction((tx) => put(tx, wishes));
 }
 
-async function put(tx: Transaction, wishes: PersonWishes): Promise<Person> {
+async function put(tx: Transaction, wishes: PersonOptions): Promise<Person> {
   const {
     password = usualPassword,
     atEmployer,
@@ -123,7 +123,7 @@ async function makePlan(
   tx: Transaction,
   employerId: number,
   benefitYear: number,
-  coverages: readonly CoverageWish[],
+  coverages: readonly CoverageOptions[],
 ): Promise<number> {
   const plan = only(
     await tx
@@ -147,7 +147,7 @@ export async function allocate(
   tx: Transaction,
   employeeId: number,
   benefitYear: number,
-  { enrollmentId, amount, proRatedAmount, rolloverAmount = 0 }: CoverageWish,
+  { enrollmentId, amount, proRatedAmount, rolloverAmount = 0 }: CoverageOptions,
 ): Promise<number> {
   const coverage = only(
     await tx

@@ -1,17 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "~/service/database";
 import { planEnrollments, plans } from "~/service/database/schema";
-import type { Person, PersonWishes } from "./person";
+import type { Person, PersonOptions } from "./person";
 
 /** The money of a plan, in cents. */
-export interface PlanWish {
+export interface PlanOfferOptions {
   readonly total: number;
   /** By enrollment id: the amount the employer fixes; null if people choose it. */
   readonly offers: Readonly<Record<number, number | null>>;
 }
 
 /** Adds offers to the plan of a person created with `coverages: []`. */
-export async function offer(db: Database, person: Person, { total, offers }: PlanWish): Promise<void> {
+export async function offer(
+  db: Database,
+  person: Person,
+  { total, offers }: PlanOfferOptions,
+): Promise<void> {
   const planId = person.planId ?? 0;
   await db.update(plans).set({ totalAmount: total }).where(eq(plans.id, planId));
   const offered = Object.entries(offers).map(([id, fixedAmount]) => ({
@@ -23,7 +27,7 @@ export async function offer(db: Database, person: Person, { total, offers }: Pla
 }
 
 /** Options of a person in set-up who has given basic information and allocated nothing. */
-export const readyToAllocate: PersonWishes = {
+export const readyToAllocate: PersonOptions = {
   isSetupDone: false,
   coverages: [],
   gender: "FEMALE",

@@ -92,7 +92,7 @@ class Program {
 }
 
 /** Starts a pooler in front of a test database, with that many connections to it. Call `close` at the end. */
-export async function standBetween(
+export async function startPooler(
   databaseUrl: string,
   { knowsNames, connections = 3 }: { readonly knowsNames: boolean; readonly connections?: number },
 ): Promise<Pooler> {

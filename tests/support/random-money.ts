@@ -7,7 +7,7 @@ import type { Deciding } from "./deciding";
 import { operate } from "./operator";
 import { allocate, makePerson, type Person } from "./person";
 import type { TestService } from "./service";
-import { giveTheRest } from "./whole-person";
+import { giveBankAndBasicInformation } from "./whole-person";
 import { request, withdraw } from "./withdrawing";
 
 const fates = ["open", "sent", "sent", "rejected", "approved", "inParts", "paid", "paid", "removed"] as const;
@@ -66,7 +66,7 @@ export async function liveWith(
     .update(plans)
     .set(money.fee)
     .where(eq(plans.id, person.planId ?? 0));
-  await giveTheRest(db, service.secrets.data, person);
+  await giveBankAndBasicInformation(db, service.secrets.data, person);
   if (money.lastYear > 0) {
     const before = { enrollmentId: 1, amount: money.lastYear };
     await db.transaction((tx) => allocate(tx, person.employeeId, person.benefitYear - 1, before));

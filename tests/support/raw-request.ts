@@ -1,18 +1,18 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
 /** A response as it was received. */
-export interface AnsweredRaw {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
 /** Sends a request with its URL unchanged: `fetch` would normalise it. */
-export function askRaw(
+export function requestRaw(
   origin: string,
   url: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<AnsweredRaw> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path: url, method, headers, agent: false }, (answer) => {

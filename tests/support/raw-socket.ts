@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-export interface RawAnswer {
+export interface RawSocketResponse {
   /** 0 if there was no response. */
   readonly status: number;
   readonly text: string;
 }
 
-export interface RawSending {
+export interface RawSocketOptions {
   /** Milliseconds between two pieces. */
   readonly pause?: number;
   /** Closes the connection after that many bytes. */
@@ -23,8 +23,8 @@ export interface RawSending {
 export async function sendRaw(
   origin: string,
   pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
-  { pause = 0, cutAfter = Number.POSITIVE_INFINITY, heeds = false }: RawSending = {},
-): Promise<RawAnswer> {
+  { pause = 0, cutAfter = Number.POSITIVE_INFINITY, heeds = false }: RawSocketOptions = {},
+): Promise<RawSocketResponse> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let text = "";

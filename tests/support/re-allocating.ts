@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { move, post } from "~/service/database/ledger";
 import { auditEvents, benefitCoverages, claims, employees, files, receipts } from "~/service/database/schema";
 import { balances } from "./balances";
-import { makePerson, type Person, type PersonWishes } from "./person";
+import { makePerson, type Person, type PersonOptions } from "./person";
 import type { TestService } from "./service";
-import { giveTheRest } from "./whole-person";
+import { giveBankAndBasicInformation } from "./whole-person";
 
 /** The start of the business clock of a service whose people re-allocate, and its benefit year. */
 export const reAllocationNow = "2026-06-15T16:00:00Z";
@@ -15,10 +15,10 @@ const year = reAllocationYear;
 
 /** Creates people who re-allocate, for a service that starts at {@link reAllocationNow}, and runs their actions. */
 export function reAllocatingIn(service: () => TestService) {
-  async function somebody(wishes: PersonWishes = {}, isWhole = true) {
+  async function somebody(wishes: PersonOptions = {}, isWhole = true) {
     const { db, secrets } = service();
     const person = await makePerson(db, { benefitYear: year, ...wishes });
-    if (isWhole) await giveTheRest(db, secrets.data, person);
+    if (isWhole) await giveBankAndBasicInformation(db, secrets.data, person);
     const token = await service().signIn(person);
     const api = service().api(token);
     return { person, token, api, amounts: () => amountsOf(person), employee: () => rowOf(person) };

@@ -68,7 +68,7 @@ export async function reviewsShown(
 }
 
 /** Returns a vendor's totals of its reviews, from both tables that store them. */
-export async function sumsOf(db: Database, vendorId: number) {
+export async function reviewTotalsOf(db: Database, vendorId: number) {
   const [row] = await db
     .select({
       points: vendors.ratingPointTotal,

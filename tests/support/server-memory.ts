@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { residentMemoryOf } from "tests/bench/process-figures";
-import { dateOfRun } from "./machine-date";
+import { runDateEnvironment } from "./machine-date";
 import type { WalletServer } from "./wallet-server";
 
 /** On a signal, the server collects its garbage and prints the size of its heap, in bytes. */
@@ -19,7 +19,7 @@ const collecting = `
 
 /** The environment of a server whose memory is measured. */
 export const watchedEnvironment = {
-  NODE_OPTIONS: `${dateOfRun().NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(collecting)}`,
+  NODE_OPTIONS: `${runDateEnvironment().NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(collecting)}`,
 } as const;
 
 export interface ServerMemory {

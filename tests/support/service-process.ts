@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { businessStart } from "./business-day";
-import { dateOfRun } from "./machine-date";
+import { runDateEnvironment } from "./machine-date";
 import { ownProcess } from "./own-processes";
 
 /** `npm run service` in a separate process, which a test can kill. */
@@ -21,7 +21,7 @@ export async function startServiceProcess(place: {
   const child = spawn(process.execPath, ownProcess("service"), {
     env: {
       ...process.env,
-      ...dateOfRun(),
+      ...runDateEnvironment(),
       HOST: "127.0.0.1",
       PORT: "0",
       DEMO: "0",

@@ -23,14 +23,14 @@ import { createService } from "~/service/service";
 import { businessStart } from "./business-day";
 import { freshDatabase } from "./database";
 import { requireDeclared } from "./declared-answer";
-import { dateOfRun } from "./machine-date";
+import { runDateEnvironment } from "./machine-date";
 import { ownProcess } from "./own-processes";
 import type { Person } from "./person";
 
-export type Door = "in this process" | "over HTTP";
+export type ServiceTransport = "in this process" | "over HTTP";
 
 /** A call of a test: a path of section 7 with anything a client could send. */
-export interface Sent {
+export interface TestCallOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export interface Answer {
 
 /** A service with its own database, called in-process or over HTTP. */
 export interface TestService {
-  readonly door: Door;
+  readonly door: ServiceTransport;
   /** The address of a second process; in this process nothing listens there. */
   readonly address: string;
   readonly db: Database;
@@ -59,7 +59,7 @@ export interface TestService {
   /** Where mails are written: always over HTTP, in this process only if `sendsMails` is set. */
   readonly outboxFolder: string;
   /** Sends an arbitrary request, for example with an invalid body. */
-  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  call(method: string, path: string, sent?: TestCallOptions): Promise<Answer>;
   /** The portal's client, which checks every response against the contract. */
   api(token?: string, visit?: object): Gateway;
   /** The same for a visitor without a session, with more request data; in this process only. */
@@ -68,7 +68,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-export interface ServiceWishes {
+export interface ServiceOptions {
   /** The start of the business clock; default: `businessStart`. */
   readonly now?: string;
   /** False disables the operator's calls. */
@@ -88,7 +88,10 @@ export const operatorKey = "an operator's key of the tests, long enough".replace
 export const dataKey = "ab".repeat(32);
 
 /** Starts a service; `stop` removes its database and folder. */
-export async function startService(door: Door, wishes: ServiceWishes = {}): Promise<TestService> {
+export async function startService(
+  door: ServiceTransport,
+  wishes: ServiceOptions = {},
+): Promise<TestService> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-service-"));
   const now = wishes.now ?? businessStart;
@@ -125,7 +128,7 @@ export async function startService(door: Door, wishes: ServiceWishes = {}): Prom
       : {
           transport: embeddedTransport(createService(parts)),
           stop: wishes.sendsMails
-            ? sendMails(mailPartsOf(parts, outboxFolder), hurry)
+            ? sendMails(mailPartsOf(parts, outboxFolder), fastMailPace)
             : async () => undefined,
         };
   // Treated like an upstream: every response is checked against the contract.
@@ -169,15 +172,15 @@ export function mailPartsOf(
 }
 
 /** Sends mails immediately and retries soon. */
-export const hurry: MailPace = { ...standardPace, everyMilliseconds: 50, retrySeconds: 1 };
+export const fastMailPace: MailPace = { ...standardPace, everyMilliseconds: 50, retrySeconds: 1 };
 
 /** Runs the same tests twice: in this process, and over HTTP against a second process (API-03). */
-export function throughBothDoors(
+export function describeInProcessAndOverHttp(
   name: string,
   body: (service: () => TestService) => void,
-  wishes: ServiceWishes = {},
+  wishes: ServiceOptions = {},
 ): void {
-  describe.each<Door>(["in this process", "over HTTP"])(`${name}, %s`, (door) => {
+  describe.each<ServiceTransport>(["in this process", "over HTTP"])(`${name}, %s`, (door) => {
     let running: TestService | undefined;
     beforeAll(async () => {
       running = await startService(door, wishes);
@@ -190,7 +193,12 @@ export function throughBothDoors(
   });
 }
 
-async function call(transport: Transport, method: string, address: string, sent: Sent = {}): Promise<Answer> {
+async function call(
+  transport: Transport,
+  method: string,
+  address: string,
+  sent: TestCallOptions = {},
+): Promise<Answer> {
   const headers = new Headers(sent.headers);
   if (sent.token !== undefined) headers.set("Authorization", `Bearer ${sent.token}`);
   if (sent.body !== undefined) headers.set("Content-Type", "application/json");
@@ -212,7 +220,7 @@ async function call(transport: Transport, method: string, address: string, sent:
 /** Starts `npm run service` in a second process and reads its port from the one line it prints. */
 async function startProcess(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ownProcess("service"), {
-    env: { ...process.env, ...dateOfRun(), ...environment },
+    env: { ...process.env, ...runDateEnvironment(), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const endWithTests = () => void child.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { read, utils } from "xlsx";
-import { isProving } from "./counts";
+import { isFullRun } from "./counts";
 
 /** A cell as a spreadsheet program shows it once the workbook is open and calculated. */
 export interface ReadCell {
@@ -17,7 +17,7 @@ export interface ReadCell {
  * --headless`), which must be installed; otherwise from our own library. Tests expect the same of both.
  */
 export function sheetsOf(workbook: Uint8Array): Promise<ReadonlyMap<string, ReadCell[][]>> {
-  return isProving ? byLibreOffice(workbook) : byLibrary(workbook);
+  return isFullRun ? byLibreOffice(workbook) : byLibrary(workbook);
 }
 
 async function byLibrary(workbook: Uint8Array): Promise<ReadonlyMap<string, ReadCell[][]>> {

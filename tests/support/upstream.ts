@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net";
 
 /** A stub's response to one call. `body` is sent as JSON unless it is a string. */
-export interface Said {
+export interface StubResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Said {
   readonly after?: number;
 }
 
-export interface Heard {
+export interface StubRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
@@ -21,15 +21,15 @@ export interface Heard {
 export interface StubUpstream {
   readonly origin: string;
   /** By `METHOD /path` without the query; any other call gets 404 without a message, or is forwarded. */
-  readonly answers: Map<string, Said | ((heard: Heard) => Said)>;
-  readonly heard: Heard[];
+  readonly answers: Map<string, StubResponse | ((heard: StubRequest) => StubResponse)>;
+  readonly heard: StubRequest[];
   stop(): Promise<void>;
 }
 
 /** @param behind the origin of a service that handles all other calls */
 export async function startUpstream(behind?: string): Promise<StubUpstream> {
   const answers: StubUpstream["answers"] = new Map();
-  const heard: Heard[] = [];
+  const heard: StubRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -6,11 +6,11 @@ import { fromNow } from "./machine-clock";
 export interface Visitor {
   readonly origin: string;
   /** Makes a GET request without following redirects. */
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>;
   /** Makes a POST request from our own site with the page token; `sent` overrides what a browser would send. */
-  post(url: string, fields: Fields | FormData, sent?: Sending): Promise<Answered>;
+  post(url: string, fields: Fields | FormData, sent?: PostOptions): Promise<PageResponse>;
   /** Posts the sign-in form; returns its redirect. */
-  signIn(person: Credentials, from?: string): Promise<Answered>;
+  signIn(person: Credentials, from?: string): Promise<PageResponse>;
   /** The cookies of the next request. */
   readonly cookies: ReadonlyMap<string, string>;
   /** The contents of the session cookie; undefined without a session. */
@@ -21,13 +21,13 @@ export interface Visitor {
 
 export type Fields = Readonly<Record<string, string | number>> | readonly (readonly [string, string])[];
 
-export interface Sending {
+export interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** A token other than the page's; null sends none. */
   readonly csrf?: string | null;
 }
 
-export interface Answered {
+export interface PageResponse {
   readonly status: number;
   readonly location: string | undefined;
   readonly text: string;
@@ -46,7 +46,7 @@ export function visitorOf(
   cookies = new Map<string, string>(),
   always: Readonly<Record<string, string>> = {},
 ): Visitor {
-  const send = async (path: string, init: RequestInit): Promise<Answered> => {
+  const send = async (path: string, init: RequestInit): Promise<PageResponse> => {
     const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
     const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (kept && !headers.has("Cookie")) headers.set("Cookie", kept);

@@ -10,27 +10,28 @@ export const walksFolder = path.resolve(import.meta.dirname, "../.coverage");
 const worker = process.env.TEST_PARALLEL_INDEX;
 
 /** The file to which the servers of a worker append the transitions their flows take; undefined outside browser runs. */
-export const takenFile = worker === undefined ? undefined : path.join(walksFolder, `worker-${worker}.taken`);
+export const transitionsFile =
+  worker === undefined ? undefined : path.join(walksFolder, `worker-${worker}.taken`);
 
 const taken = z.object({ machine: z.string(), transition: z.string() });
 const walked = z.record(z.string(), z.record(z.string(), z.object({ test: z.string(), at: z.string() })));
 
 /** Deletes the transitions recorded before the test. */
-export function beginWalk(): void {
-  if (!takenFile) return;
+export function clearTransitions(): void {
+  if (!transitionsFile) return;
   mkdirSync(walksFolder, { recursive: true });
-  rmSync(takenFile, { force: true });
+  rmSync(transitionsFile, { force: true });
 }
 
 /** Records a transition of a flow that runs in the browser, as the servers record theirs. */
-export function noteTaken(machine: string, transition: string): void {
-  if (takenFile) appendFileSync(takenFile, `${JSON.stringify({ machine, transition })}\n`);
+export function recordTransition(machine: string, transition: string): void {
+  if (transitionsFile) appendFileSync(transitionsFile, `${JSON.stringify({ machine, transition })}\n`);
 }
 
-/** Records the transitions that the servers took since {@link beginWalk} as taken by the test. */
-export function endWalk(test: string, at: Date): void {
-  if (!takenFile) return;
-  const lines = linesOf(takenFile);
+/** Records the transitions that the servers took since {@link clearTransitions} as taken by the test. */
+export function saveTransitions(test: string, at: Date): void {
+  if (!transitionsFile) return;
+  const lines = linesOf(transitionsFile);
   if (lines.length === 0) return;
   const place = path.join(walksFolder, `worker-${worker}.json`);
   const all = walked.parse(JSON.parse(textOf(place) || "{}"));
@@ -42,9 +43,9 @@ export function endWalk(test: string, at: Date): void {
   writeFileSync(place, `${JSON.stringify(all, null, 1)}\n`);
 }
 
-/** Returns the latest transition since {@link beginWalk}. */
-export function newestTaken(): z.infer<typeof taken> | undefined {
-  const line = takenFile && linesOf(takenFile).at(-1);
+/** Returns the latest transition since {@link clearTransitions}. */
+export function latestTransition(): z.infer<typeof taken> | undefined {
+  const line = transitionsFile && linesOf(transitionsFile).at(-1);
   return line ? taken.parse(JSON.parse(line)) : undefined;
 }
 

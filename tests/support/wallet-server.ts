@@ -4,9 +4,9 @@ import path from "node:path";
 import type { Brand } from "~/brand/variant";
 import { businessStart } from "./business-day";
 import { leaveKeptMachines } from "./kept-machines";
-import { dateOfRun, heldDateOfRun } from "./machine-date";
+import { frozenRunDateEnvironment, runDateEnvironment } from "./machine-date";
 import { startEnvironment, startOptions } from "./start-command";
-import { takenFile } from "./walked-transitions";
+import { transitionsFile } from "./walked-transitions";
 
 type BrandKey = Brand["key"];
 
@@ -139,7 +139,7 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
   return {
     ...Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value)),
     ...startEnvironment,
-    ...(settings.isHeld ? heldDateOfRun() : dateOfRun()),
+    ...(settings.isHeld ? frozenRunDateEnvironment() : runDateEnvironment()),
     ...testSecrets,
     NODE_ENV: "production",
     HOST: "127.0.0.1",
@@ -148,8 +148,8 @@ function environmentOf(settings: WalletSettings, port: number): NodeJS.ProcessEn
     DEMO: "0",
     INSPECTOR: "1",
     // Only for servers of browser tests.
-    ...(takenFile
-      ? { TAKEN_TRANSITIONS_FILE: takenFile, KEPT_MACHINES_FILE: leaveKeptMachines(settings.dataDir) }
+    ...(transitionsFile
+      ? { TAKEN_TRANSITIONS_FILE: transitionsFile, KEPT_MACHINES_FILE: leaveKeptMachines(settings.dataDir) }
       : {}),
     ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
     ...(settings.now === null ? {} : { BENEFITS_NOW: new Date(settings.now ?? businessStart).toISOString() }),

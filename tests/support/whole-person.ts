@@ -6,7 +6,7 @@ import { type DataKeys, sealedPlace } from "~/service/people/sealed";
 import type { Person } from "./person";
 
 /** Gives a person the bank account and the basic information that confirming set-up requires (section 8). */
-export async function giveTheRest(
+export async function giveBankAndBasicInformation(
   db: Database,
   dataKey: DataKeys,
   { employeeId }: Pick<Person, "employeeId">,

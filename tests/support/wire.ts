@@ -1,7 +1,7 @@
 import { createServer, Socket } from "node:net";
 
 /** A controllable network connection between a client and its database. */
-export interface Wire {
+export interface FaultyNetwork {
   /** The URL of the database through it. */
   readonly url: string;
   /** Milliseconds in each direction. */
@@ -19,13 +19,13 @@ export interface Wire {
 }
 
 /** Starts one in front of a test database. Call `cut` at the end. */
-export async function layWire(databaseUrl: string): Promise<Wire> {
+export async function startFaultyNetwork(databaseUrl: string): Promise<FaultyNetwork> {
   const database = new URL(databaseUrl);
   const path = `${database.searchParams.get("host")}/.s.PGSQL.5432`;
   const pairs = new Set<readonly [Socket, Socket]>();
   const server = createServer();
   let port = 0;
-  const wire: Wire = {
+  const wire: FaultyNetwork = {
     get url() {
       return `postgres://wallet@127.0.0.1:${port}${database.pathname}`;
     },

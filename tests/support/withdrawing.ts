@@ -1,9 +1,9 @@
 import type { Database } from "~/service/database";
 import { move, post } from "~/service/database/ledger";
 import { businessStart } from "./business-day";
-import { makePerson, type Person, type PersonWishes } from "./person";
+import { makePerson, type Person, type PersonOptions } from "./person";
 import type { Answer, TestService } from "./service";
-import { giveTheRest } from "./whole-person";
+import { giveBankAndBasicInformation } from "./whole-person";
 
 export const withdrawPath = "/manage-wallet-partner/employee/bank/eft/withdraw/";
 
@@ -11,10 +11,10 @@ export const withdrawPath = "/manage-wallet-partner/employee/bank/eft/withdraw/"
 export async function personWithBalance(
   { db, secrets }: Pick<TestService, "db" | "secrets">,
   balance: number,
-  wishes: PersonWishes = {},
+  wishes: PersonOptions = {},
 ): Promise<Person> {
   const person = await makePerson(db, wishes);
-  await giveTheRest(db, secrets.data, person);
+  await giveBankAndBasicInformation(db, secrets.data, person);
   if (balance > 0) await fillWallet(db, person, balance);
   return person;
 }

@@ -7,7 +7,7 @@ import {
 } from "~/domain/cheque-line";
 import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
 import { Gate } from "~/waiting/gate";
-import { inTime } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/in-time";
 import { type Attempt, isLikeCheque } from "../attempts";
 import { openPicture } from "../open-picture";
 import { Locator } from "./locator";
@@ -60,7 +60,7 @@ export class ChequeReader {
    * a reading that takes too long.
    */
   async end(): Promise<void> {
-    await inTime(this.#gate.close(), LAST_READING_MS).catch(() => undefined);
+    await withTimeout(this.#gate.close(), LAST_READING_MS).catch(() => undefined);
     clearTimeout(this.#idle);
     await this.#rest();
   }

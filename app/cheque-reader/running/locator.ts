@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { inTime } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/in-time";
 import type { Attempt } from "../attempts";
 import type { Grey } from "../grey";
 import { locatorSource, packageRequire } from "./package-folder";
@@ -60,7 +60,7 @@ export class Locator {
         throw new Error("The locator's thread ended.");
       });
       worker.postMessage(message);
-      const [found] = await inTime(Promise.race([answer, ended]), PATIENCE_MS);
+      const [found] = await withTimeout(Promise.race([answer, ended]), PATIENCE_MS);
       return found;
     } catch (error) {
       await this.end();

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import type Tesseract from "tesseract.js";
 import type { ChequeCharacter } from "~/domain/cheque-line";
-import { inTime } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/in-time";
 import type { Grey } from "../grey";
 import { modelFolder, packageRequire } from "./package-folder";
 
@@ -29,9 +29,12 @@ export class ModelReader {
     const picture = await pngOf(strip);
     try {
       this.#worker ??= started();
-      const worker = await inTime(this.#worker, PATIENCE_MS);
+      const worker = await withTimeout(this.#worker, PATIENCE_MS);
       // The promise never settles if the thread is ended meanwhile, so it needs a timeout.
-      const { data } = await inTime(worker.recognize(picture, {}, { text: true, blocks: true }), PATIENCE_MS);
+      const { data } = await withTimeout(
+        worker.recognize(picture, {}, { text: true, blocks: true }),
+        PATIENCE_MS,
+      );
       return { text: data.text.trim(), characters: charactersOf(data) };
     } catch (error) {
       await this.end();
@@ -47,7 +50,7 @@ export class ModelReader {
       (running) => running.terminate(),
       () => undefined,
     );
-    await inTime(Promise.resolve(ended), ENDING_MS).catch(() => undefined);
+    await withTimeout(Promise.resolve(ended), ENDING_MS).catch(() => undefined);
   }
 }
 

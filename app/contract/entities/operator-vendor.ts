@@ -52,7 +52,7 @@ export const operatorVendor = z.object({
 });
 
 /** A stored photo: its position among the vendor's photos, its size in pixels, and how many photos the vendor has now. */
-export const vendorPhotoKept = z.object({
+export const storedVendorPhoto = z.object({
   position: z.int(),
   title: z.string(),
   width: z.int(),
@@ -62,4 +62,4 @@ export const vendorPhotoKept = z.object({
 
 export type VendorOutcome = z.infer<typeof vendorOutcome>;
 export type OperatorVendor = z.infer<typeof operatorVendor>;
-export type VendorPhotoKept = z.infer<typeof vendorPhotoKept>;
+export type VendorPhotoKept = z.infer<typeof storedVendorPhoto>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
-import { afterPress, amountText, LESS, MORE, remainingOfInputs, SPLIT } from "~/domain/allocation-form";
+import { amountText, inputsAfterPress, LESS, MORE, remainingOfInputs, SPLIT } from "~/domain/allocation-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
 import { unscripted } from "~/ui/allocation/allocation.css";
@@ -41,7 +41,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
       form.id,
       editable.map(({ enrollmentId }) => enrollmentId),
     );
-    fillAmountInputs(form.id, afterPress(button, typed, categories, fund));
+    fillAmountInputs(form.id, inputsAfterPress(button, typed, categories, fund));
   };
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ToAllocate } from "~/domain/allocation";
 import { isEditable } from "~/domain/allocation-category";
-import { type AllocationFormProblem, afterPress, readAllocation } from "~/domain/allocation-form";
+import { type AllocationFormProblem, inputsAfterPress, readAllocation } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import type { ToReAllocate } from "~/domain/re-allocation";
 import type { FormErrors, SubmittedForm } from "../parse-form.server";
 import { amountField } from "./fields";
 import { readAmounts } from "./read-amounts.server";
-import { texts, unevenText } from "./texts";
+import { remainingProblemText, texts } from "./texts";
 
 /** Used by a re-allocation only, which rejects less than was claimed; in set-up nothing has been claimed. */
 interface Claimed {
@@ -25,7 +25,7 @@ export async function postedAllocation(posted: SubmittedForm, facts: ToAllocate 
   const { categories, fund, claimed = [] } = facts;
   const ids = categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
   const form = await readAmounts(posted, ids, main, (event, typed) =>
-    afterPress(event, typed, categories, fund),
+    inputsAfterPress(event, typed, categories, fund),
   );
   if (form.answer) return { answer: form.answer };
   const read = readAllocation(form.typed, { categories, fund, claimed });
@@ -39,7 +39,7 @@ function errorsOf(problems: readonly AllocationFormProblem[], { belowClaimed }: 
   for (const found of problems) {
     switch (found.problem) {
       case "total":
-        return { form: unevenText(found.remaining) };
+        return { form: remainingProblemText(found.remaining) };
       case "belowClaimed":
         fields[amountField(found.enrollmentId)] = belowClaimed?.(found.enrollmentId) ?? "";
         break;

@@ -1,6 +1,6 @@
 import type { AmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
-import { keepForm, parseForm, type SubmittedForm } from "../parse-form.server";
+import { parseForm, replyUnvalidated, type SubmittedForm } from "../parse-form.server";
 import { typedTexts } from "../typed-text.server";
 import { amountField, fieldsOfAmounts } from "./fields";
 
@@ -8,7 +8,7 @@ import { amountField, fieldsOfAmounts } from "./fields";
  * Reads a posted form with an amount per category. For a button that calculates, returns the form with the new amounts without
  * validation.
  *
- * @param main the main button's event; for any other event `afterPress` calculates the amounts
+ * @param main the main button's event; for any other event `inputsAfterPress` calculates the amounts
  * @returns `answer`, to be returned unchanged, or the typed amounts, with a function to refuse them
  */
 export async function readAmounts(
@@ -24,5 +24,5 @@ export async function readAmounts(
   );
   const event = posted.formData.get("event") ?? main;
   if (event === main) return { typed, refuse: form.refuse };
-  return { answer: await keepForm(posted, fieldsOfAmounts(afterPress(String(event), typed))) };
+  return { answer: await replyUnvalidated(posted, fieldsOfAmounts(afterPress(String(event), typed))) };
 }

@@ -23,7 +23,7 @@ export const texts = {
 } as const;
 
 /** Returns why an allocation with a remaining or exceeding amount cannot be saved; `remaining` in cents, not 0. */
-export function unevenText(remaining: Cents): string {
+export function remainingProblemText(remaining: Cents): string {
   return remaining > 0
     ? texts.stillToAllocate(formatAmount(remaining))
     : texts.tooMuch(formatAmount(-remaining));

@@ -9,7 +9,7 @@ import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationT
 import type { SeparationStep } from "~/domain/claim-separation";
 import { amountForInput, formatAmount } from "~/domain/money";
 import type { CommandOutput } from "../command";
-import { facts, harmless, table } from "../table";
+import { facts, table, withoutControlCharacters } from "../table";
 
 /** Formats a list of claims as a table. */
 export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
@@ -30,7 +30,7 @@ export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
 }
 
 /** Formats a claim with its receipts and files, and the commands that are possible now. */
-export function shown(claim: OperatorClaim): string {
+export function claimText(claim: OperatorClaim): string {
   const { standing: state } = claim;
   const receipts = table(
     [
@@ -61,13 +61,13 @@ export function shown(claim: OperatorClaim): string {
     ]),
     receipts,
     ...parts(state),
-    ["The files, for five minutes from now:", ...files].map(harmless).join("\n"),
+    ["The files, for five minutes from now:", ...files].map(withoutControlCharacters).join("\n"),
     ...nextLines(state),
   ].join("\n\n");
 }
 
 /** Builds the output for a claim's state after a command, with the commands that are possible next. */
-export function aboutClaim(claim: OperatorClaimState): CommandOutput {
+export function claimStateOutput(claim: OperatorClaimState): CommandOutput {
   const { id, claimStatus, paymentStatus, approvedAmount, paidAmount } = claim;
   const payment = paymentStatus ? `, ${paymentStatusLabel(paymentStatus)}` : "";
   const money =
@@ -79,7 +79,7 @@ export function aboutClaim(claim: OperatorClaimState): CommandOutput {
 }
 
 /** Returns the options that name the version and total of a decision, to append to a command. */
-export function decidedOn({
+export function decisionOptions({
   version,
   totalAmount,
 }: Pick<OperatorClaimState, "version" | "totalAmount">): string {
@@ -98,14 +98,14 @@ function nextLines(claim: OperatorClaimState): string[] {
   if (proposal) {
     return [
       [
-        `${harmless(proposal.proposedBy)} proposes to ${actionWords(proposal)}: it covers ${formatAmount(proposal.amount)}, above their ceiling. Nothing has been done.`,
+        `${withoutControlCharacters(proposal.proposedBy)} proposes to ${actionWords(proposal)}: it covers ${formatAmount(proposal.amount)}, above their ceiling. Nothing has been done.`,
         "Another operator confirms it, or it is withdrawn:",
-        `  npm run operator -- confirm ${proposal.id} ${decidedOn(claim)}`,
+        `  npm run operator -- confirm ${proposal.id} ${decisionOptions(claim)}`,
         `  npm run operator -- withdraw ${proposal.id}`,
       ].join("\n"),
     ];
   }
-  const line = (command: string) => `  npm run operator -- ${command} ${id} ${decidedOn(claim)}`;
+  const line = (command: string) => `  npm run operator -- ${command} ${id} ${decisionOptions(claim)}`;
   if (claimStatus === "REQUESTED") {
     return [["To decide on this version:", line("approve"), `${line("reject")} --reason-type …`].join("\n")];
   }

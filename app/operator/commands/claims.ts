@@ -7,14 +7,14 @@ import {
   dayArgument,
   idArgument,
   partArgument,
+  requireSeenVersion,
   type SeenArguments,
-  seen,
   seenOptions,
   wordArgument,
 } from "../arguments";
 import { pageOutput, personNamed, type Run } from "../command";
 import { WrongUsage } from "../operator-error";
-import { aboutClaim, listedClaims, shown } from "./claims-shown";
+import { claimStateOutput, claimText, listedClaims } from "./claims-shown";
 
 /** Commands to list, show, decide and pay claims. */
 export function addClaimCommands(program: Command, run: Run): void {
@@ -39,7 +39,7 @@ export function addClaimCommands(program: Command, run: Run): void {
         const { files, ...found } = await client.claim({ id });
         const opened = files.map((file) => ({ ...file, address: new URL(file.address, server).href }));
         const claim = { ...found, files: opened };
-        return { value: claim, text: shown(claim) };
+        return { value: claim, text: claimText(claim) };
       }),
     );
 
@@ -49,8 +49,12 @@ export function addClaimCommands(program: Command, run: Run): void {
   decisionCommand("approve", "approve a claim, as a whole or in parts", "its number")
     .option("--part <amount@day>", "a part to pay for a day, again for each part", partArgument)
     .action((id: ClaimId, options: SeenArguments & { part?: { amount: Cents; forDate: string }[] }) => {
-      const decision = { id, ...seen(id, options), ...(options.part ? { separations: options.part } : {}) };
-      return run(async (client) => aboutClaim(await client.approve(decision)));
+      const decision = {
+        id,
+        ...requireSeenVersion(id, options),
+        ...(options.part ? { separations: options.part } : {}),
+      };
+      return run(async (client) => claimStateOutput(await client.approve(decision)));
     });
 
   decisionCommand("reject", "decline a claim", "its number")
@@ -58,16 +62,16 @@ export function addClaimCommands(program: Command, run: Run): void {
     .option("--comments <text>", "what the employee reads; OTHER needs them")
     .action((id: ClaimId, options: SeenArguments & { reasonType: RejectReason; comments?: string }) => {
       const { reasonType, comments: reason = null } = options;
-      const decision = { id, ...seen(id, options), reasonType, reason };
-      return run(async (client) => aboutClaim(await client.reject(decision)));
+      const decision = { id, ...requireSeenVersion(id, options), reasonType, reason };
+      return run(async (client) => claimStateOutput(await client.reject(decision)));
     });
 
   decisionCommand("pay", "pay an approved claim, or one part of it", "its number")
     .option("--part <part>", "the number of an approved part", idArgument)
     .action((id: ClaimId, options: SeenArguments & { part?: ClaimSeparationId }) => {
-      const decision = { id, ...seen(id, options) };
+      const decision = { id, ...requireSeenVersion(id, options) };
       return run(async (client) =>
-        aboutClaim(
+        claimStateOutput(
           await (options.part === undefined
             ? client.pay(decision)
             : client.markSeparation({ ...decision, separationId: options.part, step: "CMP" })),
@@ -85,8 +89,8 @@ export function addClaimCommands(program: Command, run: Run): void {
     .action((id: ClaimId, separationId: ClaimSeparationId, step: SeparationStep, options: SeenArguments) => {
       if (step === "PENDING_APPROVE")
         throw new WrongUsage("A part begins as PENDING_APPROVE and only goes on from there.");
-      const decision = { id, ...seen(id, options), separationId, step };
-      return run(async (client) => aboutClaim(await client.markSeparation(decision)));
+      const decision = { id, ...requireSeenVersion(id, options), separationId, step };
+      return run(async (client) => claimStateOutput(await client.markSeparation(decision)));
     });
 }
 

@@ -8,7 +8,7 @@ import { idArgument, wordArgument } from "../arguments";
 import { output, type Run } from "../command";
 import { OperatorError } from "../operator-error";
 import { type Environment, pathArgument } from "../place";
-import { harmless, table } from "../table";
+import { table, withoutControlCharacters } from "../table";
 
 /** Commands to publish documents for employees and to withdraw them. */
 export function addDocumentCommands(program: Command, run: Run, environment: Environment): void {
@@ -48,7 +48,7 @@ export function addDocumentCommands(program: Command, run: Run, environment: Env
       run(async (client) => {
         const document = await client.withdrawDocument({ id });
         const { title, companyName } = document;
-        const text = `${harmless(title)} of ${harmless(companyName)} is taken back: nobody finds or opens it any more.`;
+        const text = `${withoutControlCharacters(title)} of ${withoutControlCharacters(companyName)} is taken back: nobody finds or opens it any more.`;
         return { value: document, text };
       }),
     );

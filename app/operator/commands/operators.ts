@@ -9,7 +9,7 @@ import { totalArgument, wordArgument } from "../arguments";
 import type { OperatorClient } from "../client";
 import { type CommandOutput, output, type Run } from "../command";
 import { OperatorError } from "../operator-error";
-import { facts, harmless, table } from "../table";
+import { facts, table, withoutControlCharacters } from "../table";
 
 interface RightsArguments {
   readonly role: OperatorRole;
@@ -121,7 +121,7 @@ function withKey({ key, ...operator }: OperatorWithKey): CommandOutput {
 function described(operator: OperatorAccount): string {
   return facts([
     ["Operator", operator.id],
-    ["Name", harmless(operator.name)],
+    ["Name", withoutControlCharacters(operator.name)],
     ["Role", operator.role],
     ["Ceiling", operator.ceiling === null ? "none" : formatAmount(operator.ceiling)],
     ["Last used", dayOf(operator.lastUsedDate) ?? "never"],

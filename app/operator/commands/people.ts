@@ -8,7 +8,7 @@ import { type CommandOutput, pageOutput, personNamed, type Run } from "../comman
 import { type ListedInvitation, readInvitationList } from "../invitation-list";
 import { listReport } from "../list-report";
 import { type Environment, pathArgument } from "../place";
-import { facts, harmless, table } from "../table";
+import { facts, table, withoutControlCharacters } from "../table";
 
 /** Commands to invite people, and to apply what an employer decides about their benefit. */
 export function addPeopleCommands(program: Command, run: Run, environment: Environment): void {
@@ -200,7 +200,7 @@ function reAllocationOf({ reAllocationStatus, fund, fundYear }: OperatorPerson):
 function aboutPerson(person: OperatorPerson): CommandOutput {
   const text = facts([
     ["Person", person.id],
-    ["Name", harmless(`${person.firstName} ${person.lastName} <${person.email}>`)],
+    ["Name", withoutControlCharacters(`${person.firstName} ${person.lastName} <${person.email}>`)],
     ["Company", person.companyName],
     ["Class", person.className],
     ["Standing", standingWords[person.standing]],

@@ -3,10 +3,10 @@ import type { ClaimProposal } from "~/contract/entities/operator";
 import { dayOfInstant } from "~/domain/calendar";
 import type { ClaimProposalId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
-import { idArgument, type SeenArguments, seen, seenOptions } from "../arguments";
+import { idArgument, requireSeenVersion, type SeenArguments, seenOptions } from "../arguments";
 import type { Run } from "../command";
 import { table } from "../table";
-import { aboutClaim, actionWords, decidedOn } from "./claims-shown";
+import { actionWords, claimStateOutput, decisionOptions } from "./claims-shown";
 
 /** Commands for what waits for a second operator, because the claim covers more than the first one's ceiling. */
 export function addProposalCommands(program: Command, run: Run): void {
@@ -26,7 +26,9 @@ export function addProposalCommands(program: Command, run: Run): void {
     .argument("<proposal>", "its number", idArgument);
   seenOptions(confirm, "the version of the claim you read").action(
     (id: ClaimProposalId, typed: SeenArguments) =>
-      run(async (client) => aboutClaim(await client.confirmProposal({ id, ...seen("<its claim>", typed) }))),
+      run(async (client) =>
+        claimStateOutput(await client.confirmProposal({ id, ...requireSeenVersion("<its claim>", typed) })),
+      ),
   );
 
   program
@@ -34,7 +36,7 @@ export function addProposalCommands(program: Command, run: Run): void {
     .summary("withdraw a proposal")
     .argument("<proposal>", "its number", idArgument)
     .action((id: ClaimProposalId) =>
-      run(async (client) => aboutClaim(await client.withdrawProposal({ id }))),
+      run(async (client) => claimStateOutput(await client.withdrawProposal({ id }))),
     );
 }
 
@@ -49,7 +51,7 @@ function listed(proposals: readonly ClaimProposal[]): string {
       { title: "On", cell: ({ proposedDate }) => dayOfInstant(proposedDate) },
       {
         title: "Confirmed with",
-        cell: ({ id, version, total }) => `confirm ${id} ${decidedOn({ version, totalAmount: total })}`,
+        cell: ({ id, version, total }) => `confirm ${id} ${decisionOptions({ version, totalAmount: total })}`,
       },
     ],
     proposals,

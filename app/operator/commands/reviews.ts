@@ -4,7 +4,7 @@ import { dayOfInstant } from "~/domain/calendar";
 import type { ReviewId, VendorId } from "~/domain/ids";
 import { idArgument } from "../arguments";
 import { output, pageOutput, type Run } from "../command";
-import { harmless, table } from "../table";
+import { table, withoutControlCharacters } from "../table";
 
 /** Commands for reviews of vendors and reports about them. */
 export function addReviewCommands(program: Command, run: Run): void {
@@ -46,7 +46,7 @@ export function addReviewCommands(program: Command, run: Run): void {
 }
 
 function named({ id, vendorName, employeeName }: OperatorReview): string {
-  return `Review ${id} of ${harmless(vendorName)} by ${harmless(employeeName)}`;
+  return `Review ${id} of ${withoutControlCharacters(vendorName)} by ${withoutControlCharacters(employeeName)}`;
 }
 
 function listed(reviews: readonly OperatorReview[]): string {

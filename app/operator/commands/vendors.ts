@@ -10,7 +10,7 @@ import { type CommandOutput, pageOutput, type Run } from "../command";
 import { listReport } from "../list-report";
 import { OperatorError } from "../operator-error";
 import { type Environment, pathArgument } from "../place";
-import { harmless, table } from "../table";
+import { table, withoutControlCharacters } from "../table";
 import { type ListedVendor, readVendorList, vendorColumns } from "../vendor-list";
 
 /** Commands for the marketplace's vendors and their photos. */
@@ -106,7 +106,7 @@ function titleOf(place: string): string {
     .name.replace(/[_-]+/g, " ")
     .replace(/^\d+\s*/, "")
     .trim();
-  return harmless(words || path.parse(place).name);
+  return withoutControlCharacters(words || path.parse(place).name);
 }
 
 const outcomeWords = {

@@ -6,7 +6,7 @@ import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
 import { amountArgument, idArgument, wordArgument } from "../arguments";
 import { output, pageOutput, personNamed, type Run } from "../command";
-import { harmless, table } from "../table";
+import { table, withoutControlCharacters } from "../table";
 
 /** Commands for withdrawals from the physical wallet to a bank account. */
 export function addWithdrawalCommands(program: Command, run: Run): void {
@@ -50,7 +50,7 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
 }
 
 function stands({ id, amount, employeeName, accountNumberEnding, status }: OperatorWithdrawal): string {
-  const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${harmless(employeeName)}`;
+  const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${withoutControlCharacters(employeeName)}`;
   return status === "APPROVED"
     ? `${what} is paid to the account ending in ${accountNumberEnding}.`
     : `${what} is in the wallet again.`;

@@ -2,15 +2,15 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { CurrentPasswordField } from "~/forms/current-password-field";
 import { DayField } from "~/forms/day-field";
-import { useReplyOrUnsent } from "~/forms/unsent-form";
+import { useReplyOrRestoredInput } from "~/forms/unsent-form";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ChequeDrawing } from "~/ui/cheque-drawing/cheque-drawing";
 import { TextField } from "~/ui/field/text-field";
 import { pair } from "~/ui/layout/layout.css";
 import { Agreements } from "./agreements";
-import type { AboutBanking } from "./banking-reply";
-import type { openedBanking } from "./banking-shown.server";
+import type { BankingReply } from "./banking-reply";
+import type { bankingFormData } from "./banking-shown.server";
 import { ChequeField } from "./cheque-field";
 import { hasTransitToCheck } from "./cheque-fill";
 import { bankingRulesFor } from "./rules";
@@ -19,9 +19,9 @@ import { texts } from "./texts";
 import { useCheque } from "./use-cheque";
 
 interface BankingFormProps {
-  page: SerializeFrom<Awaited<ReturnType<typeof openedBanking>>>;
+  page: SerializeFrom<Awaited<ReturnType<typeof bankingFormData>>>;
   reply:
-    | (NonNullable<WalletFormOptions<string>["reply"]> & AboutBanking & { asksPassword: boolean })
+    | (NonNullable<WalletFormOptions<string>["reply"]> & BankingReply & { asksPassword: boolean })
     | undefined;
   /** Whether the date is required. */
   needsDate?: boolean;
@@ -36,7 +36,7 @@ interface BankingFormProps {
 export function BankingForm({ page, reply, needsDate = false, head, buttons, foot }: BankingFormProps) {
   const { employeeId, today, agreements, values } = page;
   // A signature or cheque from before the session ended is restored like typed values.
-  const before = useReplyOrUnsent(reply, Object.keys(values))?.initialValue;
+  const before = useReplyOrRestoredInput(reply, Object.keys(values))?.initialValue;
   const kept = (name: "voidCheque" | "untyped") => {
     const text = before?.[name];
     return typeof text === "string" ? text : values[name];

@@ -1,9 +1,9 @@
-import type { ShownCheque } from "./cheque-shown";
+import type { ChequeReadResult } from "./cheque-shown";
 
 /** What an answer to the bank account form contains besides validation errors. */
-export interface AboutBanking {
+export interface BankingReply {
   /** What was read from the posted cheque. */
-  cheque?: ShownCheque | undefined;
+  cheque?: ChequeReadResult | undefined;
   /** The last digits of the account on file, which another window may have saved since the form was loaded. */
   ending: string | null;
   /** The current version on file, sent once the user was told that it changed since the form was loaded. */

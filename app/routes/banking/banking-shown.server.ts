@@ -6,10 +6,10 @@ import { safeHtml } from "~/domain/safe-html";
 import { formVersion } from "~/forms/form-version.server";
 import type { Banking } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { notReadable } from "./cheque-fill";
+import { formatUntypedNumbers } from "./cheque-fill";
 
 /** The saved bank account as the API returns it; null or undefined before there is one. */
-export type KnownBanking = Banking | null | undefined;
+export type SavedBanking = Banking | null | undefined;
 
 /** Queries the agreements for bank accounts (BNK-01). */
 export function bankingAgreements({ api }: EmployeeSession) {
@@ -23,9 +23,9 @@ type Agreements = Awaited<ReturnType<typeof bankingAgreements>>;
  *
  * @param date initial value of the date field; set-up uses the saved date, else today (decision D47)
  */
-export function openedBanking(
+export function bankingFormData(
   { employee }: EmployeeSession,
-  { known, agreements }: { readonly known: KnownBanking; readonly agreements: Agreements },
+  { known, agreements }: { readonly known: SavedBanking; readonly agreements: Agreements },
   { today, date }: { readonly today: IsoDate; readonly date: string },
 ) {
   const numbers = { transitNumber: known?.transitNumber ?? "", bankNumber: known?.bankNumber ?? "" };
@@ -37,11 +37,11 @@ export function openedBanking(
     version: bankingVersion(known),
     // Sanitize again: another API server may not do it.
     agreements: agreements.map(({ id, title }) => ({ id, title: safeHtml(title) })),
-    ending: endingOf(known),
+    ending: savedAccountEnding(known),
     values: {
       file: "",
       voidCheque: known?.voidCheque ?? "",
-      untyped: notReadable({ ...numbers, accountNumber: "" }),
+      untyped: formatUntypedNumbers({ ...numbers, accountNumber: "" }),
       ...numbers,
       accountNumber: "",
       accountName: known ? (known.accountName ?? "") : name.slice(0, ACCOUNT_NAME_MAX_LENGTH).trim(),
@@ -55,19 +55,19 @@ export function openedBanking(
 }
 
 /** Returns the signing date that set-up shows: the saved one, else today (decision D47). */
-export function signedOn(known: KnownBanking, today: IsoDate): string {
+export function initialSigningDate(known: SavedBanking, today: IsoDate): string {
   return formatDate(known?.date ?? today);
 }
 
 /** Returns the last three digits of the account on file. */
-export function endingOf(known: KnownBanking): string | null {
+export function savedAccountEnding(known: SavedBanking): string | null {
   return known ? endingOfAccount(known.accountNumber) : null;
 }
 
 /** Returns the version of what the form loaded, to detect a save from another window. */
-export function bankingVersion(known: KnownBanking): string {
+export function bankingVersion(known: SavedBanking): string {
   const fields = known && [
-    endingOf(known),
+    savedAccountEnding(known),
     known.accountName ?? "",
     known.bankNumber,
     known.transitNumber,

@@ -9,7 +9,7 @@ import { stack } from "~/ui/layout/layout.css";
 import { Strip } from "~/ui/strip/strip";
 import { Thumb } from "~/ui/thumb/thumb";
 import { filePath } from "../files/paths";
-import type { ShownCheque } from "./cheque-shown";
+import type { ChequeReadResult } from "./cheque-shown";
 import { texts } from "./texts";
 import type { Cheque } from "./use-cheque";
 
@@ -66,7 +66,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
   );
 }
 
-function WhatWasRead({ cheque: { strip, numbers, sentence } }: { cheque: ShownCheque }) {
+function WhatWasRead({ cheque: { strip, numbers, sentence } }: { cheque: ChequeReadResult }) {
   return (
     <>
       {strip && <Strip src={strip} alt={texts.strip} />}

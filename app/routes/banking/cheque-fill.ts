@@ -8,7 +8,7 @@ const ofCheque = { transitNumber: "transit", bankNumber: "institution", accountN
 export const bankFields = ["transitNumber", "bankNumber", "accountNumber"] as const;
 
 /** Formats the values that nobody typed (on file, or read from a cheque) for the form's hidden field `untyped`. */
-export function notReadable(fields: BankFields): string {
+export function formatUntypedNumbers(fields: BankFields): string {
   return bankFields.map((name) => fields[name]).join(" ");
 }
 
@@ -21,7 +21,7 @@ export function hasTransitToCheck(read: ChequeNumbers | null | undefined, untype
  * Decides which fields the numbers read from a cheque fill (BNK-04): those that are empty or hold a value that nobody typed.
  * Never overwrites typed values.
  *
- * @param before the hidden field as {@link notReadable} formatted it
+ * @param before the hidden field as {@link formatUntypedNumbers} formatted it
  * @returns the fields to fill, and whether a typed value differs from the cheque and was left alone
  */
 export function fillFrom(

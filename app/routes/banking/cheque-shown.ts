@@ -1,7 +1,7 @@
 import type { ChequeNumbers } from "~/domain/cheque-line";
 
 /** What the page shows after reading a cheque. */
-export interface ShownCheque {
+export interface ChequeReadResult {
   /** Picture of the line that was read, as a URL. */
   readonly strip: string | null;
   readonly numbers: ChequeNumbers | null;
@@ -9,12 +9,12 @@ export interface ShownCheque {
 }
 
 /** The response to a background upload: where the picture is stored and what was read, or why it was rejected. */
-export type BackgroundAnswer =
-  | { readonly voidCheque: string; readonly cheque: ShownCheque | null }
+export type ChequeUploadResponse =
+  | { readonly voidCheque: string; readonly cheque: ChequeReadResult | null }
   | { readonly sentence: string };
 
 /** Parses such a response; returns undefined for anything else, such as a sign-in page. */
-export function asBackgroundAnswer(body: unknown): BackgroundAnswer | undefined {
+export function parseChequeUploadResponse(body: unknown): ChequeUploadResponse | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   if ("voidCheque" in body && "cheque" in body) {
     const { voidCheque, cheque } = body;
@@ -24,6 +24,6 @@ export function asBackgroundAnswer(body: unknown): BackgroundAnswer | undefined 
   return "sentence" in body && typeof body.sentence === "string" ? { sentence: body.sentence } : undefined;
 }
 
-function isReadCheque(cheque: unknown): cheque is ShownCheque {
+function isReadCheque(cheque: unknown): cheque is ChequeReadResult {
   return typeof cheque === "object" && cheque !== null && "numbers" in cheque && "sentence" in cheque;
 }

@@ -6,25 +6,25 @@ import { isNotFound, refusalOf } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import type { ShownCheque } from "./cheque-shown";
+import type { ChequeReadResult } from "./cheque-shown";
 import { readingTexts, texts } from "./texts";
 
 /** What happened to the picture in a post. */
-export type TakenCheque =
+export type ChequeUploadResult =
   | { readonly kind: "none" }
   | { readonly kind: "refused"; readonly sentence: string; readonly status: number }
-  | { readonly kind: "stored"; readonly voidCheque: string; readonly cheque: ShownCheque | undefined };
+  | { readonly kind: "stored"; readonly voidCheque: string; readonly cheque: ChequeReadResult | undefined };
 
 /**
  * Stores the posted picture before anything is validated, then reads it (BNK-01, BNK-04, BNK-05). The service limits how many
  * cheques an employee may store, which also limits the load on the reader.
  */
-export async function takeCheque(
+export async function storeAndReadCheque(
   args: RequestArgs,
   { api }: EmployeeSession,
   { file, problem }: SubmittedUpload,
   isToBeRead: boolean,
-): Promise<TakenCheque> {
+): Promise<ChequeUploadResult> {
   if (problem) return { kind: "refused", sentence: problem.text, status: problem.status };
   if (!file) return { kind: "none" };
   try {
@@ -46,7 +46,7 @@ export async function isChequeGone({ api }: EmployeeSession, voidCheque: string)
   }
 }
 
-async function read({ request, context }: RequestArgs, path: string): Promise<ShownCheque> {
+async function read({ request, context }: RequestArgs, path: string): Promise<ChequeReadResult> {
   try {
     return await shown(await context.readCheque(await readFile(path), request.signal));
   } catch (error) {
@@ -56,7 +56,7 @@ async function read({ request, context }: RequestArgs, path: string): Promise<Sh
   }
 }
 
-async function shown({ numbers, error, strip }: ChequeReading): Promise<ShownCheque> {
+async function shown({ numbers, error, strip }: ChequeReading): Promise<ChequeReadResult> {
   const picture = strip ? await asDataUrl(strip) : null;
   if (!numbers) {
     return { strip: picture, numbers: null, sentence: readingTexts[error ?? "NO_CHEQUE_NUMBERS_FOUND"] };

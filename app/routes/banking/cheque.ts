@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
-import type { BackgroundAnswer } from "./cheque-shown";
-import { type TakenCheque, takeCheque } from "./cheque-taken.server";
+import type { ChequeUploadResponse } from "./cheque-shown";
+import { type ChequeUploadResult, storeAndReadCheque } from "./cheque-taken.server";
 import { chequeTexts } from "./texts";
 
 /** Stores and reads a cheque picture that scripts send while the form is being filled in, in set-up or the profile (BNK-04). */
@@ -10,7 +10,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async (me) => {
     const upload = await readUpload(args, me.employee);
     try {
-      const taken = await takeCheque(args, me, upload, true);
+      const taken = await storeAndReadCheque(args, me, upload, true);
       return taken.kind === "stored"
         ? Response.json(asRead(taken))
         : Response.json(asErrorAnswer(taken), { status: 400 });
@@ -20,11 +20,14 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-function asRead({ voidCheque, cheque }: Extract<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
+function asRead({
+  voidCheque,
+  cheque,
+}: Extract<ChequeUploadResult, { kind: "stored" }>): ChequeUploadResponse {
   return { voidCheque, cheque: cheque ?? null };
 }
 
-function asErrorAnswer(taken: Exclude<TakenCheque, { kind: "stored" }>): BackgroundAnswer {
+function asErrorAnswer(taken: Exclude<ChequeUploadResult, { kind: "stored" }>): ChequeUploadResponse {
   return { sentence: taken.kind === "refused" ? taken.sentence : chequeTexts.missing };
 }
 

@@ -7,24 +7,24 @@ import {
   readBanking,
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
-import { changedMeanwhile } from "~/forms/form-version.server";
+import { changedMeanwhileText } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormAnswer,
   type FormErrors,
-  keepForm,
   parseForm,
   type RefusableForm,
+  replyUnvalidated,
 } from "~/forms/parse-form.server";
 import { tickedTexts, typedTexts } from "~/forms/typed-text.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { askingPassword, wrongPassword } from "../password-again.server";
-import type { AboutBanking } from "./banking-reply";
-import { bankingVersion, endingOf, type KnownBanking } from "./banking-shown.server";
-import { bankFields, fillFrom, notReadable } from "./cheque-fill";
-import type { ShownCheque } from "./cheque-shown";
-import { isChequeGone, type TakenCheque, takeCheque } from "./cheque-taken.server";
+import { submittedPasswordError, withPasswordField } from "../password-again.server";
+import type { BankingReply } from "./banking-reply";
+import { bankingVersion, type SavedBanking, savedAccountEnding } from "./banking-shown.server";
+import { bankFields, fillFrom, formatUntypedNumbers } from "./cheque-fill";
+import type { ChequeReadResult } from "./cheque-shown";
+import { type ChequeUploadResult, isChequeGone, storeAndReadCheque } from "./cheque-taken.server";
 import { chequeTexts, problemText, texts } from "./texts";
 
 const schema = typedTexts(
@@ -45,7 +45,7 @@ const schema = typedTexts(
 /** The page that received the post. */
 interface PostedPage {
   readonly me: EmployeeSession;
-  readonly known: KnownBanking;
+  readonly known: SavedBanking;
   /** Whether the date is required: it is in the profile; in set-up an empty date means today (decision D47). */
   readonly needsDate: boolean;
   /** Saves and redirects; if refused, returns the form with the reason. */
@@ -58,21 +58,21 @@ const secrets = ["password"];
  * Handles a post of the bank account form. Stores a posted picture first, even if the fields are invalid, and reads it when
  * numbers are missing. Numbers filled in from it are shown for the employee to confirm before they are saved (decision D49).
  */
-export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedUpload, page: PostedPage) {
+export async function handleBankingPost(args: ActionFunctionArgs, upload: SubmittedUpload, page: PostedPage) {
   const { context, formData } = upload;
   const { me, known } = page;
   const isReading = formData.get("event") === "cheque.read";
   const isIncomplete = bankFields.some((name) => textIn(formData, name).trim() === "");
-  const taken = await takeCheque(args, me, upload, isReading || isIncomplete);
+  const taken = await storeAndReadCheque(args, me, upload, isReading || isIncomplete);
   const { cheque, isFilled } = putCheque(formData, taken);
 
-  const extras: AboutBanking = {
+  const extras: BankingReply = {
     ...(cheque && { cheque }),
-    ending: endingOf(known),
+    ending: savedAccountEnding(known),
   };
   const again = (answer: FormAnswer) =>
-    askingPassword(upload, data({ ...answer.data, ...extras }, answer.init ?? undefined));
-  const kept = async () => again(await keepForm(upload));
+    withPasswordField(upload, data({ ...answer.data, ...extras }, answer.init ?? undefined));
+  const kept = async () => again(await replyUnvalidated(upload));
   const form = await parseForm(upload, schema, { secrets });
   if (form.refused) return again(form.refused);
   const refuse = (why: FormErrors, status?: number) => again(form.refuse(why, status));
@@ -108,9 +108,9 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
   if (form.value.version !== now && bankingVersion(asRead(read.value, known)) !== now) {
     // Report the conflict once: posting again overwrites.
     extras.version = now;
-    return refuseLookingAtCheque({ form: changedMeanwhile() }, 409);
+    return refuseLookingAtCheque({ form: changedMeanwhileText() }, 409);
   }
-  const wrong = await wrongPassword(me.api, upload);
+  const wrong = await submittedPasswordError(me.api, upload);
   if (wrong) return refuse({ fields: { password: wrong.userMessage } }, wrong.status);
   let why: FormErrors = {};
   const saving: RefusableForm = {
@@ -129,21 +129,21 @@ export async function postedBanking(args: ActionFunctionArgs, upload: SubmittedU
 }
 
 /** Returns the posted account as it would be read back: a repeated post after a lost response is not a conflict. */
-function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: KnownBanking): KnownBanking {
+function asRead({ eSignature: esignature, ...banking }: BankingToSave, known: SavedBanking): SavedBanking {
   const { accountNumber, agreements, ...rest } = banking;
   return {
     ...rest,
     esignature,
     agreements: [...agreements],
-    accountNumber: accountNumber ?? endingOf(known) ?? "",
+    accountNumber: accountNumber ?? savedAccountEnding(known) ?? "",
   };
 }
 
 /** Writes the stored picture and the numbers read from it into the form data, as if they had been typed. */
 function putCheque(
   formData: FormData,
-  taken: TakenCheque,
-): { cheque: ShownCheque | undefined; isFilled: boolean } {
+  taken: ChequeUploadResult,
+): { cheque: ChequeReadResult | undefined; isFilled: boolean } {
   if (taken.kind !== "stored") return { cheque: undefined, isFilled: false };
   formData.set("voidCheque", taken.voidCheque);
   const { cheque } = taken;
@@ -155,17 +155,20 @@ function putCheque(
   };
   const { fill, isLeft } = fillFrom(cheque.numbers, fields, textIn(formData, "untyped"));
   for (const [name, number] of Object.entries(fill)) formData.set(name, number);
-  formData.set("untyped", notReadable({ transitNumber: "", bankNumber: "", accountNumber: "", ...fill }));
+  formData.set(
+    "untyped",
+    formatUntypedNumbers({ transitNumber: "", bankNumber: "", accountNumber: "", ...fill }),
+  );
   const sentence = isLeft ? `${cheque.sentence} ${texts.leftTyped}` : cheque.sentence;
   return { cheque: { ...cheque, sentence }, isFilled: Object.keys(fill).length > 0 };
 }
 
-function fileProblem(taken: TakenCheque, isReading: boolean): string | undefined {
+function fileProblem(taken: ChequeUploadResult, isReading: boolean): string | undefined {
   if (taken.kind === "refused") return taken.sentence;
   return isReading && taken.kind === "none" ? chequeTexts.missing : undefined;
 }
 
-function statusOf(taken: TakenCheque): number | undefined {
+function statusOf(taken: ChequeUploadResult): number | undefined {
   return taken.kind === "refused" ? taken.status : undefined;
 }
 

@@ -25,7 +25,7 @@ const signature: Rule = {
 };
 
 /** What is already given, so that its field is not required. */
-export interface ReadNumbers {
+export interface AlreadyGiven {
   readonly cheque: boolean;
   readonly account: boolean;
   readonly drawing: boolean;
@@ -35,7 +35,7 @@ const notADate = problemText({ field: "date", problem: "notADate" });
 
 /** Validation rules for the browser; the server checks more. An empty date means today, unless it is required. */
 export function bankingRulesFor(
-  given: ReadNumbers,
+  given: AlreadyGiven,
   agreements: number,
   { today, needsDate }: { readonly today: IsoDate; readonly needsDate: boolean },
 ): Rules {

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import type { BankNumberKind } from "~/domain/bank-number";
 import { typesFor } from "~/domain/upload";
 import { fillField } from "~/ui/fill-field";
-import { type BankFields, bankFields, fillFrom, notReadable } from "./cheque-fill";
-import { asBackgroundAnswer, type BackgroundAnswer, type ShownCheque } from "./cheque-shown";
+import { type BankFields, bankFields, fillFrom, formatUntypedNumbers } from "./cheque-fill";
+import { type ChequeReadResult, type ChequeUploadResponse, parseChequeUploadResponse } from "./cheque-shown";
 import { chequeTexts, texts } from "./texts";
 
 /** The URL that scripts post a cheque picture to as soon as it is chosen, in set-up and in the profile. */
@@ -12,7 +12,7 @@ const chequePath = "/employee/setup/personal-banking/cheque";
 /** The action's answer, as far as it concerns the cheque. */
 interface Reply {
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
-  readonly cheque?: ShownCheque | undefined;
+  readonly cheque?: ChequeReadResult | undefined;
 }
 
 /** The form's cheque: the stored one and the progress of a new upload. */
@@ -22,7 +22,7 @@ export interface Cheque {
   readonly untyped: string;
   /** Key of the file input: it changes when the server has stored the chosen file, which resets the input. */
   readonly formKey: string;
-  readonly cheque: ShownCheque | undefined;
+  readonly cheque: ChequeReadResult | undefined;
   /** From 0 to 1 during the upload, then "reading"; undefined otherwise. */
   readonly progress: number | "reading" | undefined;
   readonly problem: string | undefined;
@@ -36,7 +36,7 @@ interface Background {
   readonly progress?: Cheque["progress"];
   readonly voidCheque?: string;
   readonly untyped?: string;
-  readonly cheque?: ShownCheque | undefined;
+  readonly cheque?: ChequeReadResult | undefined;
   readonly problem?: string;
 }
 
@@ -86,7 +86,7 @@ export function useCheque(
 }
 
 /** Writes the numbers into the fields that nobody has typed in by now. */
-function fillIn(form: HTMLFormElement, cheque: ShownCheque, untyped: string): Partial<Background> {
+function fillIn(form: HTMLFormElement, cheque: ChequeReadResult, untyped: string): Partial<Background> {
   if (!cheque.numbers) return { cheque };
   const field = (name: BankNumberKind) => {
     const control = form.elements.namedItem(name);
@@ -102,7 +102,7 @@ function fillIn(form: HTMLFormElement, cheque: ShownCheque, untyped: string): Pa
     fillField(control, number);
   }
   const sentence = isLeft ? `${cheque.sentence} ${texts.leftTyped}` : cheque.sentence;
-  return { cheque: { ...cheque, sentence }, untyped: notReadable({ ...empty, ...fill }) };
+  return { cheque: { ...cheque, sentence }, untyped: formatUntypedNumbers({ ...empty, ...fill }) };
 }
 
 /** Uploads with XMLHttpRequest, the only API that reports upload progress. */
@@ -110,7 +110,7 @@ function upload(
   form: HTMLFormElement,
   file: File,
   progress: (share: number) => void,
-): Promise<BackgroundAnswer | undefined> {
+): Promise<ChequeUploadResponse | undefined> {
   const body = new FormData();
   body.set("csrf", textOf(new FormData(form).get("csrf")) ?? "");
   body.set("file", file);
@@ -121,7 +121,7 @@ function upload(
     // Slightly longer than the server's time limit for receiving a file.
     request.timeout = 300_000;
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-    request.onloadend = () => resolve(asBackgroundAnswer(request.response));
+    request.onloadend = () => resolve(parseChequeUploadResponse(request.response));
     request.send(body);
   });
 }

@@ -22,7 +22,7 @@ export function mayNotClaim(person: PersonWhoClaims, today: IsoDate): string | n
  * Returns an extra sentence for a person whose new-year claims are held until 16 January but whose cancellation ends all claims
  * before that day (decisions D10, D12 and D84); empty for anyone else.
  */
-export function newYearNever(cancelled: IsoDate | null, today: IsoDate): string[] {
+export function newYearClaimsEndedNotes(cancelled: IsoDate | null, today: IsoDate): string[] {
   if (cancelled === null || isNewYearOpenLater(today, cancelled)) return [];
   return [texts.newYearNever(formatLongDate(lastDayToSubmitAfterCancellation(cancelled)))];
 }

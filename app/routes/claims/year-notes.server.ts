@@ -1,6 +1,6 @@
 import type { BenefitYear } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
-import { countsOn, type DaysTaken } from "~/domain/claim-hold";
+import { type AcceptedDays, fundingDayOf } from "~/domain/claim-hold";
 import { type ExpenseFacts, expenseYearOf, moneyFor } from "~/domain/expense-year";
 import { type BenefitOfYear, payingBenefit } from "~/domain/funding";
 import type { Receipt } from "~/gateway/entities";
@@ -22,7 +22,7 @@ export interface NoteFacts extends ExpenseFacts {
 /** Facts that decide a form's notes. */
 export interface FormNoteFacts extends NoteFacts {
   /** The deciding day per expense year, for a receipt that counts in a submitted claim; for other years today decides. */
-  readonly counted?: DaysTaken | undefined;
+  readonly counted?: AcceptedDays | undefined;
 }
 
 /** Facts that decide the notes on saved receipts. */
@@ -43,7 +43,7 @@ export function yearNotes(facts: FormNoteFacts, eligibilityDate: IsoDate | null)
 export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | null {
   const { year, taken } = expenseYearOf(expenseDate, facts);
   if (year >= yearOf(facts.today)) return null;
-  if (!taken) return overNote(year, facts);
+  if (!taken) return yearClosedNote(year, facts);
   const day = facts.counted?.[year] ?? facts.today;
   if (moneyFor(expenseDate, day) === "none") return texts.paidByNone(year);
   const paid = paidNote(year, facts, facts.now);
@@ -53,7 +53,7 @@ export function yearNote(expenseDate: IsoDate, facts: FormNoteFacts): string | n
 }
 
 /** Returns why an expense of an earlier year is no longer accepted; early in January saved ones may still be submitted. */
-export function overNote(year: BenefitYear, { today, runOutEndDate }: ExpenseFacts): string {
+export function yearClosedNote(year: BenefitYear, { today, runOutEndDate }: ExpenseFacts): string {
   if (runOutEndDate === null) return texts.over(year);
   if (runOutEndDate >= today) return texts.overButDrafts(year, formatLongDate(runOutEndDate));
   const wasTaken = yearOf(runOutEndDate) === year + 1;
@@ -74,7 +74,7 @@ export function notesOfReceipts(
   const known = [...facts.now, ...(facts.before ?? [])];
   return years.flatMap((year) => {
     const own = receipts.filter(({ expenseDate }) => expenseDate !== null && yearOf(expenseDate) === year);
-    const paid = own.filter((one) => moneyFor(`${year}-12-31`, countsOn(one, sentOn)) !== "none");
+    const paid = own.filter((one) => moneyFor(`${year}-12-31`, fundingDayOf(one, sentOn)) !== "none");
     const chosen = paid
       .map(({ employeeBenefitCoverageId }) => known.find(({ id }) => id === employeeBenefitCoverageId))
       .filter((benefit) => benefit !== undefined);

@@ -10,7 +10,7 @@ export interface ShownDependent extends Readonly<DependentFields> {
 }
 
 /** The event that saves the form and continues to the next page; an empty form is ignored. */
-export const CONTINUE = "dependents.continue";
+export const CONTINUE_EVENT = "dependents.continue";
 
 /** Which form or confirmation is open on a dependents page. */
 export interface OpenDependent {

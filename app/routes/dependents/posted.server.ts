@@ -10,7 +10,7 @@ import {
   recogniseDependents,
 } from "~/domain/dependent";
 import { knownDependents } from "~/domain/known-dependents";
-import { changedMeanwhile } from "~/forms/form-version.server";
+import { changedMeanwhileText } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormAnswer,
@@ -24,7 +24,7 @@ import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { dependentVersion } from "./dependents-shown.server";
 import { formTexts, problemText } from "./form-texts";
-import { CONTINUE } from "./open-dependent";
+import { CONTINUE_EVENT } from "./open-dependent";
 
 const postedId = z.coerce.number().int().min(0).catch(NEW_DEPENDENT);
 const schema = typedTexts("event", "firstName", "lastName", "relationship", "dateOfBirth", "version").extend({
@@ -53,7 +53,7 @@ interface PostedPage {
  * Handles a post of a dependents page: saves or removes one dependent immediately, or, for Continue, saves the form and ignores
  * an empty one (DEP-01, DEP-02, DEP-05).
  */
-export async function postedDependents(args: RequestArgs, posted: SubmittedForm, page: PostedPage) {
+export async function handleDependentsPost(args: RequestArgs, posted: SubmittedForm, page: PostedPage) {
   const { formData } = posted;
   const sentId = postedId.parse(formData.get("id"));
   const open = page.kept.find((one) => one.id === sentId);
@@ -79,7 +79,7 @@ export async function postedDependents(args: RequestArgs, posted: SubmittedForm,
       isContinuing: false,
     });
   }
-  const isContinuing = event === CONTINUE;
+  const isContinuing = event === CONTINUE_EVENT;
   if (isContinuing && isEmptyDependent(typed)) {
     return page.save(form, { dependents: kept, known, saved: formTexts.allSaved, isContinuing });
   }
@@ -91,7 +91,8 @@ export async function postedDependents(args: RequestArgs, posted: SubmittedForm,
   const one = { ...read.value, id };
   const isOld = open !== undefined && seen !== null && seen !== version;
   // A repeated post after a lost response is not a conflict.
-  if (isOld && !isSameDependent(asSaved(open), one)) return form.refuse({ form: changedMeanwhile() }, 409);
+  if (isOld && !isSameDependent(asSaved(open), one))
+    return form.refuse({ form: changedMeanwhileText() }, 409);
   const list = kept.map((before) => (before.id === id ? one : before));
   return page.save(form, {
     dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),

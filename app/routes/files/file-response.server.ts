@@ -1,10 +1,10 @@
 import { typesFor } from "~/domain/upload";
 import type { RequestArgs } from "~/session/context.server";
-import { paced } from "./paced.server";
+import { withBackpressure } from "./paced.server";
 
 const PDF = "application/pdf";
 /** Policy for any file: it may not be framed, submit forms or set a base URL. */
-export const unframed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const unframedPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Types the browser may display inline; all others are downloaded. */
 const PICTURES: readonly string[] = typesFor("Images");
 const KNOWN: readonly string[] = typesFor("Employee/Claim");
@@ -21,13 +21,15 @@ export function fileResponse(args: RequestArgs, content: Response, { opensPdf = 
   const isOpenedPdf = opensPdf && type === PDF;
   const disposition = content.headers.get("Content-Disposition");
   const length = content.headers.get("Content-Length");
-  return new Response(content.body && paced(content.body, args), {
+  return new Response(content.body && withBackpressure(content.body, args), {
     headers: {
       "Content-Type": KNOWN.includes(type) ? type : "application/octet-stream",
       "Content-Disposition":
         isOpenedPdf || PICTURES.includes(type) ? asShown(disposition) : asSaved(disposition),
       ...(length && { "Content-Length": length }),
-      "Content-Security-Policy": isOpenedPdf ? unframed : `sandbox; default-src 'none'; ${unframed}`,
+      "Content-Security-Policy": isOpenedPdf
+        ? unframedPolicy
+        : `sandbox; default-src 'none'; ${unframedPolicy}`,
       "Cache-Control": cacheControlOf(content.headers.get("Cache-Control")),
     },
   });

@@ -1,7 +1,7 @@
-import { unframed } from "./file-response.server";
+import { unframedPolicy } from "./file-response.server";
 
 /** Returns a generated file as a download that cannot run anything and is not cached. */
-export function madeFile(
+export function downloadResponse(
   content: BodyInit,
   { name, type }: { readonly name: string; readonly type: string },
 ) {
@@ -9,7 +9,7 @@ export function madeFile(
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "")}"`,
-      "Content-Security-Policy": `sandbox; default-src 'none'; ${unframed}`,
+      "Content-Security-Policy": `sandbox; default-src 'none'; ${unframedPolicy}`,
       "Cache-Control": "no-store",
     },
   });

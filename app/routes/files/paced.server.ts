@@ -4,7 +4,7 @@ import type { RequestArgs } from "~/session/context.server";
  * Wraps a long response body so that it is read no faster than the browser receives it, and cancelled when the connection closes.
  * Remix's adapter ignores backpressure and keeps reading after the connection is closed.
  */
-export function paced(
+export function withBackpressure(
   body: ReadableStream<Uint8Array>,
   { context }: RequestArgs,
 ): ReadableStream<Uint8Array> {

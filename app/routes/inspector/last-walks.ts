@@ -46,7 +46,7 @@ export function unwalkedOf(drawn: readonly DrawnWalk[]): string[] {
  *
  * @internal the test of every transition fails if there are any
  */
-export function idleReasonsOf(drawn: readonly DrawnWalk[]): string[] {
+export function obsoleteReasonsOf(drawn: readonly DrawnWalk[]): string[] {
   return drawn.filter(({ walk, reason }) => walk && reason !== undefined).map(({ text }) => text);
 }
 

@@ -20,7 +20,7 @@ export function numbersPath(machineId: string): string {
 }
 
 /** The data that the browser needs to show a flow and to walk it without the server. */
-export function flowHerePath(machineId: string): string {
+export function browserFlowPath(machineId: string): string {
   return `${machinePath(machineId)}walk.json`;
 }
 

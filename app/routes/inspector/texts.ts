@@ -1,4 +1,4 @@
-import { HERE, SHARED_TITLE } from "~/inspector/drawing";
+import { HERE_MARK, SHARED_TITLE } from "~/inspector/drawing";
 import { type MachineModel, type StateModel, type TransitionModel, titleIn } from "~/inspector/machine-model";
 
 export const texts = {
@@ -25,7 +25,7 @@ export const texts = {
   keyStart: "Starts here",
   keyShared: "Holds for every step with its mark",
   keyBeen: "Visited, with the number of the last step there",
-  keyHere: HERE.title,
+  keyHere: HERE_MARK.title,
   walk: "What can happen now",
   way: "Steps so far",
   youAreIn: "You are in",

@@ -1,14 +1,14 @@
 import type { Brand, LegalParties } from "~/brand/variant";
 import { LOST_FORM_LIFE_MS } from "~/forms/lost-form";
-import { COOKIE_LIFE_S, PEOPLE_OF_A_DEVICE } from "~/session/cookie-lives";
+import { COOKIE_MAX_AGE_S, MAX_EMPLOYEES_PER_DEVICE } from "~/session/cookie-lives";
 import { type LegalText, legalTextOf } from "./legal-text";
 import written from "./privacy.json";
 
 /** Returns the privacy policy (STA-02): 13 sections, one of which lists each cookie with its name, purpose and lifetime. */
 export function privacyPolicy(brand: Brand, legal: LegalParties): LegalText {
-  const lives = Object.entries({ ...COOKIE_LIFE_S, lostForm: LOST_FORM_LIFE_MS / 1000 });
+  const lives = Object.entries({ ...COOKIE_MAX_AGE_S, lostForm: LOST_FORM_LIFE_MS / 1000 });
   return legalTextOf(written, brand, legal, {
-    peopleOfADevice: String(PEOPLE_OF_A_DEVICE),
+    peopleOfADevice: String(MAX_EMPLOYEES_PER_DEVICE),
     ...Object.fromEntries(lives.map(([name, seconds]) => [`life.${name}`, lifeText(seconds)])),
   });
 }

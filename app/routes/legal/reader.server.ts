@@ -23,7 +23,7 @@ export function readerOf(args: RequestArgs): Promise<EmployeeInfo | "unknown" | 
 }
 
 /** Returns the contact form's fields that are known about the reader; unknown ones are empty. */
-export async function knownOfReader(args: RequestArgs): Promise<Record<KnownField, string>> {
+export async function contactFieldsOfReader(args: RequestArgs): Promise<Record<KnownField, string>> {
   const reader = await readerOf(args);
   if (!reader || reader === "unknown") return { companyName: "", email: "", firstName: "", lastName: "" };
   const { email, firstName, lastName } = reader;

@@ -9,18 +9,18 @@ import { cardTexts } from "./shown-texts.server";
 const MOST_NAMES = 3;
 
 /** All services and languages of vendors, with their names. */
-export interface Offered {
+export interface VendorLookups {
   readonly services: readonly { readonly id: number; readonly name: string }[];
   readonly languages: readonly { readonly code: string; readonly name: string }[];
 }
 
-export async function offeredBy(api: Gateway): Promise<Offered> {
+export async function loadVendorLookups(api: Gateway): Promise<VendorLookups> {
   const [services, languages] = await Promise.all([api.employer.vendorServices(), api.employer.languages()]);
   return { services, languages };
 }
 
 /** Returns a vendor as its card shows it (MKT-06, MKT-13). */
-export function cardOf(vendor: VendorSummary, { services, languages }: Offered) {
+export function cardOf(vendor: VendorSummary, { services, languages }: VendorLookups) {
   const { id, cityName, postcode, distance, costFrom, discount } = vendor;
   const offered = services.filter((one) => vendor.serviceIds?.includes(one.id));
   const spoken = languages.filter(({ code }) => vendor.languageCodes?.includes(code));

@@ -62,12 +62,12 @@ export function readVendorView(query: URLSearchParams): VendorView | undefined {
     reviews: readReviewsShown(query.get("reviews")),
     isAll,
     page: (isAll && readPage(query.get("page"))) || 1,
-    from: readFrom(query.get("from")),
+    from: readBackPath(query.get("from")),
   };
 }
 
 /** Reads where the user came from, a path or a full URL of this site; null if that is not one of the marketplace's lists. */
-export function readFrom(text: string | null): string | null {
+export function readBackPath(text: string | null): string | null {
   const here = "http://here.invalid";
   if (!text || !URL.canParse(text, here)) return null;
   const { pathname, search } = new URL(text, here);
@@ -75,7 +75,7 @@ export function readFrom(text: string | null): string | null {
 }
 
 /** Returns the element id of a review, by its position in the page, counted from 1. */
-export function reviewPlace(at: number): string {
+export function reviewElementId(at: number): string {
   return `review-${at}`;
 }
 

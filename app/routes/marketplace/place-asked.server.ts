@@ -1,5 +1,5 @@
 import type { Place } from "~/domain/place";
-import { placeMeant, placeQuestions, saysAlso } from "~/domain/place-meant";
+import { matchesWords, placeMeant, placeQuestions } from "~/domain/place-meant";
 import { asInUrl } from "~/domain/vendor-form";
 import { changedQuery, printVendorQuery, type VendorQuery, withoutDistance } from "~/domain/vendor-query";
 import type { RequestArgs } from "~/session/context.server";
@@ -11,28 +11,28 @@ import { placeTexts } from "./shown-texts.server";
 const PATIENCE_MS = 3_000;
 
 /** Returns places in Canada that a text may mean, the likeliest first. */
-export async function placesCalled({ context, request }: RequestArgs, text: string): Promise<Place[]> {
+export async function findPlacesByName({ context, request }: RequestArgs, text: string): Promise<Place[]> {
   const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
   for (const { query, also } of placeQuestions(text)) {
     const found = await context.places.suggest(query, inTime);
-    const fitting = found.filter((place) => saysAlso(place, also));
+    const fitting = found.filter((place) => matchesWords(place, also));
     if (fitting.length > 0) return fitting;
   }
   return [];
 }
 
 /** A search with its place resolved, or the error and the choices to show at the field. */
-export interface PlaceAsked {
+export interface ResolvedPlace {
   readonly query: VendorQuery;
   readonly problem: string;
   readonly choices: Chip[];
 }
 
 /** Looks up the typed place. Uses coordinates in the URL as they are (MKT-02). */
-export async function placeAsked(args: RequestArgs, query: VendorQuery): Promise<PlaceAsked> {
+export async function resolvePlace(args: RequestArgs, query: VendorQuery): Promise<ResolvedPlace> {
   const { place, near } = query;
   if (near || !place) return { query, problem: "", choices: [] };
-  const places = await placesCalled(args, place);
+  const places = await findPlacesByName(args, place);
   const meant = placeMeant(place, places);
   if (meant) return { query: queryNear(query, meant), problem: "", choices: [] };
   const choices = places.map((one) => ({

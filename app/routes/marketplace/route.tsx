@@ -18,9 +18,9 @@ import { Link } from "~/ui/link/link";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
 import { mayNotClaim } from "../claims/may-not-claim.server";
 import { pageTitle } from "../page-title";
-import { cardOf, offeredBy } from "./card.server";
+import { cardOf, loadVendorLookups } from "./card.server";
 import { SearchForm } from "./form/search-form";
-import { shownInForm } from "./form/shown";
+import { searchFormValues } from "./form/shown";
 import { homeTexts } from "./home-texts";
 import { vendorSearchPath } from "./search-path";
 import { leftText } from "./shown-texts.server";
@@ -35,14 +35,14 @@ export const meta: MetaFunction = () => pageTitle(homeTexts.marketplace);
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const [offered, found, wallet, employee] = await Promise.all([
-      offeredBy(api),
+      loadVendorLookups(api),
       api.employer.searchVendors(FEATURED),
       api.employee.walletInfo(),
       api.employee.allInfo(),
     ]);
     return {
       // Without scripts, Clear All leads here with the other fields as typed.
-      form: shownInForm(readVendorQuery(new URL(args.request.url).searchParams)),
+      form: searchFormValues(readVendorQuery(new URL(args.request.url).searchParams)),
       mayNotClaim: mayNotClaim(employee, today(args.context.clock)),
       left: wallet.walletInfoDetails
         .filter(({ enrollmentId }) => OFFERED_CATEGORIES.some((id) => id === enrollmentId))

@@ -8,7 +8,7 @@ export function linkToken(request: Request): string {
 }
 
 /** Returns the data for an unusable link: the service's message and status. Rethrows errors that are not about the link. */
-export function linkFault(error: unknown) {
+export function linkErrorData(error: unknown) {
   if (!(error instanceof ApiError) || error.serverMessage === undefined || error.status >= 500) throw error;
   const { status, code = "" } = error;
   return data({ fault: { sentence: error.serverMessage, code } }, { status: status === 401 ? 400 : status });

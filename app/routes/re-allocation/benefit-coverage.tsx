@@ -5,13 +5,13 @@ import { firstAmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import { PATH } from "~/domain/landing";
 import { formatAmount } from "~/domain/money";
-import { leastOf } from "~/domain/re-allocation";
+import { leastAllocationOf } from "~/domain/re-allocation";
 import { reAllocationFlow } from "~/flows/re-allocation.server";
 import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
 import { fieldsOfAmounts } from "~/forms/allocation/fields";
 import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
-import { unevenText } from "~/forms/allocation/texts";
+import { remainingProblemText } from "~/forms/allocation/texts";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
     const { categories, claimed, fund, fullYearTotal } = facts;
     const belowClaimed = (id: EnrollmentId) => {
       const category = categories.find(({ enrollmentId }) => enrollmentId === id);
-      return texts.atLeast(formatAmount(category ? leastOf(category, claimed) : 0));
+      return texts.atLeast(formatAmount(category ? leastAllocationOf(category, claimed) : 0));
     };
     const form = await postedAllocation(posted, { ...facts, belowClaimed }, SAVE);
     if ("answer" in form) return form.answer;
@@ -105,7 +105,7 @@ export default function BenefitCoverage() {
           <SubmitButton
             event={SAVE}
             busy={texts.saving}
-            held={remaining === 0 ? undefined : unevenText(remaining)}
+            held={remaining === 0 ? undefined : remainingProblemText(remaining)}
           >
             {texts.continue}
           </SubmitButton>

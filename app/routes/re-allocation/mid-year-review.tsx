@@ -22,7 +22,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
-import { refuseUnseenPress } from "../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../refuse-unseen-press.server";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { versionOfAmounts } from "./seen.server";
@@ -74,7 +74,7 @@ export function action(args: ActionFunctionArgs) {
     // If they are no longer valid, there is nothing to confirm: the machine leads back to the form.
     if (flow.state === "reviewingChange" && validateMidYear(changes, facts).length === 0) {
       const version = { seen: form.value.seen, now: versionOfAmounts(coverages) };
-      const unseen = await refuseUnseenPress(args, form, version, texts.changedMeanwhile);
+      const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }
     return postStep(args, me, form, { type: CONFIRM, categories, fund, coverages }, "reviewingChange");

@@ -4,7 +4,7 @@ import { texts as flowTexts } from "~/flows/texts";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { commitSetupDone } from "~/session/setup-done.server";
+import { setupDoneHeader } from "~/session/setup-done.server";
 import { refuseAfterFailure } from "../refuse-after-failure.server";
 import { texts } from "./texts";
 
@@ -33,6 +33,6 @@ export async function postStep(
   }
   // Completed in another tab or elsewhere in the meantime.
   if (outcome.failure) return flow.follow(outcome, { flash: { tone: "bad", text: flowTexts.movedOn } });
-  const cookies = [await commitSetupDone(args)];
+  const cookies = [await setupDoneHeader(args)];
   return flow.follow(outcome, { flash: { tone: "good", text: texts.confirmed }, cookies });
 }

@@ -17,7 +17,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
-import { refuseUnseenPress } from "../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../refuse-unseen-press.server";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
     const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
     if (flow.state === "reviewing") {
       const version = { seen: form.value.seen, now: versionOfAmounts(info.benefitCoverage.benefitCoverages) };
-      const unseen = await refuseUnseenPress(args, form, version, texts.changedMeanwhile);
+      const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }
     return postStep(args, me, form, { type: "allocation.confirm" }, "reviewing");

@@ -38,7 +38,7 @@ const names: Readonly<Record<string, string>> = {
  * Returns the response to a step submitted after set-up ended elsewhere: a 409 with what was typed and not saved (SES-09). If nothing
  * was typed, for example when Confirm is clicked twice, redirects home with a message.
  */
-export async function notSavedAnswer(args: RequestArgs) {
+export async function notSavedResponse(args: RequestArgs) {
   const form = submittedForm(args);
   const typed = Object.entries(names).flatMap(([field, name]) => {
     const value = form?.get(field);

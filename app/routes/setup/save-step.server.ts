@@ -2,9 +2,9 @@ import type { SaveEvent } from "machines/setup-wizard-context";
 import { setupWizardFlow } from "~/flows/setup-wizard.server";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
-import { commitSetupDone } from "~/session/setup-done.server";
+import { setupDoneHeader } from "~/session/setup-done.server";
 import { refuseAfterFailure } from "../refuse-after-failure.server";
-import { isBack, type Setup } from "./setup-of.server";
+import { isFromReview, type Setup } from "./setup-of.server";
 import { texts } from "./texts";
 
 // `saveStep` adds these facts from the current request, so that no caller can pass others.
@@ -24,7 +24,7 @@ export async function saveStep(
   step: { event: StepEvent<SaveEvent>; saved?: string; goTo?: string },
 ): Promise<Response | FormAnswer> {
   const flow = await setupWizardFlow(args, setup);
-  const event = { ...step.event, progress: setup.progress, back: isBack(args) };
+  const event = { ...step.event, progress: setup.progress, back: isFromReview(args) };
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status === "done")
@@ -45,6 +45,6 @@ export async function confirmSetup(
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status !== "done") return flow.follow(outcome);
-  const cookies = [await commitSetupDone(args)];
+  const cookies = [await setupDoneHeader(args)];
   return flow.follow(outcome, { flash: { tone: "good", text: done }, cookies });
 }

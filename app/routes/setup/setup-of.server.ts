@@ -4,7 +4,7 @@ import { pathOfOpening, progressOf } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
-import { notSavedAnswer } from "./not-saved.server";
+import { notSavedResponse } from "./not-saved.server";
 
 /** The employee's session with their data and their progress in set-up. */
 export interface Setup extends EmployeeSession {
@@ -27,14 +27,14 @@ export function setupOf(args: RequestArgs): Promise<Setup> {
 }
 
 /** Loads the set-up for one step. If the step is not enabled yet, redirects to the one that comes first (SES-10). */
-export async function setupAt(args: RequestArgs, step: SetupStep): Promise<Setup> {
+export async function setupForStep(args: RequestArgs, step: SetupStep): Promise<Setup> {
   const setup = await setupOf(args);
   if (!isStepEnabled(setup.progress, step)) throw redirect(await pathOfOpening(step, setup.progress));
   return setup;
 }
 
 /** Loads a step concurrently with other data for its page. If the step redirects, an error of the other data is ignored. */
-export async function setupBeside<T>(
+export async function setupForStepWith<T>(
   args: RequestArgs,
   step: SetupStep,
   read: (me: EmployeeSession) => Promise<T>,
@@ -42,17 +42,17 @@ export async function setupBeside<T>(
   const me = await requireEmployee(args, "setup");
   const reading = read(me);
   reading.catch(() => undefined);
-  return [await setupAt(args, step), await reading];
+  return [await setupForStep(args, step), await reading];
 }
 
 /** Whether a step was opened from the review, by the key `back` in the URL (BNK-03; decision D45). */
-export function isBack({ request }: RequestArgs): boolean {
+export function isFromReview({ request }: RequestArgs): boolean {
   return new URL(request.url).searchParams.has("back");
 }
 
 async function loadSetup(args: RequestArgs): Promise<Setup> {
   const { employee } = await requireEmployee(args, "anyEmployee");
-  if (employee.isSetupDone && args.request.method === "POST") throw await notSavedAnswer(args);
+  if (employee.isSetupDone && args.request.method === "POST") throw await notSavedResponse(args);
   const me = await requireEmployee(args, "setup");
   const info = await me.api.employee.allInfo();
   return { ...me, info, progress: progressOf(info, args.context.clock) };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { areaOf, fallbackFor, landingAfterSignIn, whereInstead } from "~/domain/landing";
+import { areaOf, fallbackFor, landingAfterSignIn, redirectFor } from "~/domain/landing";
 import { redirectWithFlash } from "~/session/flash.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../page-title";
@@ -18,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (pathname === instead || pathname === landingAfterSignIn(employee)) {
       throw data(isPartOfSite ? texts.notOpenYet : null, { status: 404 });
     }
-    const isAwaited = isPartOfSite && whereInstead(employee, areaOf(pathname)) === undefined;
+    const isAwaited = isPartOfSite && redirectFor(employee, areaOf(pathname)) === undefined;
     throw await redirectWithFlash(
       args,
       instead,

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { formatLongDate, today } from "~/domain/calendar";
-import { type AccessState, areaOf, menuFor, PATH, whereInstead } from "~/domain/landing";
+import { type AccessState, areaOf, menuFor, PATH, redirectFor } from "~/domain/landing";
 import { mayInspect, maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -50,7 +50,7 @@ function unsentAt(
 ): FrameOfPerson["unsentAt"] {
   if (!waiting) return null;
   const { url, sentence, isClosed } = waiting;
-  if (isClosed && whereInstead(employee, areaOf(url.replace(/\?.*/, "")))) return null;
+  if (isClosed && redirectFor(employee, areaOf(url.replace(/\?.*/, "")))) return null;
   return { url, text: sentence };
 }
 

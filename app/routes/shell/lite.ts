@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
-import { rememberingLite } from "~/session/lite.server";
+import { liteChoiceHeaders } from "~/session/lite.server";
 import { readButton } from "~/session/read-button.server";
 
 export function loader(): Response {
@@ -11,5 +11,5 @@ export function loader(): Response {
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { form, back } = await readButton(args);
   const choice = form.get("lite") === "on" ? "on" : "off";
-  return redirect(back, { headers: await rememberingLite(args, choice) });
+  return redirect(back, { headers: await liteChoiceHeaders(args, choice) });
 }

@@ -1,6 +1,6 @@
-import { sharedByLoaders } from "~/session/shared-by-loaders.server";
+import { oncePerRequest } from "~/session/shared-by-loaders.server";
 
 /** Loads the employee's balances, shared by the loaders of the wallet and its dialogs. */
-export const walletBalances = sharedByLoaders((_, { api, employee }) =>
+export const walletBalances = oncePerRequest((_, { api, employee }) =>
   api.wallet.balances({ employeeId: employee.id }),
 );

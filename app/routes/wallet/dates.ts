@@ -6,7 +6,7 @@ import { type CalendarEvent, calendarFile } from "~/domain/calendar-file";
 import { formatAmount } from "~/domain/money";
 import { datesAtRisk, type RiskDate } from "~/domain/risk-dates";
 import { withEmployee } from "~/session/with-employee.server";
-import { madeFile } from "../files/made-file.server";
+import { downloadResponse } from "../files/made-file.server";
 import { dateTexts } from "./date-texts";
 import { riskOf } from "./risk.server";
 
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
       dates.map((date) => eventOf(date, owner)),
       args.context.clock.now(),
     );
-    return madeFile(calendar, { name: "benefit-dates.ics", type: "text/calendar; charset=utf-8" });
+    return downloadResponse(calendar, { name: "benefit-dates.ics", type: "text/calendar; charset=utf-8" });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Limits } from "../parts";
-import { counted, rateLimit, withinLimits } from "../rate-limits";
+import { hashedLimitKey, rateLimit, withinLimits } from "../rate-limits";
 
 export type SignInAttempts = ReturnType<typeof signInAttempts>;
 
@@ -32,19 +32,19 @@ export function signInAttempts(pool: Pool, limits: Limits["signIn"]) {
         "Too many attempts to sign in",
         known === undefined
           ? [
-              pair.consume(counted(`${username} ${ipAddress ?? ""}`)),
-              account.consume(counted(username)),
-              ...(ipAddress === undefined ? [] : [from.consume(counted(ipAddress))]),
+              pair.consume(hashedLimitKey(`${username} ${ipAddress ?? ""}`)),
+              account.consume(hashedLimitKey(username)),
+              ...(ipAddress === undefined ? [] : [from.consume(hashedLimitKey(ipAddress))]),
             ]
-          : [browser.consume(counted(`${username} ${known}`))],
+          : [browser.consume(hashedLimitKey(`${username} ${known}`))],
       ),
     /** Takes a successful attempt back out of the counts. */
     async succeeded(username: string, { ipAddress, browser: known }: From): Promise<void> {
-      if (known !== undefined) return void (await browser.delete(counted(`${username} ${known}`)));
+      if (known !== undefined) return void (await browser.delete(hashedLimitKey(`${username} ${known}`)));
       await Promise.all([
-        pair.delete(counted(`${username} ${ipAddress ?? ""}`)),
-        account.reward(counted(username)),
-        ...(ipAddress === undefined ? [] : [from.reward(counted(ipAddress))]),
+        pair.delete(hashedLimitKey(`${username} ${ipAddress ?? ""}`)),
+        account.reward(hashedLimitKey(username)),
+        ...(ipAddress === undefined ? [] : [from.reward(hashedLimitKey(ipAddress))]),
       ]);
     },
   };

@@ -3,15 +3,15 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { today, yearOf } from "~/domain/calendar";
 import type { SessionId } from "~/domain/ids";
 import { hasNoClass } from "~/domain/plan-offer";
-import { inTime } from "~/waiting/in-time";
-import { type Database, prepared } from "../database";
+import { withTimeout } from "~/waiting/in-time";
+import { type Database, preparedQuery } from "../database";
 import { employees, plans, sessions } from "../database/schema";
 import type { KnownCaller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
 import { runOutEndIn } from "../plans/plan-terms";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
 import { ServiceError } from "../service-error";
-import { unavailable } from "../service-error-of";
+import { serviceUnavailable } from "../service-error-of";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
 type Session = Awaited<ReturnType<typeof scheduleQuery>>;
@@ -38,10 +38,10 @@ export async function callerOf(
       ? undefined
       : await readSessionToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw notSignedIn();
-  const session = await inTime(
+  const session = await withTimeout(
     sessionIn(visit, parts, token),
     parts.limits.databaseMilliseconds,
-    unavailable,
+    serviceUnavailable,
   );
   if (!session) throw notSignedIn();
   const { passwordGivenAt, employerId, planId, authorities, ...person } = session;
@@ -104,7 +104,7 @@ async function scheduleQuery({ db, clock }: SessionParts, token: SessionToken, o
 const thisYear = sql`${sql.placeholder("year")}::int`;
 
 /** The query that authenticates every call. */
-const sessionOwner = prepared("session owner", (db) =>
+const sessionOwner = preparedQuery("session owner", (db) =>
   db
     .select({
       employerId: employees.employerId,

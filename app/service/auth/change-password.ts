@@ -3,8 +3,8 @@ import { type PasswordChange, type PasswordChangeProblem, validatePasswordChange
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { passwordChanged, requireGoodPassword } from "./new-password";
-import { fitsPassword, hashPassword } from "./password";
+import { afterPasswordChange, requireGoodPassword } from "./new-password";
+import { hashPassword, verifyPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
@@ -26,14 +26,14 @@ export async function changePassword(
     .select({ passwordHash: employees.passwordHash })
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
-  if (!(await fitsPassword(person?.passwordHash, input.oldPassword))) {
-    if (await fitsPassword(person?.passwordHash, input.newPassword)) return;
+  if (!(await verifyPassword(person?.passwordHash, input.oldPassword))) {
+    if (await verifyPassword(person?.passwordHash, input.newPassword)) return;
     throw refused(texts.changing.oldWrong, "OLD_PASSWORD_REFUSED");
   }
   const passwordHash = await hashPassword(input.newPassword);
   await parts.db.transaction(async (tx) => {
     await tx.update(employees).set({ passwordHash }).where(eq(employees.id, caller.employeeId));
-    await passwordChanged(tx, caller.employeeId, crypto.randomUUID(), caller.sessionId);
+    await afterPasswordChange(tx, caller.employeeId, crypto.randomUUID(), caller.sessionId);
   });
 }
 

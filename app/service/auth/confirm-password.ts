@@ -3,7 +3,7 @@ import type { Inputs } from "~/contract/contract";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { fitsPassword } from "./password";
+import { verifyPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
@@ -22,7 +22,7 @@ export async function confirmPassword(
     .select({ passwordHash: employees.passwordHash })
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
-  if (!(await fitsPassword(person?.passwordHash, password))) {
+  if (!(await verifyPassword(person?.passwordHash, password))) {
     throw new ServiceError(400, texts.confirming.wrong, "PASSWORD_WRONG");
   }
   await parts.db

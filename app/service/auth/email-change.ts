@@ -2,15 +2,21 @@ import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { EmployeeId } from "~/domain/ids";
 import { audit } from "../audit";
-import { breaksUnique, type Executor } from "../database";
+import { type Executor, violatesUnique } from "../database";
 import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { EMAIL_LINK_SECONDS, type Link, linkOf, openLink, useLink } from "../tokens/link-token";
+import {
+  createLink,
+  EMAIL_LINK_SECONDS,
+  type Link,
+  markLinkUsed,
+  requireUsableLink,
+} from "../tokens/link-token";
 import { texts as linkTexts } from "../tokens/texts";
 import { readLinkToken } from "../tokens/token";
-import { carryChoice } from "./marketing-choice";
+import { copyMarketingChoice } from "./marketing-choice";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
@@ -26,7 +32,7 @@ const MAX_PER_DAY = 5;
  * one. Ends every session of the person, and the confirm link of an earlier pending change.
  * @throws {ServiceError} 429 after too many requests in 24 hours, because each sends mail to an address that may be a stranger's
  */
-export async function askForEmail(
+export async function requestEmailChange(
   tx: Executor,
   { secrets }: Pick<ServiceParts, "secrets">,
   change: {
@@ -47,8 +53,8 @@ export async function askForEmail(
   const undoLinkId = crypto.randomUUID();
   const confirm = { use: "EMAIL_CONFIRM", lifeSeconds: EMAIL_LINK_SECONDS.EMAIL_CONFIRM } as const;
   const undo = { use: "EMAIL_UNDO", lifeSeconds: EMAIL_LINK_SECONDS.EMAIL_UNDO } as const;
-  await openLink(tx, secrets, { id: confirmLinkId, employeeId, ...confirm });
-  await openLink(tx, secrets, { id: undoLinkId, employeeId, ...undo });
+  await createLink(tx, secrets, { id: confirmLinkId, employeeId, ...confirm });
+  await createLink(tx, secrets, { id: undoLinkId, employeeId, ...undo });
   await tx
     .insert(emailChanges)
     .values({ confirmLinkId, undoLinkId, employeeId, fromEmail, toEmail, requestedAt });
@@ -63,7 +69,7 @@ export async function askForEmail(
 }
 
 /** Former addresses whose undo link still works: they also receive notifications about the account. */
-export async function addressesToGoBackTo(db: Executor, employeeId: EmployeeId): Promise<string[]> {
+export async function formerEmailsWithUndoLink(db: Executor, employeeId: EmployeeId): Promise<string[]> {
   const rows = await db
     .select({ email: emailChanges.fromEmail })
     .from(emailChanges)
@@ -110,7 +116,7 @@ export async function followEmailLink(
       .from(employees)
       .where(eq(employees.id, employeeId))
       .for("no key update");
-    await useLink(tx, use, link);
+    await markLinkUsed(tx, use, link);
     // The address that this link was to replace is no longer the person's.
     if (use === "EMAIL_CONFIRM" && person?.email !== fromEmail) throw linkUsed(use);
     if (person && person.email !== email) await setEmail(tx, employeeId, { from: person.email, to: email });
@@ -128,7 +134,7 @@ async function readEmailLink(
 ): Promise<EmailLink & { link: Link; fromEmail: string }> {
   const read = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, token);
   const use = read?.use === "EMAIL_UNDO" ? "EMAIL_UNDO" : "EMAIL_CONFIRM";
-  const link = await linkOf(parts, use, token);
+  const link = await requireUsableLink(parts, use, token);
   const [change] = await parts.db
     .select()
     .from(emailChanges)
@@ -161,11 +167,11 @@ async function setEmail(
   try {
     await tx.update(employees).set({ email: to }).where(eq(employees.id, employeeId));
   } catch (error) {
-    if (!breaksUnique(error, "employees_email_unique")) throw error;
+    if (!violatesUnique(error, "employees_email_unique")) throw error;
     throw new ServiceError(409, texts.changingEmail.taken, "EMAIL_REFUSED");
   }
   // An opt-out from marketing e-mails also applies to the new address.
-  await carryChoice(tx, from, to);
+  await copyMarketingChoice(tx, from, to);
 }
 
 async function endSessions(

@@ -7,7 +7,7 @@ import { marketingChoices } from "../database/schema";
  * Copies the marketing choice of an address to the address that replaces it, in the transaction of that change. Where both
  * addresses have a choice, opting out wins.
  */
-export async function carryChoice(tx: Executor, fromEmail: string, toEmail: string): Promise<void> {
+export async function copyMarketingChoice(tx: Executor, fromEmail: string, toEmail: string): Promise<void> {
   const choice = await choiceOf(tx, fromEmail);
   if (!choice) return;
   const { optedOut } = choice;

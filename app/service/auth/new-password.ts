@@ -57,7 +57,7 @@ async function personalTexts(db: Executor, employeeId: EmployeeId): Promise<stri
  *
  * @param cause identifies this change, for the mail
  */
-export async function passwordChanged(
+export async function afterPasswordChange(
   tx: Executor,
   employeeId: EmployeeId,
   cause: string,

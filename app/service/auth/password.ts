@@ -14,7 +14,7 @@ let unknownPersonsHash: Promise<string> | undefined;
  * Whether the password matches the stored hash. Without one (unknown name, or no password yet) verifies against a random hash,
  * so that the response time does not reveal which names exist.
  */
-export async function fitsPassword(kept: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   if (kept) return verify(kept, password);
   unknownPersonsHash ??= hashPassword(crypto.randomUUID());
   await verify(await unknownPersonsHash, password);

@@ -5,8 +5,8 @@ import { employees } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { linkOf, useLink } from "../tokens/link-token";
-import { passwordChanged, requireGoodPassword } from "./new-password";
+import { markLinkUsed, requireUsableLink } from "../tokens/link-token";
+import { afterPasswordChange, requireGoodPassword } from "./new-password";
 import { hashPassword } from "./password";
 import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
@@ -38,7 +38,7 @@ export async function checkReset(
   ipAddress?: string,
 ): Promise<void> {
   await limits.link(ipAddress);
-  await linkOf(parts, "PASSWORD_RESET", input.token);
+  await requireUsableLink(parts, "PASSWORD_RESET", input.token);
 }
 
 /** PUT forgot-password?token (PUB-11): sets the new password, once per link, and ends every session of the person. */
@@ -49,12 +49,12 @@ export async function resetPassword(
   ipAddress?: string,
 ): Promise<void> {
   await limits.link(ipAddress);
-  const link = await linkOf(parts, "PASSWORD_RESET", input.token);
+  const link = await requireUsableLink(parts, "PASSWORD_RESET", input.token);
   await requireGoodPassword(parts.db, link.employeeId, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await parts.db.transaction(async (tx) => {
-    await useLink(tx, "PASSWORD_RESET", link);
+    await markLinkUsed(tx, "PASSWORD_RESET", link);
     await tx.update(employees).set({ passwordHash }).where(eq(employees.id, link.employeeId));
-    await passwordChanged(tx, link.employeeId, link.id);
+    await afterPasswordChange(tx, link.employeeId, link.id);
   });
 }

@@ -2,14 +2,14 @@ import { desc, eq, or, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { maySwitchToEmployerPortal } from "~/domain/role";
-import { inTime } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/in-time";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { unavailable } from "../service-error-of";
+import { serviceUnavailable } from "../service-error-of";
 import { signEmployerSwitchToken, signSessionToken } from "../tokens/token";
 import type { SignInAttempts } from "./attempts";
-import { fitsPassword } from "./password";
+import { verifyPassword } from "./password";
 
 /**
  * POST login (PUB-03, PUB-04): a username or e-mail, lower-cased and trimmed here too, and a password, as typed.
@@ -26,11 +26,15 @@ export async function signIn(
   by: Pick<RequestOrigin, "ipAddress" | "knownBrowser"> = {},
 ): Promise<{ access_token: string; expired_at: string }> {
   const name = input.username.trim().toLowerCase();
-  const person = await inTime(personCalled(parts, name), parts.limits.databaseMilliseconds, unavailable);
+  const person = await withTimeout(
+    personCalled(parts, name),
+    parts.limits.databaseMilliseconds,
+    serviceUnavailable,
+  );
   const isKnownHere = person !== undefined && by.knownBrowser?.employeeIds.includes(person.id) === true;
   const from = isKnownHere ? { browser: by.knownBrowser?.id } : { ipAddress: by.ipAddress };
-  await inTime(attempts.begin(name, from), parts.limits.databaseMilliseconds, unavailable);
-  if (!(await fitsPassword(person?.passwordHash, input.password)) || !person) {
+  await withTimeout(attempts.begin(name, from), parts.limits.databaseMilliseconds, serviceUnavailable);
+  if (!(await verifyPassword(person?.passwordHash, input.password)) || !person) {
     throw new ServiceError(401, "The username or password is not correct.", "WRONG_CREDENTIALS");
   }
   await attempts.succeeded(name, from);

@@ -4,7 +4,7 @@ import { type SignUpProblem, tidySignUp, validateSignUp } from "~/domain/sign-up
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { linkOf, useLink } from "../tokens/link-token";
+import { markLinkUsed, requireUsableLink } from "../tokens/link-token";
 import { requireGoodPassword } from "./new-password";
 import { hashPassword } from "./password";
 import { texts } from "./texts";
@@ -18,7 +18,7 @@ export async function accountByToken(
   ipAddress?: string,
 ): Promise<Outputs["auth"]["accountByToken"]> {
   await limits.link(ipAddress);
-  const link = await linkOf(parts, "SIGN_UP", input.token);
+  const link = await requireUsableLink(parts, "SIGN_UP", input.token);
   const [person] = await parts.db
     .select({ firstName: employees.firstName, lastName: employees.lastName, email: employees.email })
     .from(employees)
@@ -40,7 +40,7 @@ export async function signUp(
   ipAddress?: string,
 ): Promise<Outputs["employee"]["signUp"]> {
   await limits.link(ipAddress);
-  const link = await linkOf(parts, "SIGN_UP", input.token);
+  const link = await requireUsableLink(parts, "SIGN_UP", input.token);
   const { firstName, lastName, password, rePassword } = tidySignUp(input);
   const problems = validateSignUp({ firstName, lastName, password, rePassword });
   // `requireGoodPassword` reports a missing password.
@@ -49,7 +49,7 @@ export async function signUp(
   await requireGoodPassword(parts.db, link.employeeId, password, [firstName, lastName]);
   const passwordHash = await hashPassword(password);
   await parts.db.transaction(async (tx) => {
-    await useLink(tx, "SIGN_UP", link);
+    await markLinkUsed(tx, "SIGN_UP", link);
     const signedUp = await tx
       .update(employees)
       .set({ firstName, lastName, passwordHash })

@@ -11,7 +11,7 @@ const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * @param named IP addresses such as `10.0.0.5`, or networks such as `10.0.0.0/8`
  * @throws {Error} for an entry that is neither
  */
-export function proxiesAt(named: readonly string[]): BlockList {
+export function parseTrustedProxies(named: readonly string[]): BlockList {
   const proxies = new BlockList();
   for (const one of ["127.0.0.0/8", "::1", ...named]) {
     const [ipAddress = "", ...prefix] = one.split("/");

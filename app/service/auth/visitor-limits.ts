@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { EmployeeId } from "~/domain/ids";
 import type { Limits } from "../parts";
-import { type Allowance, counted, rateLimit, withinLimits } from "../rate-limits";
+import { type Allowance, hashedLimitKey, rateLimit, withinLimits } from "../rate-limits";
 
 export type VisitorLimits = ReturnType<typeof visitorLimits>;
 
@@ -16,7 +16,8 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
     what: string,
   ) {
     const limiter = rateLimit(pool, name, allowed);
-    return (who: Who) => withinLimits(what, who === undefined ? [] : [limiter.consume(counted(String(who)))]);
+    return (who: Who) =>
+      withinLimits(what, who === undefined ? [] : [limiter.consume(hashedLimitKey(String(who)))]);
   }
   const forgotEmail = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
   const forgotIp = rateLimit(pool, "forgot-address", limits.forgotPerIp);
@@ -24,8 +25,8 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
     /** Counts by the recipient's e-mail and by the visitor's IP address. */
     forgotPassword: (to: string, ipAddress: string | undefined) =>
       withinLimits("Too many requests for a new password", [
-        forgotEmail.consume(counted(to)),
-        ...(ipAddress === undefined ? [] : [forgotIp.consume(counted(ipAddress))]),
+        forgotEmail.consume(hashedLimitKey(to)),
+        ...(ipAddress === undefined ? [] : [forgotIp.consume(hashedLimitKey(ipAddress))]),
       ]),
     /** Opening and using the links of mails. */
     link: limit<string | undefined>("link-address", limits.linkPerIp, "Too many attempts"),

@@ -9,7 +9,7 @@ import type { StoredFile } from "../files/keep";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { claimIdNow, draftOf } from "./claim-of-receipt";
+import { currentClaimId, draftOf } from "./claim-of-receipt";
 import { claimContextOf } from "./facts";
 import { requireMayClaim } from "./may-send";
 import { errorOfStatus, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
@@ -79,7 +79,7 @@ async function replaceFile(
 ): Promise<ReceiptId> {
   const own = await lockOwnReceipt(tx, caller, receiptId);
   const expectedClaimId =
-    claimId === undefined ? own?.claim.id : await claimIdNow(tx, caller, { id: receiptId, claimId });
+    claimId === undefined ? own?.claim.id : await currentClaimId(tx, caller, { id: receiptId, claimId });
   if (!own || expectedClaimId !== own.claim.id) throw notFound();
   const { claim, receipt: before } = own;
   await requireOpenToFiles(tx, parts, caller, claim);

@@ -4,11 +4,11 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import { torontoDate } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
-import { isStillToDivide } from "~/domain/re-allocation";
+import { isDivisionPending } from "~/domain/re-allocation";
 import type { Transaction } from "../database";
 import { type BenefitBalances, lockBalances, post } from "../database/ledger";
 import { employees, plans } from "../database/schema";
-import { planGoneBy } from "../plans/plan-of-year";
+import { planOfAllocation } from "../plans/plan-of-year";
 import { headOf, type MovedClaim, movedShares, type Share } from "./claim-money";
 import { texts } from "./texts";
 
@@ -41,7 +41,7 @@ export async function feesOn(
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId));
   const fees: FeeToCharge[] = [];
   for (const benefitYear of years) {
-    if (!person || isStillToDivide(person, benefitYear, torontoDate(at))) continue;
+    if (!person || isDivisionPending(person, benefitYear, torontoDate(at))) continue;
     const rates = await ratesOf(tx, employeeId, benefitYear);
     if (!rates) continue;
     const own = paid.filter((share) => share.benefitYear === benefitYear);
@@ -86,7 +86,7 @@ async function ratesOf(
   employeeId: EmployeeId,
   year: BenefitYear,
 ): Promise<FeeRates | undefined> {
-  const planId = await planGoneBy(tx, employeeId, year);
+  const planId = await planOfAllocation(tx, employeeId, year);
   if (planId === null) return undefined;
   const [rates] = await tx
     .select({

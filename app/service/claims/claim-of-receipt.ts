@@ -3,7 +3,7 @@ import { isInYearTransition } from "~/domain/benefit-year";
 import { today } from "~/domain/calendar";
 import { claimOfReceipt, type ReceiptToPlace } from "~/domain/claim-of-receipt";
 import type { ClaimId } from "~/domain/ids";
-import { audit, wasDone } from "../audit";
+import { audit, isAudited } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -52,7 +52,7 @@ export async function draftFor(
 }
 
 /** Moves a receipt saved in an OPEN claim to the claim it belongs in, if that is another one. */
-export async function moveWhereItBelongs(
+export async function moveToFittingClaim(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
@@ -73,7 +73,7 @@ export async function moveWhereItBelongs(
 }
 
 /** Returns the given claim, or the one the receipt has moved to since: a call retried after a lost response names the old one. */
-export async function claimIdNow(
+export async function currentClaimId(
   tx: Executor,
   caller: Caller,
   { id, claimId }: Pick<ReceiptToPlace, "id" | "claimId">,
@@ -81,7 +81,7 @@ export async function claimIdNow(
   const own = and(eq(receipts.id, id), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(own);
   if (!found || found.claimId === claimId) return claimId;
-  return (await wasDone(tx, caller, "receipt.moved", id, { from: claimId })) ? found.claimId : claimId;
+  return (await isAudited(tx, caller, "receipt.moved", id, { from: claimId })) ? found.claimId : claimId;
 }
 
 function openClaims(tx: Transaction, { employeeId }: Caller) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
 import { isRejectionComplete, type RejectReason } from "~/domain/claim";
-import { problemOfSeparations, type SeparationWish } from "~/domain/claim-separation";
+import { type ProposedSeparation, problemOfSeparations } from "~/domain/claim-separation";
 import type { ClaimSeparationId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import type { Transaction } from "../database";
@@ -29,7 +29,7 @@ export interface Rejection {
 export async function approveClaim(
   tx: Transaction,
   claim: MovedClaim,
-  separations: readonly SeparationWish[] = [],
+  separations: readonly ProposedSeparation[] = [],
 ): Promise<{ approved: Cents; separationIds: ClaimSeparationId[] }> {
   const held = await moneyOfClaim(tx, claim.id, "held");
   const approved = sumOf(held);

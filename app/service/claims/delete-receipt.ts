@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { canDeleteReceipt } from "~/domain/receipt";
-import { audit, wasDone } from "../audit";
+import { audit, isAudited } from "../audit";
 import type { Transaction } from "../database";
 import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { errorOfStatus, lockOwnReceipt } from "./own-claim";
-import { disable } from "./remove";
-import { holdAgain } from "./save-receipt";
+import { disableClaim } from "./remove";
+import { renewHold } from "./save-receipt";
 
 type ReceiptRow = typeof receipts.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function deleteReceipt(
   await parts.db.transaction(async (tx) => {
     const own = await lockOwnReceipt(tx, caller, input.id);
     if (!own) {
-      if (await wasDone(tx, caller, "receipt.deleted", input.id)) return;
+      if (await isAudited(tx, caller, "receipt.deleted", input.id)) return;
       throw notFound();
     }
     const { claim, receipt } = own;
@@ -36,18 +36,18 @@ export async function deleteReceipt(
     const isSent = claim.status === "REQUESTED";
     const isLast = !(await countsBeside(tx, receipt, isSent));
     await audit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
-    if (isLast && isSent) return disable(tx, parts, caller, claim);
+    if (isLast && isSent) return disableClaim(tx, parts, caller, claim);
 
     if (!isSent) {
       await keepDeleted(tx, parts, receipt, isLast);
-      if (isLast) await disable(tx, parts, caller, claim);
+      if (isLast) await disableClaim(tx, parts, caller, claim);
       return;
     }
     await tx.delete(receipts).where(eq(receipts.id, receipt.id));
     await tx
       .delete(files)
       .where(inArray(files.id, [receipt.fileId, receipt.replacementFileId ?? receipt.fileId]));
-    if (receipt.isComplete) await holdAgain(tx, parts, claim);
+    if (receipt.isComplete) await renewHold(tx, parts, claim);
   });
 }
 

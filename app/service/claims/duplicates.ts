@@ -6,7 +6,7 @@ import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import type { StoredReceipt } from "./facts";
-import { shownClaim } from "./own-claim";
+import { ownVisibleClaim } from "./own-claim";
 
 /** The statuses of claims that others are compared with (decision D22). */
 const COMPARED = ["REQUESTED", "APPROVED", "OPEN"] as const;
@@ -28,7 +28,7 @@ export async function checkDuplicate(
   caller: Caller,
   input: Inputs["claim"]["checkDuplicate"],
 ): Promise<Outputs["claim"]["checkDuplicate"]> {
-  const other = await alikeClaim(parts.db, await shownClaim(parts.db, caller, input.id));
+  const other = await findDuplicateClaim(parts.db, await ownVisibleClaim(parts.db, caller, input.id));
   return {
     accept: other === undefined,
     duplicateClaimId: other?.id ?? null,
@@ -37,7 +37,7 @@ export async function checkDuplicate(
 }
 
 /** Returns the claim that this one looks like, if there is one. */
-export async function alikeClaim(
+export async function findDuplicateClaim(
   db: Executor,
   claim: Pick<typeof claims.$inferSelect, "id" | "copyOfClaimId">,
 ): Promise<{ readonly id: ClaimId; readonly sameFile: boolean } | undefined> {
@@ -73,7 +73,7 @@ export interface ReceiptToCompare extends Pick<StoredReceipt, ComparedDetail> {
 }
 
 /** The other receipt that a receipt looks like. */
-export interface AlikeReceipt {
+export interface DuplicateReceipt {
   readonly claimId: ClaimId;
   readonly receiptId: ReceiptId;
   readonly sameFile: boolean;
@@ -83,11 +83,11 @@ export interface AlikeReceipt {
  * Returns the receipt that this one looks like, if there is one (SUB-09, decision D22): in another sent, approved or open claim
  * of the caller, or in the same claim if it was already sent, because nothing checks it again before payment.
  */
-export async function alikeReceipt(
+export async function findDuplicateReceipt(
   db: Executor,
   caller: Caller,
   { claim, ...receipt }: ReceiptToCompare,
-): Promise<AlikeReceipt | undefined> {
+): Promise<DuplicateReceipt | undefined> {
   const sameFile = eq(files.sha256, receipt.sha256);
   const [found] = await db
     .select({ claimId: claims.id, receiptId: receipts.id, sameFile: sql<boolean>`${sameFile}` })

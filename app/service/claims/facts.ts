@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today, yearOf } from "~/domain/calendar";
-import type { CountedReceipt } from "~/domain/claim-hold";
+import type { AcceptedReceipt } from "~/domain/claim-hold";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
 import { tidyText } from "~/domain/tidy-text";
-import { type Executor, prepared } from "../database";
+import { type Executor, preparedQuery } from "../database";
 import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { runOutEndIn } from "../plans/plan-terms";
@@ -35,7 +35,7 @@ export async function claimContextOf(
   return { today: day, ...person };
 }
 
-const claimDates = prepared("claim dates", (db) =>
+const claimDates = preparedQuery("claim dates", (db) =>
   db
     .select({
       isSetupDone: employees.isSetupDone,
@@ -122,7 +122,7 @@ export function detailsOf(
 export function receiptsOfClaim(
   db: Executor,
   claimId: ClaimId,
-): Promise<(StoredReceipt & CountedReceipt & { id: ReceiptId })[]> {
+): Promise<(StoredReceipt & AcceptedReceipt & { id: ReceiptId })[]> {
   return db
     .select({
       id: receipts.id,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { type IsoDate, yearOf } from "~/domain/calendar";
-import { type CountedReceipt, countsOn } from "~/domain/claim-hold";
+import { type AcceptedReceipt, fundingDayOf } from "~/domain/claim-hold";
 import { payingBenefit } from "~/domain/funding";
 import type { BenefitCoverageId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -13,8 +13,8 @@ import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "
 
 /** A claim with what its hold depends on. */
 export interface ClaimToHold extends MovedClaim {
-  readonly receipts: readonly (SavedReceipt & CountedReceipt)[];
-  /** The Toronto day on which it was sent, which decides the year of a receipt's money unless its `takenOn` does (`countsOn`). */
+  readonly receipts: readonly (SavedReceipt & AcceptedReceipt)[];
+  /** The Toronto day on which it was sent, which decides the year of a receipt's money unless its `takenOn` does (`fundingDayOf`). */
   readonly sentOn: IsoDate;
 }
 
@@ -32,7 +32,7 @@ export interface Hold {
  *
  * Locks the balances of all its years, in ascending order like all other code, until the transaction ends.
  */
-export async function holdFor(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
+export async function placeHold(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
   const { needs, unpaid } = await needsOf(tx, claim);
   const before = await moneyOfClaim(tx, claim.id, "held");
   const years = [...new Set([...needs, ...before].map(({ benefitYear }) => benefitYear))].sort(
@@ -96,7 +96,7 @@ async function needsOf(tx: Transaction, claim: ClaimToHold): Promise<{ needs: Sh
   for (const receipt of claim.receipts) {
     // An incomplete receipt does not count in a sent claim (decision D86).
     if (!isReceiptComplete(receipt)) continue;
-    const charged = payingBenefit(receipt, own, countsOn(receipt, claim.sentOn));
+    const charged = payingBenefit(receipt, own, fundingDayOf(receipt, claim.sentOn));
     if (!charged) {
       unpaid += receipt.amount;
       continue;

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { OpeningSummary } from "~/contract/entities/claim-record";
 import { type Count, paged } from "~/domain/paging";
-import { prepared } from "../database";
+import { preparedQuery } from "../database";
 import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { claimTotal } from "./claim-money";
@@ -54,7 +54,7 @@ export async function openingSummary(
   };
 }
 
-const openClaims = prepared("open claims", (db) =>
+const openClaims = preparedQuery("open claims", (db) =>
   db
     .select({ id: claims.id, totalAmount: claimTotal })
     .from(claims)

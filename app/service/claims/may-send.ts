@@ -81,7 +81,7 @@ function whyAfterRunOut({ today, runOutEndDate }: ClaimContext, expenseDate: Iso
 }
 
 /** Requires that an expense can be saved today. @throws {ServiceError} 409 in the year transition or too late (RCP-11, D10, D11) */
-export function requireTaken(claimContext: ClaimContext, expenseDate: IsoDate): void {
+export function requireExpenseAccepted(claimContext: ClaimContext, expenseDate: IsoDate): void {
   const { year, taken } = expenseYearOf(expenseDate, claimContext);
   if (taken && taken.from > claimContext.today) {
     const which = year === yearOf(claimContext.today) - 1 ? "last year" : String(year);

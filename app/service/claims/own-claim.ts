@@ -37,7 +37,7 @@ export async function ownClaim(db: Executor, caller: Caller, claimId: ClaimId): 
 }
 
 /** Like {@link ownClaim}, without removed claims. @throws {ServiceError} 404 when it was removed as well */
-export async function shownClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
+export async function ownVisibleClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
   const [claim] = await db.select().from(claims).where(isOwnAndShown(caller, claimId));
   if (!claim) throw notFound();
   return claim;

@@ -3,12 +3,12 @@ import type { Inputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ReceiptId } from "~/domain/ids";
-import { wasDone } from "../audit";
+import { isAudited } from "../audit";
 import type { Executor } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { shownClaim } from "./own-claim";
+import { ownVisibleClaim } from "./own-claim";
 import { ownReceipts } from "./receipt-rows";
 
 /** GET receipts?claimId: the receipts of a claim in upload order. */
@@ -17,7 +17,7 @@ export async function listReceiptsOfClaim(
   caller: Caller,
   input: Inputs["claim"]["receipts"],
 ): Promise<Receipt[]> {
-  const claim = await shownClaim(parts.db, caller, input.claimId);
+  const claim = await ownVisibleClaim(parts.db, caller, input.claimId);
   return ownReceipts(parts.db, caller, { claimId: claim.id });
 }
 
@@ -30,7 +30,7 @@ export async function oneReceipt(
   const [receipt] = await ownReceipts(parts.db, caller, { id: input.id });
   if (receipt) return receipt;
   const isDeleted =
-    (await wasDone(parts.db, caller, "receipt.deleted", input.id)) ||
+    (await isAudited(parts.db, caller, "receipt.deleted", input.id)) ||
     (await isOfRemovedClaim(parts.db, caller, input.id));
   throw isDeleted ? new ServiceError(404, "This receipt was deleted", "receiptDeleted") : notFound();
 }

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimerId, ClaimId, ReceiptId } from "~/domain/ids";
-import { type Executor, prepared } from "../database";
+import { type Executor, preparedQuery } from "../database";
 import { fullName } from "../database/full-name";
 import {
   benefitCoverages,
@@ -21,9 +21,9 @@ import type { Caller } from "../parts";
 
 const newFiles = alias(files, "new_files");
 
-const receiptsOf = prepared("receipts of a claim", rowsOf(eq(receipts.claimId, sql.placeholder("id"))));
-const receiptsOfDraft = prepared("receipts of a draft", rowsOf(eq(claims.status, "OPEN")));
-const receiptNamed = prepared("one receipt", rowsOf(eq(receipts.id, sql.placeholder("id"))));
+const receiptsOf = preparedQuery("receipts of a claim", rowsOf(eq(receipts.claimId, sql.placeholder("id"))));
+const receiptsOfDraft = preparedQuery("receipts of a draft", rowsOf(eq(claims.status, "OPEN")));
+const receiptNamed = preparedQuery("one receipt", rowsOf(eq(receipts.id, sql.placeholder("id"))));
 
 /** Selects the receipts of a claim, one receipt, or the receipts of all OPEN claims. */
 type AskedReceipts = { readonly claimId: ClaimId } | { readonly id: ReceiptId } | "draft";

@@ -4,7 +4,7 @@ import type { OfferedTypes } from "~/contract/entities/receipt-facts";
 import { today, yearOf } from "~/domain/calendar";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { EnrollmentId } from "~/domain/ids";
-import { type Executor, prepared } from "../database";
+import { type Executor, preparedQuery } from "../database";
 import {
   benefitCoverages,
   claimPolicies,
@@ -23,7 +23,7 @@ export async function offeredExpenseTypes(
   return typesOfPerson(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
 }
 
-const typesOfPerson = prepared("expense types of a person's benefits", (db) =>
+const typesOfPerson = preparedQuery("expense types of a person's benefits", (db) =>
   db
     .selectDistinctOn([benefitCoverages.enrollmentId], {
       enrollmentId: benefitCoverages.enrollmentId,

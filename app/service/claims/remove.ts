@@ -19,12 +19,12 @@ export async function removeClaim(
   await parts.db.transaction(async (tx) => {
     const claim = await lockOwnClaim(tx, caller, input.id);
     if (claim.status === "DISABLED") return;
-    await disable(tx, parts, caller, claim);
+    await disableClaim(tx, parts, caller, claim);
   });
 }
 
 /** Disables a locked OPEN or REQUESTED claim. @throws {ServiceError} 409 for a decided one */
-export async function disable(
+export async function disableClaim(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,

@@ -24,7 +24,7 @@ export interface Seen {
  *
  * @throws {ServiceError} 409 when the claim has another version or another total; `details` say what changed
  */
-export async function requireSeen(tx: Transaction, claimId: ClaimId, seen: Seen): Promise<void> {
+export async function requireCurrentVersion(tx: Transaction, claimId: ClaimId, seen: Seen): Promise<void> {
   const now = await currentClaim(tx, claimId);
   if (seen.version !== now.version) {
     const [before] = await tx

@@ -4,7 +4,7 @@ import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
 import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
-import { audit, wasDone } from "../audit";
+import { audit, isAudited } from "../audit";
 import type { Transaction } from "../database";
 import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -12,7 +12,7 @@ import { notFound, ServiceError } from "../service-error";
 import { draftFor, draftOf } from "./claim-of-receipt";
 import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
-import { claimantStillThere, coverageStillThere } from "./still-there";
+import { activeClaimant, lockExistingCoverage } from "./still-there";
 import { texts } from "./texts";
 
 type DeletedReceipt = typeof deletedReceipts.$inferSelect;
@@ -37,14 +37,14 @@ export async function restoreReceipt(
     );
     const [deleted] = await tx.select().from(deletedReceipts).where(isOwn).for("update");
     if (!deleted || !canUndoDeletion(deleted.deletedAt, parts.clock.now())) {
-      const wasTheirs = await wasDone(tx, caller, "receipt.deleted", input.id);
+      const wasTheirs = await isAudited(tx, caller, "receipt.deleted", input.id);
       throw wasTheirs ? new ServiceError(409, texts.deletedForGood, "RECEIPT_GONE") : notFound();
     }
     const claimId = await draftAgain(tx, parts, caller, deleted);
     await tx.delete(deletedReceipts).where(isOwn);
     const { receiptId: id, deletedAt: _, tookClaimAlong: __, ...row } = deleted;
-    const benefitCoverageId = await coverageStillThere(tx, caller, row.benefitCoverageId);
-    const claimerId = await claimantStillThere(tx, caller, row.claimerId);
+    const benefitCoverageId = await lockExistingCoverage(tx, caller, row.benefitCoverageId);
+    const claimerId = await activeClaimant(tx, caller, row.claimerId);
     await tx
       .insert(receipts)
       .overridingSystemValue()

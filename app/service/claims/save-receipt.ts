@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { takenOnOf } from "~/domain/claim-hold";
+import { daysTakenAfterSave } from "~/domain/claim-hold";
 import { isDependent } from "~/domain/dependent";
 import { needsOtherText } from "~/domain/expense-type";
 import type { BenefitCoverageId, DependentId, ReceiptId } from "~/domain/ids";
@@ -14,8 +14,8 @@ import type { Executor, Transaction } from "../database";
 import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { claimIdNow, moveWhereItBelongs } from "./claim-of-receipt";
-import { alikeReceipt } from "./duplicates";
+import { currentClaimId, moveToFittingClaim } from "./claim-of-receipt";
+import { findDuplicateReceipt } from "./duplicates";
 import {
   type ClaimContext,
   claimContextOf,
@@ -24,8 +24,8 @@ import {
   personalFacts,
   receiptsOfClaim,
 } from "./facts";
-import { holdFor } from "./hold";
-import { errorOfField, requireMayClaim, requireSendable, requireTaken } from "./may-send";
+import { placeHold } from "./hold";
+import { errorOfField, requireExpenseAccepted, requireMayClaim, requireSendable } from "./may-send";
 import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim, ownClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
@@ -48,7 +48,7 @@ export async function saveReceipt(
   return parts.db.transaction(async (tx) => {
     // Two receipts saved concurrently would not see each other, so saves of one person are serialised.
     await lockEmployee(tx, caller);
-    const claim = await lockOwnClaim(tx, caller, await claimIdNow(tx, caller, input));
+    const claim = await lockOwnClaim(tx, caller, await currentClaimId(tx, caller, input));
     const receipt = await receiptOf(tx, claim, input.id);
     if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
 
@@ -66,16 +66,19 @@ export async function saveReceipt(
       fileId: receipt.replacementFileId ?? receipt.fileId,
       replacementFileId: null,
       ...(claim.status === "REQUESTED" && {
-        takenOn: takenOnOf(receipt, input.expenseDate, { ...claimContext, sentOn: sentOnOf(claim, parts) }),
+        takenOn: daysTakenAfterSave(receipt, input.expenseDate, {
+          ...claimContext,
+          sentOn: sentOnOf(claim, parts),
+        }),
       }),
     };
     if (claim.status === "REQUESTED")
       await requireSendableAgain(tx, parts, caller, claimContext, claim, receipt, input);
     await tx.update(receipts).set(saved).where(eq(receipts.id, receipt.id));
     if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
-    if (claim.status === "REQUESTED") await holdAgain(tx, parts, claim);
+    if (claim.status === "REQUESTED") await renewHold(tx, parts, claim);
     await audit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
-    if (claim.status === "OPEN") await moveWhereItBelongs(tx, parts, caller, { ...input, claimId: claim.id });
+    if (claim.status === "OPEN") await moveToFittingClaim(tx, parts, caller, { ...input, claimId: claim.id });
     return requireOwnReceipt(tx, caller, receipt.id);
   });
 }
@@ -89,12 +92,12 @@ export async function checkReceipt(
   caller: Caller,
   input: Inputs["claim"]["checkReceipt"],
 ): Promise<Outputs["claim"]["checkReceipt"]> {
-  const claim = await ownClaim(parts.db, caller, await claimIdNow(parts.db, caller, input));
+  const claim = await ownClaim(parts.db, caller, await currentClaimId(parts.db, caller, input));
   const receipt = await receiptOf(parts.db, claim, input.id);
   if (claim.status === DISABLED_CLAIM_STATUS) throw notFound();
   const { claimerId } = input;
   if (isDependent(claimerId) && !(await hasDependent(parts.db, caller, claimerId))) throw notFound();
-  const alike = await alikeReceipt(parts.db, caller, { ...input, claim, sha256: receipt.sha256 });
+  const alike = await findDuplicateReceipt(parts.db, caller, { ...input, claim, sha256: receipt.sha256 });
   return {
     accept: alike === undefined,
     duplicateClaimId: alike?.claimId ?? null,
@@ -120,7 +123,7 @@ async function requireSendableAgain(
 ): Promise<void> {
   requireMayClaim(claimContext);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts: [input] });
-  const alike = await alikeReceipt(tx, caller, { ...input, claim, sha256 });
+  const alike = await findDuplicateReceipt(tx, caller, { ...input, claim, sha256 });
   if (!alike) return;
   if (!input.saveAnyway) throw new ServiceError(409, texts.looksAlike(alike.claimId), "duplicate");
   await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
@@ -152,7 +155,7 @@ async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
 }
 
 /** Sets the money of a sent claim aside again after its receipts changed. */
-export async function holdAgain(
+export async function renewHold(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
   claim: OwnClaim,
@@ -160,7 +163,7 @@ export async function holdAgain(
   const { id, employeeId } = claim;
   const at = parts.clock.now();
   const sentOn = sentOnOf(claim, parts);
-  const hold = await holdFor(tx, { id, employeeId, receipts: await receiptsOfClaim(tx, id), at, sentOn });
+  const hold = await placeHold(tx, { id, employeeId, receipts: await receiptsOfClaim(tx, id), at, sentOn });
   await tx.update(claims).set(hold).where(eq(claims.id, id));
 }
 
@@ -190,7 +193,7 @@ async function requireAcceptable(
   if (problems.some(isForeign)) throw notFound();
   const [first] = problems;
   if (first) throw errorOfField(first);
-  requireTaken(claimContext, details.expenseDate);
+  requireExpenseAccepted(claimContext, details.expenseDate);
   return details;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { type Executor, type Preparable, prepared } from "../database";
+import { type Executor, type Preparable, preparedQuery } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 
@@ -46,7 +46,9 @@ export function preparedSearch<Statement>(
     const key = `${name} ${set.map((filter) => filters.indexOf(filter)).join("")}`;
     const statement =
       byFilters.get(key) ??
-      prepared(key, (executor) => make(executor, and(ownAndShown, ...set.map(({ condition }) => condition))));
+      preparedQuery(key, (executor) =>
+        make(executor, and(ownAndShown, ...set.map(({ condition }) => condition))),
+      );
     byFilters.set(key, statement);
     return statement(db);
   };

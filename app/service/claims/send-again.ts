@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { SentAgain } from "~/contract/entities/claim-record";
 import { claimPermissions, DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { isOver, isTooLate } from "~/domain/claim-submission";
+import { areAllTooLate, isTooLate } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
 import type { IsoDate } from "~/domain/iso-date";
 import { audit } from "../audit";
@@ -10,15 +10,15 @@ import type { Executor, Transaction } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import { copyFile } from "../files/copy";
 import { discardFile, type StoredFile } from "../files/keep";
-import { whileThereIsRoom } from "../files/no-room";
+import { withDiskFullError } from "../files/no-room";
 import { insertFile } from "../files/rows";
 import { isRolledBack } from "../files/upload";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { claimContextOf } from "./facts";
-import { requireMayClaim, requireTaken } from "./may-send";
-import { lockEmployee, lockOwnClaim, shownClaim } from "./own-claim";
-import { claimantStillThere } from "./still-there";
+import { requireExpenseAccepted, requireMayClaim } from "./may-send";
+import { lockEmployee, lockOwnClaim, ownVisibleClaim } from "./own-claim";
+import { activeClaimant } from "./still-there";
 import { texts } from "./texts";
 
 /** A receipt with a copy of its file that is in the store but has no row yet. */
@@ -37,12 +37,12 @@ export async function sendAgain(
   caller: Caller,
   { id }: Inputs["claim"]["sendAgain"],
 ): Promise<SentAgain> {
-  requireDeclined(await shownClaim(parts.db, caller, id));
+  requireDeclined(await ownVisibleClaim(parts.db, caller, id));
   const before = await copyOf(parts.db, id);
   if (before) return before;
   // Copies the files before taking locks, because copying may be slow. The sweep removes what a failure leaves behind.
   const inTime = await receiptsInTime(parts, caller, id);
-  const copied = await whileThereIsRoom(() => copyReceipts(parts, inTime));
+  const copied = await withDiskFullError(() => copyReceipts(parts, inTime));
   try {
     return await parts.db.transaction((tx) => startFrom(tx, parts, caller, id, copied));
   } catch (error) {
@@ -69,8 +69,8 @@ async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId):
     .where(eq(receipts.claimId, id))
     .orderBy(asc(receipts.id));
   const all = rows.map(({ receipt }) => receipt);
-  if (isOver(all, context))
-    for (const { expenseDate } of all) if (expenseDate) requireTaken(context, expenseDate);
+  if (areAllTooLate(all, context))
+    for (const { expenseDate } of all) if (expenseDate) requireExpenseAccepted(context, expenseDate);
   return rows.filter(({ receipt }) => !isTooLate(receipt, context));
 }
 
@@ -107,7 +107,7 @@ async function startFrom(
     const { amount, benefitCoverageId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
     const details = {
       amount,
-      claimerId: await claimantStillThere(tx, caller, receipt.claimerId),
+      claimerId: await activeClaimant(tx, caller, receipt.claimerId),
       benefitCoverageId,
       expenseDate,
       expenseTypeId,

@@ -6,7 +6,7 @@ import { benefitCoverages, dependents } from "../database/schema";
 import type { Caller } from "../parts";
 
 /** Returns the claimant of a receipt that returns to a draft; nobody if the dependent was removed, so the form asks (RCP-04). */
-export async function claimantStillThere(
+export async function activeClaimant(
   tx: Transaction,
   { employeeId }: Caller,
   id: ClaimerId,
@@ -20,7 +20,7 @@ export async function claimantStillThere(
 }
 
 /** Returns and locks the receipt's benefit until this transaction ends; null if a re-allocation has deleted it. */
-export async function coverageStillThere(
+export async function lockExistingCoverage(
   tx: Transaction,
   { employeeId }: Caller,
   id: BenefitCoverageId | null,

@@ -7,9 +7,9 @@ import { claimAgreements, claims } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { alikeClaim } from "./duplicates";
+import { findDuplicateClaim } from "./duplicates";
 import { claimContextOf, receiptsOfClaim } from "./facts";
-import { holdFor } from "./hold";
+import { placeHold } from "./hold";
 import { requireMayClaim, requireSendable } from "./may-send";
 import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-claim";
 import { policiesInForce } from "./reference-data";
@@ -54,13 +54,13 @@ async function send(
     throw new ServiceError(400, texts.agreeToAll, "policiesNotAgreed");
   }
   if (input.submitAnyway === false) {
-    const alike = await alikeClaim(tx, claim);
+    const alike = await findDuplicateClaim(tx, claim);
     if (alike) throw new ServiceError(409, texts.claimLooksAlike(alike.id), "duplicate");
   }
 
   const at = parts.clock.now();
   const { employeeId } = caller;
-  const hold = await holdFor(tx, { id: claim.id, employeeId, receipts, at, sentOn: claimContext.today });
+  const hold = await placeHold(tx, { id: claim.id, employeeId, receipts, at, sentOn: claimContext.today });
   await tx
     .update(claims)
     .set({ status: "REQUESTED", submittedAt: at, submittedAnyway: input.submitAnyway ?? false, ...hold })

@@ -9,7 +9,7 @@ import { contactMessages } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { marketingPatience } from "./marketing-form";
+import { marketingTimeout } from "./marketing-form";
 
 /** The sender's IP address, if known, and the idempotency key of the form. */
 interface Sender {
@@ -23,7 +23,7 @@ interface Sender {
  * forwarded once and gets the same response.
  * @throws {ServiceError} 400 with a sentence of STA-01, or EMAIL_REFUSED
  */
-export async function contact(
+export async function sendContactMessage(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: Inputs["employer"]["contact"],
@@ -47,11 +47,11 @@ export async function contact(
 }
 
 /** Mails messages that were stored but never forwarded because the process died in between. */
-export async function mailForgottenMessages(
+export async function mailUnsentMessages(
   { db }: Pick<ServiceParts, "db">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const cutoff = new Date(Date.now() - 10 * marketingPatience);
+  const cutoff = new Date(Date.now() - 10 * marketingTimeout);
   const forgotten = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -100,7 +100,7 @@ async function mailInstead(tx: Executor, messageId: number): Promise<void> {
 
 /** Waits for the outcome of the first submission of the same form, and reports the same outcome. */
 async function repeatFirstOutcome(parts: ServiceParts, submission: string): Promise<void> {
-  const deadline = Date.now() + marketingPatience + 1_000;
+  const deadline = Date.now() + marketingTimeout + 1_000;
   for (;;) {
     const [first] = await parts.db
       .select({ id: contactMessages.id, handedOnAt: contactMessages.handedOnAt })

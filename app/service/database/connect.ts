@@ -9,7 +9,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Transaction;
 
 /** A connection pool and the typed database on top of it. */
-export interface Connected {
+export interface PooledDatabase {
   readonly db: Database;
   readonly pool: Pool;
 }
@@ -26,7 +26,7 @@ export interface ConnectOptions extends PoolConfig {
  * Connects lazily, at the first query. Timeouts are short, so that a database that is down or stalls causes an error while
  * the person still waits, and hanging transactions release their locks.
  */
-export function connect({ usesNames = true, ...config }: ConnectOptions): Connected {
+export function connect({ usesNames = true, ...config }: ConnectOptions): PooledDatabase {
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 1500,
@@ -109,7 +109,7 @@ export interface Preparable<Statement> {
  *
  * @param name unique among all statements; the driver refuses a name used for two texts
  */
-export function prepared<Statement>(
+export function preparedQuery<Statement>(
   name: string,
   make: (db: Executor) => Preparable<Statement>,
 ): (db: Executor) => Statement {

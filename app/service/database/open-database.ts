@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { z } from "zod";
 import { errorCode } from "~/domain/error-code";
 import { CannotStart } from "./cannot-start";
-import { type Connected, connect } from "./connect";
-import { ownServer } from "./embedded/owner";
+import { connect, type PooledDatabase } from "./connect";
+import { startEmbeddedServer } from "./embedded/owner";
 import { reasonOf } from "./reason";
 
 export interface DatabaseSettings {
@@ -16,7 +16,7 @@ export interface DatabaseSettings {
   announce(sentence: string): void;
 }
 
-export interface OpenDatabase extends Connected {
+export interface OpenDatabase extends PooledDatabase {
   readonly url: string;
   readonly isEmbedded: boolean;
   /** Closes the connections and stops an embedded server. Call it last. */
@@ -30,7 +30,7 @@ export interface OpenDatabase extends Connected {
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings.usesNames);
-  return open(await ownServer(settings.dataDir, settings.announce));
+  return open(await startEmbeddedServer(settings.dataDir, settings.announce));
 }
 
 async function openRemote(url: string, usesNames = true): Promise<OpenDatabase> {

@@ -23,7 +23,7 @@ export function reasonOf(error: unknown): string {
  * Whether a statement failed because another row already holds the value of a unique index. Checking beforehand is not enough:
  * a concurrent transaction may insert the value in between.
  */
-export function breaksUnique(error: unknown, index: string): boolean {
+export function violatesUnique(error: unknown, index: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof DatabaseError && cause.code === "23505" && cause.constraint === index;
 }

@@ -22,7 +22,7 @@ export interface WrongAccount {
 }
 
 /** Recomputes every balance and its history from the postings and compares them with the stored ones. Changes nothing. */
-export async function replay(executor: Executor): Promise<Replay> {
+export async function recomputeLedger(executor: Executor): Promise<Replay> {
   const { rows } = await executor.execute<{ [K in keyof Replay]: Replay[K] }>(sql`
     with history as (
       select account_id, amount, sum(amount) over (partition by account_id order by id) as standing

@@ -14,7 +14,7 @@ import { idWhere } from "./put-plans";
 import type { DatedClaim, DatedReceipt, Payment } from "./timeline";
 
 /** An event of the demo's history; events are written in chronological order. */
-export interface Happening {
+export interface DemoEvent {
   readonly at: Date;
   write(tx: Transaction): Promise<void>;
 }
@@ -34,9 +34,9 @@ export class LifeOfClaim {
     readonly today: IsoDate,
   ) {}
 
-  happenings(): Happening[] {
+  happenings(): DemoEvent[] {
     const { begunAt, sentAt, decidedAt, payment, story } = this.claim;
-    const happenings: Happening[] = [{ at: begunAt, write: (tx) => this.#begin(tx) }];
+    const happenings: DemoEvent[] = [{ at: begunAt, write: (tx) => this.#begin(tx) }];
     if (story.ending === "open" || story.ending === "removed") return happenings;
     happenings.push({ at: sentAt, write: (tx) => this.#send(tx) });
     if (story.ending === "requested") return happenings;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { torontoDate } from "~/domain/calendar";
-import { fitsPassword, hashPassword } from "../auth/password";
+import { hashPassword, verifyPassword } from "../auth/password";
 import type { Executor, Transaction } from "../database/connect";
 import { LOCKS } from "../database/locks";
 import { employees, employers } from "../database/schema";
@@ -123,7 +123,7 @@ async function signIns(db: Executor): Promise<string[]> {
   const fitting = new Map<string | null, boolean>();
   for (const { passwordHash } of kept) {
     if (!fitting.has(passwordHash))
-      fitting.set(passwordHash, await fitsPassword(passwordHash, DEMO_PASSWORD));
+      fitting.set(passwordHash, await verifyPassword(passwordHash, DEMO_PASSWORD));
   }
   const withDemoPassword = new Set(kept.flatMap((one) => (fitting.get(one.passwordHash) ? [one.email] : [])));
   const shown = people.filter(({ email }) => withDemoPassword.has(email));

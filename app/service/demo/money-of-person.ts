@@ -4,9 +4,9 @@ import type { EmployeeId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { move, post } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
-import { putCoverages } from "../plans/put-coverages";
+import { applyCoverages } from "../plans/put-coverages";
 import type { DatedCoverage } from "./coverages";
-import type { Happening } from "./life-of-claim";
+import type { DemoEvent } from "./life-of-claim";
 import type { PutPerson } from "./put-people";
 import { at, type DatedClaim, dayAfter, type Payment } from "./timeline";
 
@@ -16,7 +16,7 @@ const KEPT_IN_WALLET = 250_00;
 const WORTH_WITHDRAWING = 20_00;
 
 /** Returns the events that post each year's allocation and the rollover from the previous year. */
-export function allocationsOf({ employeeId, coverages, years }: PutPerson): Happening[] {
+export function allocationsOf({ employeeId, coverages, years }: PutPerson): DemoEvent[] {
   return years.flatMap((benefitYear) => {
     const ofYear = coverages.filter((coverage) => coverage.benefitYear === benefitYear);
     const happened = ofYear[0]?.createdAt;
@@ -25,7 +25,7 @@ export function allocationsOf({ employeeId, coverages, years }: PutPerson): Happ
       at: happened,
       async write(tx) {
         const put = { employeeId, benefitYear, coverages: ofYear, kind: "ALLOCATION" } as const;
-        await putCoverages(tx, { ...put, at: happened });
+        await applyCoverages(tx, { ...put, at: happened });
         await rollOver(tx, employeeId, ofYear);
       },
     };
@@ -60,7 +60,7 @@ function intoWallet({ payment, receipts }: DatedClaim): Payment[] {
 }
 
 /** Returns withdrawals on the day after each payment of everything above 250.00, so that 250.00 remain in the end. */
-export function withdrawalsOf({ employeeId, person, claims }: PutPerson): Happening[] {
+export function withdrawalsOf({ employeeId, person, claims }: PutPerson): DemoEvent[] {
   const payments = claims.flatMap(intoWallet).sort((a, b) => a.at.getTime() - b.at.getTime());
   let balance = 0;
   return payments.flatMap((payment) => {

@@ -9,7 +9,7 @@ import { errorCode } from "~/domain/error-code";
  *
  * @param mayReplace whether to replace an existing file; otherwise an existing file stays unchanged
  */
-export async function writeWhole(
+export async function writeAtomically(
   place: string,
   content: string | Uint8Array,
   { mayReplace }: { readonly mayReplace: boolean },
@@ -28,11 +28,11 @@ export async function writeWhole(
   } finally {
     await rm(temporaryPath, { force: true });
   }
-  await settle(folder);
+  await syncToDisk(folder);
 }
 
 /** Syncs a file or folder to disk. A new file name survives a power cut only after its folder is synced too. */
-export async function settle(place: string): Promise<void> {
+export async function syncToDisk(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {
     await handle.sync();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "~/domain/error-code";
-import { settle } from "../disk/write-whole";
+import { syncToDisk } from "../disk/write-whole";
 import type { FileStore } from "../parts";
 import { removeOld } from "./remove-old";
 
@@ -37,13 +37,13 @@ export function diskFiles(folder: string): ListedFileStore {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       try {
         await writeOrMove(content, arriving);
-        await settle(arriving);
+        await syncToDisk(arriving);
         await rename(arriving, place);
       } catch (error) {
         await rm(arriving, { force: true });
         throw error;
       }
-      await settle(path.dirname(place));
+      await syncToDisk(path.dirname(place));
     },
 
     async get(key) {

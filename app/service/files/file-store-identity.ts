@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { errorCode } from "~/domain/error-code";
 import { CannotStart, type Database, makeFolder, reasonOf } from "../database";
 import { documents, files, installation } from "../database/schema";
-import { writeWhole } from "../disk/write-whole";
+import { writeAtomically } from "../disk/write-whole";
 import type { ListedFileStore } from "./disk-files";
 
 /** The file with the store's identity: one UUID. */
@@ -88,7 +88,7 @@ async function readIdentity(folder: string): Promise<string | undefined> {
 async function createIdentity(folder: string): Promise<string> {
   const identity = randomUUID();
   try {
-    await writeWhole(path.join(folder, IDENTITY), `${identity}\n`, { mayReplace: false });
+    await writeAtomically(path.join(folder, IDENTITY), `${identity}\n`, { mayReplace: false });
   } catch (error) {
     throw new CannotStart(`The file store ${folder} cannot be written: ${reasonOf(error)}.`);
   }

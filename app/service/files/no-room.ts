@@ -7,7 +7,7 @@ import { texts } from "./texts";
  *
  * @throws {ServiceError} 507 when the disk is full, otherwise what the work throws
  */
-export async function whileThereIsRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withDiskFullError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -47,11 +47,7 @@ async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRo
  * Returns the caller's file for a save that is about to reference it, and locks it so that `forgetUnusedUploads` cannot delete it
  * before the transaction ends. Undefined also for a file that is being deleted concurrently.
  */
-export async function ownFileToName(
-  tx: Transaction,
-  caller: Caller,
-  id: FileId,
-): Promise<FileRow | undefined> {
+export async function lockOwnFile(tx: Transaction, caller: Caller, id: FileId): Promise<FileRow | undefined> {
   const [file] = await tx
     .select()
     .from(files)

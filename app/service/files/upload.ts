@@ -23,7 +23,7 @@ const refusals = {
 const gates = new WeakMap<ServiceParts["files"], Gate>();
 
 /** Receives the one file of a request into the temporary folder. @throws {ServiceError} 400, 408, 413 or 507 */
-export async function received(
+export async function receiveUpload(
   parts: ServiceParts,
   request: Request,
 ): Promise<Received & { readonly file: ReceivedFile }> {
@@ -39,7 +39,7 @@ export async function received(
 }
 
 /** Runs a task when the upload limits permit: they cap how many bodies are read at once, in total and per owner. */
-export function inTurn<Result>(
+export function withinUploadLimits<Result>(
   parts: ServiceParts,
   owner: string | EmployeeId,
   task: () => Promise<Result>,
@@ -51,7 +51,7 @@ export function inTurn<Result>(
  * Runs the database write, and removes the stored file if it got no row: after an error that rolled back, and for a repeated
  * upload. After any other error it is unknown whether the row was written, so the file is left to the sweep.
  */
-export async function writeDown<Answer>(
+export async function insertOrDiscardFile<Answer>(
   parts: ServiceParts,
   kept: DiscardedFile,
   writing: (work: <Row>(write: () => Promise<Row>) => Promise<Row>) => Promise<Answer>,

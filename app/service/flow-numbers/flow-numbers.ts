@@ -48,7 +48,7 @@ const minute = 60_000;
  * Counts flow events in memory and adds them to the table every minute and on stop. A killed process loses its last minute; a
  * connection lost while saving may count a minute twice.
  */
-export function keepCounting(parts: Pick<ServiceParts, "db" | "clock" | "log">): {
+export function startFlowCounting(parts: Pick<ServiceParts, "db" | "clock" | "log">): {
   readonly count: CountFlow;
   /** Saves the counts since the last save; if that fails, they are kept for the next save. */
   save(): Promise<void>;

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { emailChanges, employees } from "../database/schema";
-import { EMAIL_LINK_SECONDS, openLink, tokenToSend } from "../tokens/link-token";
-import { type Composing, mailKind } from "./mail-kind";
+import { createLink, EMAIL_LINK_SECONDS, renewLinkForMail } from "../tokens/link-token";
+import { type MailContext, mailKind } from "./mail-kind";
 
 /** Invites a person to sign up. The inviting call created the link already, so that it can also be shown elsewhere. */
 export const invitation = mailKind({
   payload: z.object({ employeeId: z.int(), linkId: z.uuid(), companyName: z.string() }),
   async compose({ employeeId, linkId, companyName }, at) {
-    const token = await tokenToSend(at.db, at.secrets, linkId, at.limits.signUpSeconds);
+    const token = await renewLinkForMail(at.db, at.secrets, linkId, at.limits.signUpSeconds);
     const [person] = await at.db
       .select({ firstName: employees.firstName })
       .from(employees)
@@ -42,8 +42,8 @@ export const passwordReset = mailKind({
     const use = person.passwordHash === null ? "SIGN_UP" : "PASSWORD_RESET";
     const lifeSeconds = use === "SIGN_UP" ? at.limits.signUpSeconds : at.limits.passwordResetSeconds;
     const link = { id: at.mailId, employeeId: person.id, use, lifeSeconds } as const;
-    await openLink(at.db, at.secrets, link);
-    const token = await tokenToSend(at.db, at.secrets, at.mailId, lifeSeconds);
+    await createLink(at.db, at.secrets, link);
+    const token = await renewLinkForMail(at.db, at.secrets, at.mailId, lifeSeconds);
     if (token === undefined) return undefined;
     const greeting = `Hello ${person.firstName},`;
     if (use === "SIGN_UP") {
@@ -91,7 +91,7 @@ const undoing = { subject: "Your e-mail address is being changed", label: "Undo 
 export const emailChanged = mailKind({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
-    const token = await tokenToSend(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_UNDO);
+    const token = await renewLinkForMail(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_UNDO);
     if (token === undefined) return undefined;
     return {
       subject: undoing.subject,
@@ -110,7 +110,7 @@ export const emailChanged = mailKind({
 export const emailToConfirm = mailKind({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
-    const token = await tokenToSend(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_CONFIRM);
+    const token = await renewLinkForMail(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_CONFIRM);
     if (token === undefined) return undefined;
     const [taken] = await at.db
       .select({ id: employees.id })
@@ -160,7 +160,7 @@ function ending(masked: string): string {
 const notAsked =
   "If you did not ask for this, you do not have to do anything: nothing changes unless the link is opened. Do not share it.";
 
-function notYouAsk({ brand, portalOrigin }: Composing): string {
+function notYouAsk({ brand, portalOrigin }: MailContext): string {
   const { email, phone } = brand.support;
   return (
     `If this was not you, ask for a new password at ${portalOrigin}/forgot-password/ at once ` +
@@ -168,7 +168,7 @@ function notYouAsk({ brand, portalOrigin }: Composing): string {
   );
 }
 
-function notYouUndo({ brand, portalOrigin }: Composing): string {
+function notYouUndo({ brand, portalOrigin }: MailContext): string {
   const { email, phone } = brand.support;
   return (
     "The e-mail address of the account has been changed as well. If this was not you, open our e-mail " +
@@ -177,11 +177,11 @@ function notYouUndo({ brand, portalOrigin }: Composing): string {
   );
 }
 
-function emailLink({ portalOrigin }: Composing, token: string): string {
+function emailLink({ portalOrigin }: MailContext, token: string): string {
   return `${portalOrigin}/email-change/?token=${token}`;
 }
 
-function signUpLetter(at: Composing, token: string) {
+function signUpLetter(at: MailContext, token: string) {
   return {
     action: { label: "Sign up", address: `${at.portalOrigin}/sign-up/?token=${token}` },
     afterAction: `The link works once, within ${inWords(at.limits.signUpSeconds)}.`,

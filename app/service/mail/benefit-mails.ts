@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { rejectReasonSentence, wayOnLabel } from "~/domain/claim";
+import { rejectReasonSentence, resubmitLabel } from "~/domain/claim";
 import { formatAmount } from "~/domain/money";
-import { type Composing, mailKind } from "./mail-kind";
+import { type MailContext, mailKind } from "./mail-kind";
 
 const amount = z.int();
 const claim = z.object({ firstName: z.string(), claimId: z.int(), amount });
@@ -28,7 +28,7 @@ export const claimRejected = mailKind({
   compose: (of, at) => {
     const { reasonType, reason, tooLate = false } = of;
     const letter = aboutClaim(of, at);
-    const label = wayOnLabel(reasonType);
+    const label = resubmitLabel(reasonType);
     return {
       ...letter,
       ...(reasonType && !tooLate && { action: { ...letter.action, label } }),
@@ -111,28 +111,28 @@ export const withdrawRejected = mailKind({
   }),
 });
 
-function aboutClaim({ firstName, claimId }: z.infer<typeof claim>, at: Composing) {
+function aboutClaim({ firstName, claimId }: z.infer<typeof claim>, at: MailContext) {
   return {
     greeting: `Hello ${firstName},`,
     action: { label: "See the claim", address: `${at.portalOrigin}/claim-management/detail/?id=${claimId}` },
-    notYou: notYours(at),
+    notYou: optOutFooter(at),
   };
 }
 
-function aboutMoney({ firstName }: Pick<z.infer<typeof withdrawal>, "firstName">, at: Composing) {
+function aboutMoney({ firstName }: Pick<z.infer<typeof withdrawal>, "firstName">, at: MailContext) {
   return {
     greeting: `Hello ${firstName},`,
     action: { label: "See your wallet", address: `${at.portalOrigin}/wallets/` },
-    notYou: notYours(at),
+    notYou: optOutFooter(at),
   };
 }
 
 /** Returns the footer of mails that can be turned off on the Notifications page. */
-export function notYours(at: Composing): string {
+export function optOutFooter(at: MailContext): string {
   return `${tellUs(at)} You choose which of these e-mails you get under Profile, Notifications.`;
 }
 
-function tellUs({ brand }: Composing): string {
+function tellUs({ brand }: MailContext): string {
   const { email, phone } = brand.support;
   return `If this was not you, tell us: ${email} or ${phone}.`;
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { mailOutbox } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { catalogue, isMailKind } from "./catalogue";
-import { type MailBrand, written } from "./letter";
-import { MailNotTaken, type MailTransport } from "./transport";
+import { type MailBrand, renderLetter } from "./letter";
+import { MailNotAccepted, type MailTransport } from "./transport";
 
 /** Dependencies for sending mails. */
 export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" | "limits" | "log"> {
@@ -18,7 +18,7 @@ export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" 
  * never stored.
  *
  * @param isLast whether there will be no retry
- * @throws {MailNotTaken} if it should be retried; the code is stored in the row
+ * @throws {MailNotAccepted} if it should be retried; the code is stored in the row
  */
 export async function deliver(parts: MailParts, id: string, isLast: boolean): Promise<void> {
   const { db, brand } = parts;
@@ -39,9 +39,9 @@ export async function deliver(parts: MailParts, id: string, isLast: boolean): Pr
   if (!letter || to === null) return void (await end({ failedAt: new Date(), lastErrorCode: "NOBODY" }));
   try {
     const { replyTo } = letter;
-    await parts.transport.send({ id, kind, createdAt, to, replyTo, ...written(letter, brand) });
+    await parts.transport.send({ id, kind, createdAt, to, replyTo, ...renderLetter(letter, brand) });
   } catch (error) {
-    if (!(error instanceof MailNotTaken)) throw error;
+    if (!(error instanceof MailNotAccepted)) throw error;
     const isOver = error.isFinal || isLast;
     parts.log.warn({ mail: id, kind, attempts, code: error.code, isOver }, "a mail was not taken");
     await end({ lastErrorCode: error.code, ...(isOver ? { failedAt: new Date() } : {}) });

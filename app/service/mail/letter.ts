@@ -24,7 +24,10 @@ export interface Letter {
 }
 
 /** Renders the letter: subject, plain text, HTML. */
-export function written(letter: Letter, brand: MailBrand): { subject: string; text: string; html: string } {
+export function renderLetter(
+  letter: Letter,
+  brand: MailBrand,
+): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: textOf(letter, brand), html: htmlOf(letter, brand) };
 }
 

@@ -4,7 +4,7 @@ import type { ServiceParts } from "../parts";
 import type { Letter, MailBrand } from "./letter";
 
 /** Dependencies for composing a mail when it is sent. */
-export interface Composing extends Pick<ServiceParts, "secrets" | "limits"> {
+export interface MailContext extends Pick<ServiceParts, "secrets" | "limits"> {
   readonly db: Executor;
   readonly brand: MailBrand;
   /** The portal's origin, without a trailing slash. */
@@ -17,7 +17,7 @@ interface Definition<Payload> {
   /** The facts known when the mail was queued. */
   readonly payload: z.ZodType<Payload>;
   /** Returns the letter; undefined if it has no recipient or no reason any more. */
-  compose(payload: Payload, at: Composing): Letter | undefined | Promise<Letter | undefined>;
+  compose(payload: Payload, at: MailContext): Letter | undefined | Promise<Letter | undefined>;
   /** Runs in the transaction that marks the mail as sent. */
   sent?(payload: Payload, tx: Executor): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Definition<Payload> {
 /** A kind of mail that reads its payload from the outbox. */
 export interface MailDefinition<Payload> {
   readonly payload: z.ZodType<Payload>;
-  compose(kept: unknown, at: Composing): Promise<Letter | undefined>;
+  compose(kept: unknown, at: MailContext): Promise<Letter | undefined>;
   sent(kept: unknown, tx: Executor): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Executor } from "../database";
 import { MAIL_QUEUE, queueOver } from "../database/queue-schema";
 import { mailOutbox } from "../database/schema";
 import { deliver, type MailParts } from "./deliver";
-import { MailNotTaken } from "./transport";
+import { MailNotAccepted } from "./transport";
 
 /** Timing of the mail queue; `standardPace` in production, faster in tests. */
 export interface MailPace {
@@ -74,8 +74,8 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
       await deliver(parts, id, isLast);
       await queue.complete(MAIL_QUEUE, id);
     } catch (error) {
-      if (!(error instanceof MailNotTaken)) reportProblem(error);
-      const code = error instanceof MailNotTaken ? error.code : "FAULT";
+      if (!(error instanceof MailNotAccepted)) reportProblem(error);
+      const code = error instanceof MailNotAccepted ? error.code : "FAULT";
       await queue.fail(MAIL_QUEUE, id, { code });
     }
   }

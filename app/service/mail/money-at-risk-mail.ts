@@ -3,8 +3,8 @@ import { lastDayToFileAfterYearEnd } from "~/domain/benefit-year";
 import { formatDate, formatLongDate, yearOf } from "~/domain/calendar";
 import { LOSS_CAUSES } from "~/domain/losses";
 import { type Cents, formatAmount } from "~/domain/money";
-import { draftsText, openYearNotice, takenAgainText } from "~/domain/open-year-notice";
-import { notYours } from "./benefit-mails";
+import { draftsText, openYearNotice, reopenedPeriodText } from "~/domain/open-year-notice";
+import { optOutFooter } from "./benefit-mails";
 import { mailKind } from "./mail-kind";
 
 const amount = z.int();
@@ -49,7 +49,7 @@ export const moneyAtRisk = mailKind({
       subject: `${formatAmount(lost)} of your benefits ends on ${formatDate(of.lastDay)}`,
       paragraphs: [...whyAndWhen(of, lost), `What ends, as of ${formatDate(of.asOf)}: ${listOf(of)}.`],
       action: { label: "See your wallet", address: `${at.portalOrigin}/wallets/` },
-      notYou: notYours(at),
+      notYou: optOutFooter(at),
     };
   },
 });
@@ -76,7 +76,7 @@ function lastYearText(
   { asOf, lastDay }: Risk,
   { year, from, benefits }: NonNullable<Risk["lastYear"]>,
 ): string {
-  const days = asOf < from ? takenAgainText({ from, until: lastDay }) : `until ${formatDate(lastDay)}`;
+  const days = asOf < from ? reopenedPeriodText({ from, until: lastDay }) : `until ${formatDate(lastDay)}`;
   return `Receipts from ${year} can be added and sent ${days}. ${leftBy(sumOf(benefits))}`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { writeWhole } from "../disk/write-whole";
+import { writeAtomically } from "../disk/write-whole";
 
 /** A composed mail. */
 export interface OutgoingMail {
@@ -17,15 +17,15 @@ export interface OutgoingMail {
 
 /** Sends mails. */
 export interface MailTransport {
-  /** Resolves once the mail is accepted. @throws {MailNotTaken} */
+  /** Resolves once the mail is accepted. @throws {MailNotAccepted} */
   send(mail: OutgoingMail): Promise<void>;
   /** Aborts sends in flight, which reject, and accepts no more mails. */
   close(): void;
 }
 
 /** The mail was not accepted. `code` is a network error code or the mail server's status, never its message. */
-export class MailNotTaken extends Error {
-  override readonly name = "MailNotTaken";
+export class MailNotAccepted extends Error {
+  override readonly name = "MailNotAccepted";
 
   constructor(
     readonly code: string,
@@ -48,17 +48,17 @@ const totalTimeout = 60_000;
 
 /** Sends by SMTP, each mail over a separate connection. */
 export function smtpTransport(url: string, from: Sender): MailTransport {
-  const inFlight = new Set<(why: MailNotTaken) => void>();
+  const inFlight = new Set<(why: MailNotAccepted) => void>();
   let isClosed = false;
   return {
     async send(mail) {
-      if (isClosed) throw new MailNotTaken("ESTOPPED", false);
+      if (isClosed) throw new MailNotAccepted("ESTOPPED", false);
       const smtp = createTransport({ url, ...serverTimeouts });
-      let abort: (why: MailNotTaken) => void = () => undefined;
+      let abort: (why: MailNotAccepted) => void = () => undefined;
       const aborted = new Promise<never>((_, reject) => {
         abort = reject;
       });
-      const timer = setTimeout(() => abort(new MailNotTaken("ETIMEDOUT", false)), totalTimeout);
+      const timer = setTimeout(() => abort(new MailNotAccepted("ETIMEDOUT", false)), totalTimeout);
       inFlight.add(abort);
       try {
         await Promise.race([smtp.sendMail(messageOf(mail, from)), aborted]);
@@ -72,7 +72,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
     },
     close() {
       isClosed = true;
-      for (const abort of inFlight) abort(new MailNotTaken("ESTOPPED", false));
+      for (const abort of inFlight) abort(new MailNotAccepted("ESTOPPED", false));
     },
   };
 }
@@ -90,7 +90,7 @@ export function folderTransport(folder: string, from: Sender): MailTransport {
       const name = `${time}-${mail.kind}-${mail.id}.eml`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(path.join(folder, name), message as Buffer, { mayReplace: true });
+        await writeAtomically(path.join(folder, name), message as Buffer, { mayReplace: true });
       } catch (error) {
         throw notTaken(error);
       }
@@ -117,12 +117,12 @@ function messageOf(mail: OutgoingMail, from: Sender) {
   };
 }
 
-function notTaken(error: unknown): MailNotTaken {
-  if (error instanceof MailNotTaken) return error;
+function notTaken(error: unknown): MailNotAccepted {
+  if (error instanceof MailNotAccepted) return error;
   const code = textIn(error, "code");
   const status = Number(textIn(error, "responseCode"));
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
-  return new MailNotTaken(
+  return new MailNotAccepted(
     status > 0 ? String(status) : (code ?? "EUNKNOWN"),
     isAboutMail && (status >= 500 || !(status > 0)),
   );

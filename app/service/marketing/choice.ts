@@ -46,7 +46,7 @@ export async function hasOptedOut(
  * confirmation mail, and whether the address exists is looked up only when that mail is composed (SEC-06).
  * @throws {ServiceError} 404 for an invalid address, or a token whose address no longer exists
  */
-export async function choose(
+export async function saveMarketingChoice(
   parts: ServiceParts,
   limits: VisitorLimits,
   { optedOut, ...request }: ByEmail & { readonly optedOut: boolean },

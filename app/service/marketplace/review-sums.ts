@@ -11,7 +11,7 @@ export interface SumChange {
 }
 
 /** Updates the review totals of a vendor, and the rating it is searched and sorted by. The caller has locked the vendor. */
-export async function addToSums(
+export async function addToReviewTotals(
   tx: Transaction,
   vendorId: VendorId,
   { points, reviews }: SumChange,

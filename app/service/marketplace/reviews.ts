@@ -4,7 +4,7 @@ import type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/re
 import type { EmployeeId } from "~/domain/ids";
 import { paged } from "~/domain/paging";
 import { initialOf } from "~/domain/review";
-import { usedVendor } from "~/domain/used-vendor";
+import { isFromVendor } from "~/domain/used-vendor";
 import type { Executor } from "../database";
 import {
   claims,
@@ -99,7 +99,7 @@ function asReview(
   };
 }
 
-/** Returns which of these people have a paid claim with the vendor, as far as {@link usedVendor} can tell. */
+/** Returns which of these people have a paid claim with the vendor, as far as {@link isFromVendor} can tell. */
 async function reviewersWhoUsed(
   db: Executor,
   { id, name }: Pick<VendorRecord, "id" | "name">,
@@ -125,5 +125,5 @@ async function reviewersWhoUsed(
       ),
   ]);
   const vendor = { name, serviceIds: services.map(({ expenseTypeId }) => expenseTypeId) };
-  return new Set(paid.filter((receipt) => usedVendor(vendor, receipt)).map(({ employeeId }) => employeeId));
+  return new Set(paid.filter((receipt) => isFromVendor(vendor, receipt)).map(({ employeeId }) => employeeId));
 }

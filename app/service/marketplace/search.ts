@@ -5,7 +5,7 @@ import { boxAround, metresOf, squaredChordOf, unitVectorOf } from "~/domain/dist
 import type { FileId, VendorId } from "~/domain/ids";
 import { type Count, paged } from "~/domain/paging";
 import { searchWordsOf } from "~/domain/search-words";
-import { servicesCalled } from "~/domain/service-words";
+import { servicesWithFrenchWord } from "~/domain/service-words";
 import { NO_RATING, readSortBy, type SortKey, type VendorSearch } from "~/domain/vendor-search";
 import type { Executor } from "../database";
 import { vendorPhotos, vendorSearch, vendors } from "../database/schema";
@@ -140,7 +140,7 @@ function filtersOf(search: VendorSearch): SQL[] {
 function foundByWord(word: string): SQL {
   // Not `to_tsquery`, which would split '2e8f' into a number and a letter.
   const itsOwn = sql`${vendorSearch.words} @@ ${`'${word}':*`}::tsquery`;
-  const services = servicesCalled(word);
+  const services = servicesWithFrenchWord(word);
   if (services.length === 0) return itsOwn;
   return sql`(${itsOwn} or ${vendorSearch.serviceIds} && ${`{${services.join()}}`}::int[])`;
 }

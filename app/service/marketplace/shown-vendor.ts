@@ -19,7 +19,7 @@ export async function shownVendor(db: Executor, clock: Clock, id: VendorId): Pro
 }
 
 /** Like {@link shownVendor}, but locks the vendor until the transaction ends, so that changes of its reviews are serialised. */
-export async function heldVendor(tx: Transaction, clock: Clock, id: VendorId): Promise<VendorRecord> {
+export async function lockShownVendor(tx: Transaction, clock: Clock, id: VendorId): Promise<VendorRecord> {
   const [vendor] = await tx
     .select()
     .from(vendors)

@@ -2,13 +2,13 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { ReviewId } from "~/domain/ids";
 import { type Review, tidyReview, validateReview } from "~/domain/review";
-import { audit, wasDone } from "../audit";
+import { audit, isAudited } from "../audit";
 import type { Transaction } from "../database";
 import { vendorReviewReports, vendorReviews } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { addToSums } from "./review-sums";
-import { heldVendor, shownVendor } from "./shown-vendor";
+import { addToReviewTotals } from "./review-sums";
+import { lockShownVendor, shownVendor } from "./shown-vendor";
 import { reviewProblemTexts, texts } from "./texts";
 
 type OneReview = Inputs["employer"]["deleteReview"];
@@ -24,7 +24,7 @@ export async function postReview(
 ): Promise<void> {
   const review = validReview(typed);
   await parts.db.transaction(async (tx) => {
-    await heldVendor(tx, parts.clock, id);
+    await lockShownVendor(tx, parts.clock, id);
     const { employeeId } = caller;
     const [made] = await tx
       .insert(vendorReviews)
@@ -32,7 +32,7 @@ export async function postReview(
       .onConflictDoNothing()
       .returning();
     if (!made) throw new ServiceError(409, texts.reviewExists, "REVIEW_EXISTS");
-    await addToSums(tx, id, { points: review.ratingPoint, reviews: 1 });
+    await addToReviewTotals(tx, id, { points: review.ratingPoint, reviews: 1 });
     await audit(tx, parts, caller, { action: "review.written", subjectId: made.id });
   });
 }
@@ -45,7 +45,7 @@ export async function updateReview(
 ): Promise<void> {
   const review = validReview(typed);
   await parts.db.transaction(async (tx) => {
-    await heldVendor(tx, parts.clock, id);
+    await lockShownVendor(tx, parts.clock, id);
     const before = await ownRow(tx, caller, { id, reviewId });
     if (!before) throw notFound();
     await tx
@@ -55,7 +55,7 @@ export async function updateReview(
     // Reports that an operator has already judged refer to the old text.
     if (before.judgedAt !== null) await dropReports(tx, reviewId, before.judgedAt);
     if (before.hiddenAt === null)
-      await addToSums(tx, id, { points: review.ratingPoint - before.ratingPoint, reviews: 0 });
+      await addToReviewTotals(tx, id, { points: review.ratingPoint - before.ratingPoint, reviews: 0 });
     await audit(tx, parts, caller, { action: "review.changed", subjectId: reviewId });
   });
 }
@@ -67,15 +67,15 @@ export async function updateReview(
 export async function deleteReview(parts: ServiceParts, caller: Caller, which: OneReview): Promise<void> {
   const { id, reviewId } = which;
   await parts.db.transaction(async (tx) => {
-    await heldVendor(tx, parts.clock, id);
+    await lockShownVendor(tx, parts.clock, id);
     const row = await ownRow(tx, caller, which);
     if (!row) {
-      if (await wasDone(tx, caller, "review.deleted", reviewId)) return;
+      if (await isAudited(tx, caller, "review.deleted", reviewId)) return;
       throw notFound();
     }
     if (row.hiddenAt !== null) throw new ServiceError(409, texts.hiddenStays, "REVIEW_HIDDEN");
     await tx.delete(vendorReviews).where(eq(vendorReviews.id, reviewId));
-    await addToSums(tx, id, { points: -row.ratingPoint, reviews: -1 });
+    await addToReviewTotals(tx, id, { points: -row.ratingPoint, reviews: -1 });
     await audit(tx, parts, caller, { action: "review.deleted", subjectId: reviewId });
   });
 }

@@ -2,10 +2,10 @@ import type { OpenAPI } from "@orpc/openapi";
 import type { AnyCall, CallFacts } from "~/contract/calls";
 import { contract } from "~/contract/contract";
 import { operatorContract } from "~/contract/operator";
-import type { CallRights } from "~/contract/operator-rights";
+import type { CallPermissions } from "~/contract/operator-rights";
 
 /** Metadata of each call by operation id; only the operator's calls have roles. */
-const factsOfCalls: ReadonlyMap<string, CallFacts & Partial<CallRights>> = new Map(
+const factsOfCalls: ReadonlyMap<string, CallFacts & Partial<CallPermissions>> = new Map(
   Object.entries<Readonly<Record<string, AnyCall>>>({ ...contract, operator: operatorContract }).flatMap(
     ([group, calls]) =>
       Object.entries(calls).map(([name, call]) => [`${group}.${name}`, call["~orpc"].meta] as const),
@@ -38,7 +38,7 @@ export function completeOperation(operation: OpenAPI.OperationObject, isWrite: b
   };
 }
 
-function whomOf(roles: CallRights["roles"]): string {
+function whomOf(roles: CallPermissions["roles"]): string {
   if (roles.includes("READ")) return "For operators of every role.";
   return `For operators with the role ${[...new Set([...roles, "ADMINISTER"])].join(" or ")}.`;
 }

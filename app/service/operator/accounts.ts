@@ -12,7 +12,7 @@ import { operators } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { keyHashOf, type Operator } from "./authentication";
-import { withdrawAllOf } from "./proposals";
+import { withdrawProposalsOf } from "./proposals";
 import { texts } from "./texts";
 
 /** An operator's rights; the ceiling in cents, null if there is none. */
@@ -113,7 +113,7 @@ export async function revokeOperator(
     const found = await lockOperator(tx, input.id);
     if (found.revokedAt === null) {
       await tx.update(operators).set({ revokedAt: parts.clock.now() }).where(eq(operators.id, found.id));
-      await withdrawAllOf(tx, parts, operator, found.id);
+      await withdrawProposalsOf(tx, parts, operator, found.id);
       await auditAccount(tx, parts, operator, "operator.revoked", found.id);
     }
     return accountOf(tx, found.id);

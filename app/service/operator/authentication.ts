@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { CallRights } from "~/contract/operator-rights";
+import type { CallPermissions } from "~/contract/operator-rights";
 import type { OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { type OperatorRole, opensTo } from "~/domain/operator-role";
+import { hasAccess, type OperatorRole } from "~/domain/operator-role";
 import type { Executor } from "~/service/database/index";
 import { operators } from "~/service/database/schema/index";
 import type { ServiceParts } from "~/service/parts";
-import { counted, rateLimit, withinLimits } from "~/service/rate-limits";
+import { hashedLimitKey, rateLimit, withinLimits } from "~/service/rate-limits";
 import { ServiceError } from "~/service/service-error";
 import { texts } from "./texts";
 
@@ -30,7 +30,7 @@ export interface Operator {
 /** Authenticates an operator by key and checks the role. An employee's bearer token is not accepted. */
 export type AuthenticateOperator = (
   credentials: OperatorCredentials,
-  rights: CallRights,
+  rights: CallPermissions,
 ) => Promise<Operator>;
 
 /** Resolution of a key's last use, so that not every request writes. */
@@ -55,7 +55,8 @@ export function operatorAuthentication(
       if (installationKey === undefined && !(await hasActiveOperator(db))) {
         throw new ServiceError(404, texts.operatorClosed, "OPERATOR_CLOSED");
       }
-      if (operatorKey) await withinLimits(texts.tooManyKeys, [wrong.consume(counted(ipAddress ?? ""))]);
+      if (operatorKey)
+        await withinLimits(texts.tooManyKeys, [wrong.consume(hashedLimitKey(ipAddress ?? ""))]);
       throw new ServiceError(401, texts.keyWrong, "OPERATOR_KEY");
     }
     await requireRights(db, operator, rights);
@@ -95,12 +96,12 @@ async function operatorOf(
  * The installation's key may do everything until an administrator exists, so that a company can be set up from scratch. From
  * then on it only manages operators, in case all their keys are lost.
  */
-async function requireRights(db: Executor, operator: Operator, rights: CallRights): Promise<void> {
+async function requireRights(db: Executor, operator: Operator, rights: CallPermissions): Promise<void> {
   if (operator.isInstallation) {
     if (!rights.keepsOperators && (await hasActiveOperator(db, "ADMINISTER"))) {
       throw new ServiceError(403, texts.installationKeepsOperators, "NAMED_OPERATORS_ONLY");
     }
-  } else if (!opensTo(operator.role, rights.roles)) {
+  } else if (!hasAccess(operator.role, rights.roles)) {
     throw new ServiceError(403, texts.roleMissing(operator, rights.roles), "ROLE_MISSING");
   }
 }

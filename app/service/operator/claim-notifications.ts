@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, sql } from "drizzle-orm";
-import { isOver } from "~/domain/claim-submission";
+import { areAllTooLate } from "~/domain/claim-submission";
 import { paidToOf } from "~/domain/enrollment";
 import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
@@ -25,7 +25,7 @@ export async function notifyOfRejection(
   { reasonType, reason }: Rejection,
 ): Promise<void> {
   const own = await receiptsOfClaim(tx, claim.id);
-  const tooLate = isOver(own, await claimContextOf(tx, parts, claim));
+  const tooLate = areAllTooLate(own, await claimContextOf(tx, parts, claim));
   await notify(tx, {
     employeeId: claim.employeeId,
     type: "CLAIM_REJECTED",

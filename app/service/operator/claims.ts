@@ -13,7 +13,7 @@ import { signedUrl } from "../files/signed-url";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
 import { claimStateOf } from "./claim-state";
-import { ofCompany } from "./companies";
+import { companyCondition } from "./companies";
 import { texts } from "./texts";
 
 /** The claims operators may see: drafts and removed claims are visible to their owner only. */
@@ -29,7 +29,7 @@ export async function listClaimsForOperator(
     status ? eq(claims.status, status) : isSubmitted,
     paymentStatus === undefined ? undefined : eq(claims.paymentStatus, paymentStatus),
     employeeId === undefined ? undefined : eq(claims.employeeId, employeeId),
-    await ofCompany(parts.db, company),
+    await companyCondition(parts.db, company),
     from === undefined ? undefined : gte(claims.submittedAt, startOfTorontoDay(from)),
     to === undefined ? undefined : lte(claims.submittedAt, endOfTorontoDay(to)),
   );

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCompany } from "~/contract/entities/operator";
 import { tidy } from "~/domain/invitation";
-import { isPlaceName } from "~/domain/plan-offer";
+import { isOrganizationName } from "~/domain/plan-offer";
 import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
@@ -34,7 +34,7 @@ export async function addCompany(
   input: { readonly companyName: string },
 ): Promise<OperatorCompany> {
   const companyName = tidy(input.companyName);
-  if (!isPlaceName(companyName)) throw new ServiceError(400, texts.companyWrong, "company.wrong");
+  if (!isOrganizationName(companyName)) throw new ServiceError(400, texts.companyWrong, "company.wrong");
   return parts.db.transaction(async (tx) => {
     // Concurrent inserts of the same name in different capitalisation would not see each other.
     await tx.execute(sql`lock table ${employers} in share row exclusive mode`);
@@ -59,7 +59,7 @@ export async function companyNamed(
 }
 
 /** Returns the condition that selects the company with this name, compared by {@link nameKey}; undefined without a name. */
-export async function ofCompany(db: Executor, name: string | undefined): Promise<SQL | undefined> {
+export async function companyCondition(db: Executor, name: string | undefined): Promise<SQL | undefined> {
   return name === undefined ? undefined : eq(employers.id, (await findCompany(db, name))?.id ?? 0);
 }
 

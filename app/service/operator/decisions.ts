@@ -3,7 +3,7 @@ import type { OperatorInputs } from "~/contract/operator";
 import { audit } from "../audit";
 import { rejectClaim } from "../claims/decide";
 import { errorOfStatus } from "../claims/own-claim";
-import { requireSeen } from "../claims/require-seen";
+import { requireCurrentVersion } from "../claims/require-seen";
 import type { ServiceParts } from "../parts";
 import type { Operator } from "./authentication";
 import { notifyOfRejection } from "./claim-notifications";
@@ -36,7 +36,7 @@ export async function rejectClaimAsOperator(
 ): Promise<OperatorClaimState> {
   return withClaim(parts, input.id, async (tx, claim) => {
     if (claim.status !== "REQUESTED") throw errorOfStatus(claim.status);
-    await requireSeen(tx, claim.id, input);
+    await requireCurrentVersion(tx, claim.id, input);
     const { reasonType, reason = null } = input;
     const { id, employeeId } = claim;
     await rejectClaim(tx, { id, employeeId, at: parts.clock.now() }, { reasonType, reason });
@@ -51,7 +51,7 @@ export async function rejectClaimAsOperator(
 }
 
 /** POST claims/{id}/payment: pays everything still payable; above the operator's ceiling it creates a proposal instead. */
-export async function pay(
+export async function payClaimAsOperator(
   parts: ServiceParts,
   operator: Operator,
   input: ClaimAsRead,
@@ -62,7 +62,7 @@ export async function pay(
 /**
  * PUT claims/{id}/separations/{separationId}: advances a part by one step (CLD-04). CMP pays it; above the ceiling it is proposed.
  */
-export async function takeSeparationStep(
+export async function markSeparationAsOperator(
   parts: ServiceParts,
   operator: Operator,
   { separationId, step, ...seen }: OperatorInputs["markSeparation"],
@@ -79,7 +79,7 @@ function doOrPropose(
 ): Promise<OperatorClaimState> {
   return withClaim(parts, seen.id, async (tx, claim) => {
     requireStatusFor(command, claim);
-    await requireSeen(tx, claim.id, seen);
+    await requireCurrentVersion(tx, claim.id, seen);
     const amount = await amountAboveCeiling(tx, operator, claim, command);
     if (amount === undefined) return executeCommand(tx, parts, { operator }, claim, command);
     return propose(tx, parts, operator, claim, { ...seen, command, amount });

@@ -16,7 +16,7 @@ import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { nameKey } from "./companies";
 import { changePerson } from "./person-changes";
-import { type Offers, offersOf } from "./plans";
+import { offersOf, type PlansByCompany } from "./plans";
 import { problemTexts, texts, warningTexts } from "./texts";
 
 type ProblemCode = keyof typeof problemTexts;
@@ -122,7 +122,7 @@ async function knownAmong(db: Executor, rows: readonly InvitationRow[]): Promise
 }
 
 function placeOf(
-  offers: Offers,
+  offers: PlansByCompany,
   row: Pick<InvitationRow, "company" | "className">,
   year: BenefitYear,
 ): { readonly employerId: EmployerId; readonly planId: PlanId | undefined } | undefined {

@@ -5,7 +5,7 @@ import type { LedgerVerification, PersonLedger } from "~/contract/entities/opera
 import type { OperatorInputs } from "~/contract/operator";
 import { enrollmentName } from "~/domain/enrollment";
 import { pageCountOf } from "~/domain/paging";
-import { replay } from "../database/replay";
+import { recomputeLedger } from "../database/replay";
 import * as schema from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { personOf } from "./people";
@@ -74,7 +74,7 @@ export async function verifyLedger(parts: { readonly pool: Pool }): Promise<Ledg
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const found = await replay(drizzle(client, { schema }));
+    const found = await recomputeLedger(drizzle(client, { schema }));
     return {
       ...found,
       wrongAccounts: [...found.wrongAccounts],

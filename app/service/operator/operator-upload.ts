@@ -2,13 +2,13 @@ import { rm } from "node:fs/promises";
 import type { z } from "zod";
 import type { ReceivedFile } from "~/multipart/receive";
 import type { DiscardedFile } from "../files/keep";
-import { whileThereIsRoom } from "../files/no-room";
-import { inTurn, received, writeDown } from "../files/upload";
+import { withDiskFullError } from "../files/no-room";
+import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "../files/upload";
 import { IDEMPOTENCY_KEY } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { commandedOnce } from "./once";
+import { runCommandOnce } from "./once";
 
 /** How one of the operator's calls handles an uploaded file with form fields. */
 interface OperatorUpload<Fields, Kept, Answer> {
@@ -32,18 +32,18 @@ export function operatorUpload<Fields, Kept extends DiscardedFile & { readonly s
   request: Request,
   upload: OperatorUpload<Fields, Kept, Answer>,
 ): Promise<Response> {
-  return inTurn(parts, `operator ${operator.id}`, async () => {
-    const { file, fields } = await whileThereIsRoom(() => received(parts, request));
+  return withinUploadLimits(parts, `operator ${operator.id}`, async () => {
+    const { file, fields } = await withDiskFullError(() => receiveUpload(parts, request));
     try {
       const read = upload.fields.safeParse(fields);
       const wrong = read.error?.issues[0];
       if (!read.success)
         throw new ServiceError(400, `${String(wrong?.path[0])}: ${wrong?.message}`, "INVALID_INPUT");
-      const kept = await whileThereIsRoom(() => upload.keep(file, read.data));
+      const kept = await withDiskFullError(() => upload.keep(file, read.data));
       const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
       const command = { call: upload.call, input: { ...read.data, sha256: kept.sha256 } };
-      const answer = await writeDown(parts, kept, (work) =>
-        commandedOnce(parts, operator, key, command, (within) =>
+      const answer = await insertOrDiscardFile(parts, kept, (work) =>
+        runCommandOnce(parts, operator, key, command, (within) =>
           work(() => upload.write(within, operator, read.data, kept)),
         ),
       );

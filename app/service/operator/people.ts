@@ -9,7 +9,7 @@ import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { notFound } from "../service-error";
-import { ofCompany } from "./companies";
+import { companyCondition } from "./companies";
 import { texts } from "./texts";
 
 /** GET people: all people, or those of one company, sorted by company and name. */
@@ -17,7 +17,7 @@ export async function listPeople(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["people"],
 ): Promise<OperatorOutputs["people"]> {
-  const where = await ofCompany(parts.db, input.company);
+  const where = await companyCondition(parts.db, input.company);
   const [counted] = await parts.db
     .select({ total: sql<Count>`count(*)::int` })
     .from(employees)

@@ -7,15 +7,15 @@ import type { EmployeeId } from "~/domain/ids";
 import { additionalFund, fullYearOf } from "~/domain/mid-year";
 import { formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
-import { benefitYearOf, type ClaimedAmount, whyNotReAllocated } from "~/domain/re-allocation";
+import { benefitYearOf, type ClaimedAmount, problemOfDivision } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
 import { audit, type OperatorAction } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { offerOf, type PlanYearOffer } from "../plans/offer";
-import { goesBy, planOfYear } from "../plans/plan-of-year";
-import { claimedOf, midYearCategories } from "../plans/re-allocation";
+import { planColumnsFor, planOfYear } from "../plans/plan-of-year";
+import { lockClaimedAmounts, midYearCategories } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { lockPerson, personOf } from "./people";
@@ -100,7 +100,12 @@ export async function setReAllocation(
     const planId = offered ?? person.planId;
     const isFirstOfYear = status === "CHANGE_REQUIRED" && person.fundYear !== year;
     const ofYear = isFirstOfYear ? { fundYear: year, fundDivided: 0 } : {};
-    const set = { reAllocationStatus: status, fundChange: fund, ...goesBy(planId, person, year), ...ofYear };
+    const set = {
+      reAllocationStatus: status,
+      fundChange: fund,
+      ...planColumnsFor(planId, person, year),
+      ...ofYear,
+    };
     // Written before the check, because the applicable plan depends on the new status.
     await tx.update(employees).set(set).where(eq(employees.id, id));
     await requirePossible(tx, { ...person, ...set }, day);
@@ -149,7 +154,7 @@ export function setAnalyst(
 async function requirePossible(tx: Transaction, person: Person, day: IsoDate): Promise<void> {
   if (person.reAllocationStatus === "NONE") return;
   const offer = await offerOf(tx, person, day);
-  const claimed = await claimedOf(tx, person, offer);
+  const claimed = await lockClaimedAmounts(tx, person, offer);
   if (person.reAllocationStatus === "CHANGE_REQUIRED") requireChangeable(person, offer, claimed);
   else requireDivisible(offer, claimed);
 }
@@ -159,7 +164,7 @@ function requireDivisible(offer: PlanYearOffer, claimed: readonly ClaimedAmount[
   // Dividing a fund of zero counts as not divided, so the person would be asked again forever.
   if (offer.fund === 0)
     throw new ServiceError(409, texts.nothingToDivide(offer.benefitYear), "plan.nothingLeft");
-  const why = whyNotReAllocated({ ...offer, claimed });
+  const why = problemOfDivision({ ...offer, claimed });
   if (!why) return;
   if ("name" in why) {
     const { name, most } = why;

@@ -12,7 +12,7 @@ import { employers, enrollments, planEnrollments, plans } from "../database/sche
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { companyNamed, nameKey, ofCompany } from "./companies";
+import { companyCondition, companyNamed, nameKey } from "./companies";
 import { planTexts, texts } from "./texts";
 
 /**
@@ -23,7 +23,7 @@ export async function offeredPlans(
   parts: Pick<ServiceParts, "db" | "clock">,
   { company }: OperatorInputs["plans"],
 ): Promise<OfferedPlan[]> {
-  const where = await ofCompany(parts.db, company);
+  const where = await companyCondition(parts.db, company);
   return plansWhere(parts.db, and(where, isOffered(yearOf(today(parts.clock)))));
 }
 
@@ -154,7 +154,7 @@ export interface PlanOfYear {
 }
 
 /** Companies keyed by {@link nameKey}, each with the plans of its classes keyed the same way, the earliest year first. */
-export type Offers = ReadonlyMap<
+export type PlansByCompany = ReadonlyMap<
   string,
   {
     readonly employerId: EmployerId;
@@ -173,7 +173,7 @@ function isOffered(year: BenefitYear): SQL {
 }
 
 /** Returns the plans that people invited in a year can get: those in force then, and those of later years. */
-export async function offersOf(db: Executor, year: BenefitYear): Promise<Offers> {
+export async function offersOf(db: Executor, year: BenefitYear): Promise<PlansByCompany> {
   const rows = await db
     .select({
       employerId: employers.id,

@@ -3,9 +3,9 @@ import type { OperatorClaimState } from "~/contract/entities/operator";
 import type { OperatorInputs } from "~/contract/operator";
 import type { ClaimProposalId, OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
-import { opensTo } from "~/domain/operator-role";
+import { hasAccess } from "~/domain/operator-role";
 import { audit } from "../audit";
-import { requireSeen, type Seen } from "../claims/require-seen";
+import { requireCurrentVersion, type Seen } from "../claims/require-seen";
 import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -60,8 +60,8 @@ export function confirmProposal(
     if (!mayDo(proposer, command))
       throw new ServiceError(409, texts.proposerMayNot(proposer.name), "proposer.mayNot");
     requireStatusFor(command, claim);
-    await requireSeen(tx, claim.id, proposal);
-    await requireSeen(tx, claim.id, input);
+    await requireCurrentVersion(tx, claim.id, proposal);
+    await requireCurrentVersion(tx, claim.id, input);
     await executeCommand(tx, parts, { operator, proposedBy: proposer.id }, claim, command);
     return "CONFIRMED";
   });
@@ -84,7 +84,7 @@ export function withdrawProposal(
 }
 
 /** Withdraws all open proposals of an operator. */
-export async function withdrawAllOf(
+export async function withdrawProposalsOf(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
   by: Operator,
@@ -134,7 +134,7 @@ function mayDo(
   { role, ...who }: Pick<Operator, "role"> & { readonly revokedAt?: Date | null },
   { action }: ClaimCommand,
 ): boolean {
-  return !who.revokedAt && opensTo(role, [roleFor[action]]);
+  return !who.revokedAt && hasAccess(role, [roleFor[action]]);
 }
 
 async function proposed(db: Executor, id: ClaimProposalId): Promise<Proposed> {

@@ -7,7 +7,7 @@ import { audit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { fullName } from "../database/full-name";
 import { employees, operators, vendorReviewReports, vendorReviews, vendors } from "../database/schema";
-import { addToSums } from "../marketplace/review-sums";
+import { addToReviewTotals } from "../marketplace/review-sums";
 import type { ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
@@ -51,7 +51,7 @@ export function hideReview(
       .update(vendorReviews)
       .set({ ...judged, hiddenAt: judged.judgedAt, hiddenReason })
       .where(eq(vendorReviews.id, id));
-    await addToSums(tx, row.vendorId, { points: -row.ratingPoint, reviews: -1 });
+    await addToReviewTotals(tx, row.vendorId, { points: -row.ratingPoint, reviews: -1 });
     return "review.hidden";
   });
 }
@@ -67,7 +67,8 @@ export function showReview(
       .update(vendorReviews)
       .set({ ...judged, hiddenAt: null, hiddenReason: null })
       .where(eq(vendorReviews.id, id));
-    if (row.hiddenAt !== null) await addToSums(tx, row.vendorId, { points: row.ratingPoint, reviews: 1 });
+    if (row.hiddenAt !== null)
+      await addToReviewTotals(tx, row.vendorId, { points: row.ratingPoint, reviews: 1 });
     return "review.shown";
   });
 }

@@ -15,12 +15,17 @@ import {
 import type { AuthenticateOperator, Operator } from "./authentication";
 import { listClaimsForOperator, showClaim } from "./claims";
 import { addCompany, listCompanies } from "./companies";
-import { approveClaimAsOperator, pay, rejectClaimAsOperator, takeSeparationStep } from "./decisions";
+import {
+  approveClaimAsOperator,
+  markSeparationAsOperator,
+  payClaimAsOperator,
+  rejectClaimAsOperator,
+} from "./decisions";
 import { publishedDocuments, withdrawDocument } from "./documents";
 import { invite, inviteAgain } from "./invitations";
 import { forgetKeys, resealData, rotateKeys } from "./keys";
 import { personsLedger, verifyLedger } from "./ledger";
-import { commandedOnce } from "./once";
+import { runCommandOnce } from "./once";
 import { pendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
 import { cancelBenefit, lockAllocation, setAnalyst, setReAllocation } from "./person-changes";
@@ -58,7 +63,7 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     return ({ input, context, path }: HandlerOptions<Input>) => {
       const { operator, idempotencyKey } = context;
       const request = { call: path.join("."), input };
-      return commandedOnce(parts, operator, idempotencyKey, request, (within) =>
+      return runCommandOnce(parts, operator, idempotencyKey, request, (within) =>
         work(within, operator, input),
       );
     };
@@ -106,8 +111,8 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     claim: guarded.claim.handler(read(showClaim)),
     approve: guarded.approve.handler(write(approveClaimAsOperator)),
     reject: guarded.reject.handler(write(rejectClaimAsOperator)),
-    pay: guarded.pay.handler(write(pay)),
-    markSeparation: guarded.markSeparation.handler(write(takeSeparationStep)),
+    pay: guarded.pay.handler(write(payClaimAsOperator)),
+    markSeparation: guarded.markSeparation.handler(write(markSeparationAsOperator)),
     withdrawals: guarded.withdrawals.handler(read(listWithdrawals)),
     approveWithdrawal: guarded.approveWithdrawal.handler(write(approveWithdrawalAsOperator)),
     rejectWithdrawal: guarded.rejectWithdrawal.handler(write(rejectWithdrawalAsOperator)),

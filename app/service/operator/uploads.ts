@@ -1,12 +1,12 @@
 import { operatorContract } from "~/contract/operator";
-import type { CallRights } from "~/contract/operator-rights";
+import type { CallPermissions } from "~/contract/operator-rights";
 import type { ServiceParts } from "../parts";
 import type { Operator } from "./authentication";
 import { publishDocument } from "./documents";
 import { addVendorPhoto } from "./vendor-photos";
 
 interface StreamedCall {
-  readonly rights: CallRights;
+  readonly rights: CallPermissions;
   answer(parts: ServiceParts, operator: Operator, request: Request): Promise<Response>;
 }
 

@@ -7,7 +7,7 @@ import { hasNoClass } from "~/domain/plan-offer";
 import { type AmountOfYear, amountThisYear, isAllocated } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { unseal } from "~/sealing/seal";
-import { prepared } from "../database";
+import { preparedQuery } from "../database";
 import { bankAccounts, dependents, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee, thisYear } from "../plans/benefit-year";
@@ -95,7 +95,7 @@ function proRatedMoney(
 // Leaves out credentials and columns that other calls return.
 const { passwordHash, username, roles, profileFileId, createdAt, ...shown } = getTableColumns(employees);
 
-const personQuery = prepared("person whole", (db) =>
+const personQuery = preparedQuery("person whole", (db) =>
   db
     .select({
       employee: shown,

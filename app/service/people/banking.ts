@@ -3,7 +3,7 @@ import type { Banking } from "~/contract/entities/person";
 import { maskedAccountNumber } from "~/domain/bank-number";
 import type { UploadFolder } from "~/domain/upload";
 import { unseal } from "~/sealing/seal";
-import { prepared } from "../database";
+import { preparedQuery } from "../database";
 import { bankAccounts } from "../database/schema";
 import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
@@ -37,7 +37,7 @@ export function bankingIn(
   };
 }
 
-const accountOf = prepared("bank account", (db) =>
+const accountOf = preparedQuery("bank account", (db) =>
   db
     .select()
     .from(bankAccounts)

@@ -10,8 +10,8 @@ import { PROVINCES } from "~/domain/province";
 import { seal } from "~/sealing/seal";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { setupIsDone } from "../plans/setup-done";
-import { refusedFields } from "./refused-fields";
+import { setupDoneError } from "../plans/setup-done";
+import { invalidFieldsError } from "./refused-fields";
 import { sealedPlace } from "./sealed";
 
 /** The field names in error messages. */
@@ -38,7 +38,7 @@ export async function saveBasicInformation(
   const information = tidyBasicInformation(input);
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateBasicInformation(information, facts);
-  if (problems.length > 0) throw refusedFields(problems, basicFieldNames, "BASIC_INFORMATION_REFUSED");
+  if (problems.length > 0) throw invalidFieldsError(problems, basicFieldNames, "BASIC_INFORMATION_REFUSED");
   const { homeAddress, socialInsuranceNumber, removeSocialInsuranceNumber, ...columns } = information;
   const place = sealedPlace.socialInsuranceNumber(caller.employeeId);
   const sealed =
@@ -51,6 +51,6 @@ export async function saveBasicInformation(
     .where(and(eq(employees.id, caller.employeeId), eq(employees.isSetupDone, false)))
     .returning({ id: employees.id });
   if (saved.length === 0) {
-    throw setupIsDone();
+    throw setupDoneError();
   }
 }

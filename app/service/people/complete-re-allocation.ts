@@ -10,8 +10,8 @@ import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { coveragesOfYear, totalAmountIn } from "../plans/coverages";
 import { coveragesIn, offerOf, type PlanYearOffer } from "../plans/offer";
-import { goesBy, planOfYear } from "../plans/plan-of-year";
-import { claimedOf, lockCaller, notAsked } from "../plans/re-allocation";
+import { planColumnsFor, planOfYear } from "../plans/plan-of-year";
+import { lockClaimedAmounts, lockEmployeeWithCoverages, noReAllocationPending } from "../plans/re-allocation";
 import { texts } from "../plans/texts";
 import { ServiceError } from "../service-error";
 import { allInfo } from "./all-info";
@@ -64,8 +64,8 @@ async function complete(
   yearFor: (person: Employee) => BenefitYear,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const person = await lockCaller(tx, caller);
-    if (!person.isSetupDone) throw notAsked();
+    const person = await lockEmployeeWithCoverages(tx, caller);
+    if (!person.isSetupDone) throw noReAllocationPending();
     if (person.reAllocationStatus === "NONE") return;
     const day = today(parts.clock);
     const offer = await offerOf(tx, person, day);
@@ -78,7 +78,11 @@ async function complete(
     const { planId } = offer;
     await tx
       .update(employees)
-      .set({ isSetupDone: true, reAllocationStatus: "NONE", ...goesBy(planId, person, offer.benefitYear) })
+      .set({
+        isSetupDone: true,
+        reAllocationStatus: "NONE",
+        ...planColumnsFor(planId, person, offer.benefitYear),
+      })
       .where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };
     await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed", details });
@@ -95,7 +99,7 @@ async function requireSaved(tx: Transaction, person: Employee, offer: PlanYearOf
     enrollmentId: coverage.enrollmentId,
     amount: amountThisYear(coverage),
   }));
-  const claimed = await claimedOf(tx, person, offer);
+  const claimed = await lockClaimedAmounts(tx, person, offer);
   const problems = validateReAllocation(amounts, { ...offer, claimed });
   if (person.reAllocationStatus !== "REVIEW" || problems.length > 0) {
     throw new ServiceError(409, texts.allocateFirst, "allocation.missing");

@@ -7,7 +7,7 @@ import { audit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { offerOf, type PlanYearOffer } from "../plans/offer";
-import { lockCaller } from "../plans/re-allocation";
+import { lockEmployeeWithCoverages } from "../plans/re-allocation";
 import { requireSetUp } from "./require-set-up";
 
 /**
@@ -15,7 +15,7 @@ import { requireSetUp } from "./require-set-up";
  */
 export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
-    const person = await lockCaller(tx, caller);
+    const person = await lockEmployeeWithCoverages(tx, caller);
     if (person.isSetupDone) return;
     const day = today(parts.clock);
     const offer = await offerOf(tx, person, day);

@@ -9,7 +9,7 @@ import { employees, employers, plans, sessions } from "../database/schema";
 import { putMail } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { openLink } from "../tokens/link-token";
+import { createLink } from "../tokens/link-token";
 
 /** A person to invite. */
 export interface InvitationToSend {
@@ -72,7 +72,7 @@ export async function sendInvitation(
     .set({ endedAt: new Date() })
     .where(and(eq(sessions.employeeId, employeeId), eq(sessions.kind, "SIGN_UP"), isNull(sessions.endedAt)));
   const id = crypto.randomUUID();
-  const token = await openLink(parts.db, parts.secrets, {
+  const token = await createLink(parts.db, parts.secrets, {
     id,
     employeeId,
     use: "SIGN_UP",

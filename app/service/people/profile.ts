@@ -8,15 +8,15 @@ import { PROVINCES } from "~/domain/province";
 import type { UploadFolder } from "~/domain/upload";
 import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
-import { askForEmail } from "../auth/email-change";
+import { requestEmailChange } from "../auth/email-change";
 import { employees, files } from "../database/schema";
 import { fileReference, readReference } from "../files/reference";
-import { ownFileToName } from "../files/rows";
+import { lockOwnFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { postalAddressOf } from "./about";
 import { basicFieldNames } from "./basic-information";
-import { refusedFields } from "./refused-fields";
+import { invalidFieldsError } from "./refused-fields";
 
 /** The folder of uploads that may become a profile picture. */
 export const PICTURES: UploadFolder = "Employee/ProfileUrl";
@@ -66,7 +66,7 @@ export async function saveProfile(
   const profile = tidyProfile({ ...sent, homeAddress: street });
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateProfile(profile, facts);
-  if (problems.length > 0) throw refusedFields(problems, fieldNames, "PROFILE_REFUSED");
+  if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "PROFILE_REFUSED");
   const { employeeId } = caller;
   const { email, homeAddress, ...columns } = profile;
   await parts.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function saveProfile(
     await audit(tx, parts, caller, { action: "profile.saved" });
     if (!isNewEmail) return;
     const { firstName } = profile;
-    await askForEmail(tx, parts, { employeeId, firstName, fromEmail: before.email, toEmail: email });
+    await requestEmailChange(tx, parts, { employeeId, firstName, fromEmail: before.email, toEmail: email });
     await audit(tx, parts, caller, { action: "profile.emailAsked" });
   });
 }
@@ -112,7 +112,7 @@ export async function changeAvatar(
       .where(isCaller)
       .for("no key update");
     const file =
-      reference && reference.variant === "original" && (await ownFileToName(tx, caller, reference.id));
+      reference && reference.variant === "original" && (await lockOwnFile(tx, caller, reference.id));
     if (!before || !file || file.folder !== PICTURES) throw notFound("The picture is not there");
     if (before.fileId === file.id) return;
     await tx.update(employees).set({ profileFileId: file.id }).where(isCaller);

@@ -4,7 +4,7 @@ import { ServiceError } from "../service-error";
  * Builds the validation error for a form, naming each invalid field once in plain words.
  * @returns a 400 with the given code
  */
-export function refusedFields<Field extends string>(
+export function invalidFieldsError<Field extends string>(
   problems: readonly { readonly field: Field }[],
   names: Readonly<Record<Field, string>>,
   code: string,

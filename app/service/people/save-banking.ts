@@ -13,16 +13,16 @@ import type { UploadFolder } from "~/domain/upload";
 import { seal, unseal } from "~/sealing/seal";
 import { audit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
-import { addressesToGoBackTo } from "../auth/email-change";
+import { formerEmailsWithUndoLink } from "../auth/email-change";
 import type { Executor, Transaction } from "../database";
 import { bankAccounts, employees, files } from "../database/schema";
 import { readReference } from "../files/reference";
-import { ownFileToName } from "../files/rows";
+import { lockOwnFile } from "../files/rows";
 import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { currentAgreements } from "./reference-data";
-import { refusedFields } from "./refused-fields";
+import { invalidFieldsError } from "./refused-fields";
 import { masked, sealedPlace } from "./sealed";
 
 const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
@@ -105,7 +105,7 @@ export async function saveBanking(
     // Queued in this transaction, to the current address and to former addresses whose undo link still works, so that an attacker
     // who changes the address before or after this cannot hide the mail from the owner.
     const changeId = crypto.randomUUID();
-    for (const to of new Set([person.email, ...(await addressesToGoBackTo(tx, employeeId))]))
+    for (const to of new Set([person.email, ...(await formerEmailsWithUndoLink(tx, employeeId))]))
       await putMail(tx, {
         kind: "bankAccountChanged",
         to,
@@ -137,7 +137,7 @@ async function requireValid(
 }
 
 function refused(problems: readonly Pick<BankingProblem, "field">[]): ServiceError {
-  return refusedFields(problems, fieldNames, "BANKING_REFUSED");
+  return invalidFieldsError(problems, fieldNames, "BANKING_REFUSED");
 }
 
 const cheques: UploadFolder = "Employee/Cheque";
@@ -145,8 +145,7 @@ const cheques: UploadFolder = "Employee/Cheque";
 /** Returns the id of the cheque picture, which must be the caller's own upload to the cheque folder. @throws {ServiceError} 404 */
 async function chequeOf(tx: Transaction, caller: Caller, text: string): Promise<string> {
   const reference = readReference(text);
-  const file =
-    reference && reference.variant === "original" && (await ownFileToName(tx, caller, reference.id));
+  const file = reference && reference.variant === "original" && (await lockOwnFile(tx, caller, reference.id));
   if (!file || file.folder !== cheques)
     throw new ServiceError(
       404,

@@ -11,7 +11,7 @@ import {
   validateDependent,
 } from "~/domain/dependent";
 import type { DependentId } from "~/domain/ids";
-import { areStillKnown } from "~/domain/known-dependents";
+import { matchesKnownDependents } from "~/domain/known-dependents";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { audit } from "../audit";
@@ -19,7 +19,7 @@ import type { Executor } from "../database";
 import { claims, deletedReceipts, dependents, employees, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { refusedFields } from "./refused-fields";
+import { invalidFieldsError } from "./refused-fields";
 
 /**
  * PUT dependents (DEP-01 to DEP-03; decision D60): replaces the caller's list; dependents that are absent are soft-deleted.
@@ -52,12 +52,12 @@ export async function saveDependents(
       (one) => !kept.some((before) => before.id === one.id && isSameDependent(before, one)),
     );
     const isSame = added.length + others.length + removedIds.length + unknownIds.length === 0;
-    if (!isSame && known !== undefined && !areStillKnown(known, kept))
+    if (!isSame && known !== undefined && !matchesKnownDependents(known, kept))
       throw new ServiceError(409, changedMeanwhile, "DEPENDENTS_CHANGED");
     if (unknownIds.length > 0) throw notFound();
     const facts = { today: today(parts.clock) };
     const problems = list.flatMap((one) => validateDependent(one, facts));
-    if (problems.length > 0) throw refusedFields(problems, fieldNames, "DEPENDENTS_REFUSED");
+    if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "DEPENDENTS_REFUSED");
     if (isSame) return;
 
     const mine = (ids: readonly DependentId[]) =>

@@ -3,7 +3,7 @@ import type { AllInfo } from "~/contract/entities/person";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, torontoDate, yearOf } from "~/domain/calendar";
 import { type Cents, sumOf } from "~/domain/money";
-import { type Executor, prepared } from "../database";
+import { type Executor, preparedQuery } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound } from "../service-error";
@@ -101,5 +101,5 @@ const coveredIn = (year: SQL) => (db: Executor) =>
     .leftJoin(plans, isPlanInForce(year, thisYear))
     .where(eq(employees.id, sql.placeholder("employeeId")));
 
-const coveredInYear = prepared("coverages of a year", coveredIn(sql`${sql.placeholder("asked")}`));
-const coveredNow = prepared("coverages now", coveredIn(benefitYearOfEmployee));
+const coveredInYear = preparedQuery("coverages of a year", coveredIn(sql`${sql.placeholder("asked")}`));
+const coveredNow = preparedQuery("coverages now", coveredIn(benefitYearOfEmployee));

@@ -25,7 +25,7 @@ export async function planOfYear(
  * Returns the plan under which a person divided a year's money: the plan recorded with the person, which stays in force even if
  * the class has a newer one by now. For a year before that plan, the plan that the class was offered then.
  */
-export async function planGoneBy(
+export async function planOfAllocation(
   db: Executor,
   employeeId: EmployeeId,
   year: BenefitYear,
@@ -42,7 +42,7 @@ export async function planGoneBy(
  * Returns the columns to set when a person's money of a year falls under this plan from now on. Divided changes of that year
  * belong to the previous plan, so another plan resets them: its total stands as the employer set it.
  */
-export function goesBy(
+export function planColumnsFor(
   planId: PlanId | null,
   person: Pick<typeof employees.$inferSelect, "planId" | "fundYear">,
   year: BenefitYear,

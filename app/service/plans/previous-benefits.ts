@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PreviousBenefits } from "~/contract/entities/coverage";
 import { today, yearOf } from "~/domain/calendar";
-import { prepared } from "../database";
+import { preparedQuery } from "../database";
 import { benefitCoverages, enrollments, ledgerAccounts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 
@@ -12,7 +12,7 @@ export async function previousBenefits(parts: ServiceParts, caller: Caller): Pro
   return { benefitYear, benefitCoverages: rows };
 }
 
-const leftOf = prepared("benefits of last year", (db) =>
+const leftOf = preparedQuery("benefits of last year", (db) =>
   db
     .select({
       id: benefitCoverages.id,

@@ -13,10 +13,10 @@ import { type CoverageRow, coveragesIn, type PlanYearOffer } from "./offer";
 import { texts } from "./texts";
 
 /** Coverages as a caller sends them, in set-up and later; cents. */
-export type SentCoverages = Inputs["employee"]["saveReAllocation"];
+export type CoveragesInput = Inputs["employee"]["saveReAllocation"];
 
 /** Returns this year's amount of each coverage: the pro-rated amount where the plan covers a part of the year. */
-export function amountsOf(sent: SentCoverages, { yearPart }: PlanYearOffer): AllocatedAmount[] {
+export function amountsOf(sent: CoveragesInput, { yearPart }: PlanYearOffer): AllocatedAmount[] {
   return sent.map(({ enrollmentId, amount, proRatedAmount }) => ({
     enrollmentId,
     amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
@@ -37,7 +37,7 @@ export interface CoveragesToPut {
 }
 
 /** Builds the coverages that spread the whole benefit over the given amounts. */
-export function spread(
+export function wholeBenefitCoverages(
   amounts: readonly AllocatedAmount[],
   { categories, yearPart, totalAmount }: PlanYearOffer,
 ): Required<Pick<CoveragesToPut, "coverages" | "fixed">> {
@@ -55,7 +55,7 @@ export function spread(
  * @returns whether anything changed
  * @throws {ServiceError} 409 when money that would be taken back is already claimed
  */
-export async function putCoverages(tx: Transaction, put: CoveragesToPut): Promise<boolean> {
+export async function applyCoverages(tx: Transaction, put: CoveragesToPut): Promise<boolean> {
   const { employeeId, benefitYear } = put;
   const before = await coveragesIn(tx, employeeId, benefitYear);
   const after = put.coverages.map((coverage) => ({

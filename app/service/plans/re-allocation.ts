@@ -7,9 +7,9 @@ import {
   additionalFund,
   coveragesAfterMidYear,
   fullYearOf,
-  isOtherDivision,
   type MidYearCategory,
   type MidYearProblem,
+  onlyMovesMoney,
   validateMidYear,
 } from "~/domain/mid-year";
 import { amountThisYear } from "~/domain/pro-rating";
@@ -21,8 +21,8 @@ import { auditEvents, benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { offerOf, type PlanYearOffer } from "./offer";
-import { goesBy } from "./plan-of-year";
-import { amountsOf, putCoverages, type SentCoverages, spread } from "./put-coverages";
+import { planColumnsFor } from "./plan-of-year";
+import { amountsOf, applyCoverages, type CoveragesInput, wholeBenefitCoverages } from "./put-coverages";
 import { midYearTexts, texts } from "./texts";
 
 type Employee = typeof employees.$inferSelect;
@@ -34,20 +34,20 @@ type Employee = typeof employees.$inferSelect;
 export async function saveReAllocation(
   parts: ServiceParts,
   caller: Caller,
-  input: SentCoverages,
+  input: CoveragesInput,
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
-    const person = await lockCaller(tx, caller);
+    const person = await lockEmployeeWithCoverages(tx, caller);
     const offer = await offerOf(tx, person, today(parts.clock));
-    const claimed = await claimedOf(tx, person, offer);
-    if (!person.isSetupDone) throw notAsked();
+    const claimed = await lockClaimedAmounts(tx, person, offer);
+    if (!person.isSetupDone) throw noReAllocationPending();
     const isMidYear = mayChangeInMidYear(person);
-    if (!isMidYear && !mayAllocate(person)) throw notAsked();
+    if (!isMidYear && !mayAllocate(person)) throw noReAllocationPending();
     const wanted = isMidYear
       ? await changed(tx, person, offer, claimed, input)
       : allocated(offer, claimed, input);
     const put = { employeeId: person.id, benefitYear: offer.benefitYear, ...wanted };
-    const hasChanged = await putCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
+    const hasChanged = await applyCoverages(tx, { ...put, kind: "RE_ALLOCATION", at: parts.clock.now() });
     const isDone = isMidYear ? person.fundChange === 0 : person.reAllocationStatus === "REVIEW";
     const { planId } = offer;
     // Another plan is recorded even if the amounts are the same, and so is the divided fund, which `hasDivided` looks for.
@@ -57,7 +57,7 @@ export async function saveReAllocation(
     if (!hasChanged && isDone && !details) return;
     const after = isMidYear
       ? dividedNow(person, offer)
-      : ({ reAllocationStatus: "REVIEW", ...goesBy(planId, person, offer.benefitYear) } as const);
+      : ({ reAllocationStatus: "REVIEW", ...planColumnsFor(planId, person, offer.benefitYear) } as const);
     await tx.update(employees).set(after).where(eq(employees.id, person.id));
     await audit(tx, parts, caller, { action: "reAllocation.saved", details });
   });
@@ -70,7 +70,7 @@ function dividedNow({ fundChange, fundYear, fundDivided }: Employee, { benefitYe
 }
 
 /** The error when no re-allocation is pending: it may have been completed in another window. */
-export function notAsked(): ServiceError {
+export function noReAllocationPending(): ServiceError {
   return new ServiceError(409, texts.notAsked, "alreadyDecided");
 }
 
@@ -78,7 +78,7 @@ export function notAsked(): ServiceError {
  * Locks the caller's row and coverages until this transaction ends; a receipt that starts to reference one of these coverages
  * waits. Must precede locking the balances, the order that saving a receipt uses too.
  */
-export async function lockCaller(tx: Transaction, { employeeId }: Caller): Promise<Employee> {
+export async function lockEmployeeWithCoverages(tx: Transaction, { employeeId }: Caller): Promise<Employee> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for("no key update");
   if (!person) throw notFound();
   await tx
@@ -91,7 +91,7 @@ export async function lockCaller(tx: Transaction, { employeeId }: Caller): Promi
 }
 
 /** Returns how much of each category is claimed this year, pending claims included, and locks it until this transaction ends. */
-export async function claimedOf(
+export async function lockClaimedAmounts(
   tx: Transaction,
   person: Employee,
   offer: PlanYearOffer,
@@ -106,11 +106,11 @@ export async function claimedOf(
 }
 
 /** The coverages after a re-allocation of the whole benefit. */
-function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], input: SentCoverages) {
+function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], input: CoveragesInput) {
   const amounts = amountsOf(input, offer);
   const [problem] = validateReAllocation(amounts, { ...offer, claimed });
   if (problem) throw serviceErrorFor(problem);
-  return spread(amounts, offer);
+  return wholeBenefitCoverages(amounts, offer);
 }
 
 /** The coverages after a mid-year change. */
@@ -119,7 +119,7 @@ async function changed(
   { id, fundChange }: Employee,
   offer: PlanYearOffer,
   claimed: readonly ClaimedAmount[],
-  input: SentCoverages,
+  input: CoveragesInput,
 ): Promise<{ coverages: CoverageToSave[] }> {
   const categories = midYearCategories(offer, claimed);
   const changes = [
@@ -138,7 +138,7 @@ async function changed(
   const problems = validateMidYear(changes, { categories, fund });
   const [problem] = problems;
   // Two windows may confirm at the same moment: the second request was valid until the first one divided the change.
-  if (fundChange === 0 && isOtherDivision(problems) && (await hasDivided(tx, id)))
+  if (fundChange === 0 && onlyMovesMoney(problems) && (await hasDivided(tx, id)))
     throw new ServiceError(409, texts.dividedAlready, "alreadyDecided");
   if (problem) throw serviceErrorFor(problem);
   const coverages = coveragesAfterMidYear(changes, categories, fundChange).filter(

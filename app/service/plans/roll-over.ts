@@ -61,7 +61,7 @@ export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Prom
 }
 
 /** Rolls over now and every hour. @returns a function that stops it and waits for a run in progress */
-export function keepRollingOver(parts: RollOverParts): () => Promise<void> {
+export function startHourlyRollOver(parts: RollOverParts): () => Promise<void> {
   return everyHour(
     async (signal) => void (await rollOver(parts, signal)),
     (error) => parts.log.error({ err: error }, "rolling over failed"),

@@ -7,9 +7,9 @@ import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { offerOf } from "./offer";
-import { amountsOf, putCoverages, type SentCoverages, spread } from "./put-coverages";
-import { lockCaller } from "./re-allocation";
-import { setupIsDone } from "./setup-done";
+import { amountsOf, applyCoverages, type CoveragesInput, wholeBenefitCoverages } from "./put-coverages";
+import { lockEmployeeWithCoverages } from "./re-allocation";
+import { setupDoneError } from "./setup-done";
 import { texts } from "./texts";
 
 /**
@@ -19,11 +19,11 @@ import { texts } from "./texts";
 export async function saveAllocation(
   parts: ServiceParts,
   caller: Caller,
-  input: SentCoverages,
+  input: CoveragesInput,
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
-    const person = await lockCaller(tx, caller);
-    if (person.isSetupDone) throw setupIsDone();
+    const person = await lockEmployeeWithCoverages(tx, caller);
+    if (person.isSetupDone) throw setupDoneError();
     const day = today(parts.clock);
     const offer = await offerOf(tx, person, day);
     if (isAllocationLocked(person, offer.coverages, day))
@@ -31,12 +31,12 @@ export async function saveAllocation(
     const amounts = amountsOf(input, offer);
     const [problem] = validateAllocation(amounts, offer);
     if (problem) throw refusalOf(problem);
-    const hasChanged = await putCoverages(tx, {
+    const hasChanged = await applyCoverages(tx, {
       employeeId: person.id,
       benefitYear: offer.benefitYear,
       kind: "ALLOCATION",
       at: parts.clock.now(),
-      ...spread(amounts, offer),
+      ...wholeBenefitCoverages(amounts, offer),
     });
     const moved = offer.planId === person.planId ? undefined : { planId: offer.planId };
     if (moved) await tx.update(employees).set(moved).where(eq(employees.id, person.id));

@@ -10,7 +10,7 @@ import type { VisitorLimits } from "../auth/visitor-limits";
 import { claims, files, ledgerTransactions } from "../database/schema";
 import { bytesOf } from "../files/bytes-of";
 import type { Caller, ServiceParts } from "../parts";
-import { faultOf } from "../service-error-of";
+import { loggableError } from "../service-error-of";
 import { filesOfRecord } from "./pack-record";
 import { readRecord } from "./read-record";
 import { zipOf } from "./zip";
@@ -48,7 +48,7 @@ export async function personalRecord(
   const zip = zipOf(filesOfRecord(parts, record), record.at);
   finished(zip).catch((error: unknown) => {
     // If the ZIP did not fail, the visitor cancelled the download.
-    if (zip.errored) parts.log.error(faultOf(error), "a personal record broke off");
+    if (zip.errored) parts.log.error(loggableError(error), "a personal record broke off");
   });
   return new Response(bytesOf(zip), {
     headers: {

@@ -7,7 +7,7 @@ import { openingSummary } from "../claims/list";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
 import { walletOfCurrentYear } from "../wallet/wallet-info";
-import { AT_ONCE, causeOf, peopleAtRisk, STAGES } from "./people-at-risk";
+import { causeOf, PEOPLE_PER_BATCH, peopleAtRisk, REMINDER_DAYS } from "./people-at-risk";
 
 type ReminderParts = Pick<ServiceParts, "db" | "clock" | "log">;
 
@@ -37,13 +37,13 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSi
       }
     }
     const last = found.at(-1);
-    if (!last || found.length < AT_ONCE) return failed;
+    if (!last || found.length < PEOPLE_PER_BATCH) return failed;
     after = last.id;
   }
 }
 
 /** Sends reminders now and every hour. @returns a function that stops it, waiting for a run in progress */
-export function keepReminding(parts: ReminderParts): () => Promise<void> {
+export function startReminding(parts: ReminderParts): () => Promise<void> {
   return everyHour(
     async (signal) => {
       const failed = await remindOfMoneyAtRisk(parts, signal);
@@ -76,7 +76,7 @@ async function remind(
   if (risk.stretch.kind === "notBegun") return;
   for (const loss of risk.losses) {
     const left = daysBetween(day, loss.day);
-    const stage = STAGES.find((days) => left <= days);
+    const stage = REMINDER_DAYS.find((days) => left <= days);
     if (stage === undefined) continue;
     await notify(parts.db, {
       employeeId,

@@ -14,8 +14,8 @@ import {
 import { rollsOverFrom, runOutEndIn } from "../plans/plan-terms";
 
 /** Days before the loss at which people are reminded, in ascending order. */
-export const STAGES = [7, 30] as const;
-export const AT_ONCE = 200;
+export const REMINDER_DAYS = [7, 30] as const;
+export const PEOPLE_PER_BATCH = 200;
 
 /** Returns the cause of a reminder mail: person, last day and stage, so that each reminder is sent once. */
 export function causeOf(employeeId: EmployeeId, lastDay: IsoDate, stage: number): string {
@@ -23,7 +23,7 @@ export function causeOf(employeeId: EmployeeId, lastDay: IsoDate, stage: number)
 }
 
 /**
- * Returns up to {@link AT_ONCE} people, by id, with money that may be lost within 30 days (at the end of the year, on the
+ * Returns up to {@link PEOPLE_PER_BATCH} people, by id, with money that may be lost within 30 days (at the end of the year, on the
  * employer's run-out day or because of a cancellation) who have not been reminded at this stage.
  */
 export function peopleAtRisk(
@@ -31,7 +31,7 @@ export function peopleAtRisk(
   { today, after }: { readonly today: IsoDate; readonly after: EmployeeId },
 ) {
   const year = yearOf(today);
-  const latest = addDays(today, STAGES[1]);
+  const latest = addDays(today, REMINDER_DAYS[1]);
   const isNear = (day: SQL) => sql`${day} between ${today}::date and ${latest}::date`;
   const wasSent = (day: SQL) =>
     exists(
@@ -40,7 +40,7 @@ export function peopleAtRisk(
         .from(mailOutbox)
         .where(
           sql`${mailOutbox.uniqueKey} = 'money-at-risk:' || ${employees.id} || ':' || ${day} || ':' ||
-            case when ${day} - ${today}::date <= ${STAGES[0]}::int then ${STAGES[0]}::int else ${STAGES[1]}::int end`,
+            case when ${day} - ${today}::date <= ${REMINDER_DAYS[0]}::int then ${REMINDER_DAYS[0]}::int else ${REMINDER_DAYS[1]}::int end`,
         ),
     );
   const hasMoneyOf = (...years: number[]) =>
@@ -112,5 +112,5 @@ export function peopleAtRisk(
       ),
     )
     .orderBy(asc(employees.id))
-    .limit(AT_ONCE);
+    .limit(PEOPLE_PER_BATCH);
 }

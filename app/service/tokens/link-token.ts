@@ -27,7 +27,7 @@ export interface Link {
  * Creates a link for one person and one use, and returns its token. The same id returns the same token again, so that a mail
  * sent twice, or a link that is also printed, contains the same link.
  */
-export async function openLink(
+export async function createLink(
   db: Executor,
   secrets: SigningSecrets,
   wanted: {
@@ -52,7 +52,7 @@ export async function openLink(
 
 /**
  * Returns the token of an existing link; undefined when there is none, it was used, or its key is no longer accepted.
- * @param lifeSeconds the lifetime it was created with, which the token still states after `tokenToSend` has extended the row
+ * @param lifeSeconds the lifetime it was created with, which the token still states after `renewLinkForMail` has extended the row
  */
 export async function tokenOfLink(
   db: Executor,
@@ -84,7 +84,7 @@ const MINUTE = 60_000;
  *
  * @returns undefined for a link that was used or ended, which stays so
  */
-export async function tokenToSend(
+export async function renewLinkForMail(
   db: Executor,
   secrets: SigningSecrets,
   id: SessionId,
@@ -106,7 +106,7 @@ export async function tokenToSend(
  * Returns the unused link of a token.
  * @throws {ServiceError} 400 TOKEN_ALTERED or TOKEN_FOREIGN, 410 TOKEN_USED or TOKEN_EXPIRED, each with its own message
  */
-export async function linkOf(
+export async function requireUsableLink(
   parts: Pick<ServiceParts, "db" | "secrets">,
   use: LinkUse,
   text: string,
@@ -119,7 +119,7 @@ export async function linkOf(
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, token.id), eq(sessions.kind, use)));
-  // The row has the expiry that `tokenToSend` may have extended; without a row only the token's own expiry is known.
+  // The row has the expiry that `renewLinkForMail` may have extended; without a row only the token's own expiry is known.
   const isOver = (row ?? token).expiresAt.getTime() <= Date.now();
   if (!row && !isOver) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
   if (row && row.tokenHash !== hashOf(text)) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
@@ -129,7 +129,7 @@ export async function linkOf(
 }
 
 /** Marks a link as used, in the transaction of its purpose. @throws {ServiceError} 410 when a concurrent request used it */
-export async function useLink(tx: Executor, use: LinkUse, link: Link): Promise<void> {
+export async function markLinkUsed(tx: Executor, use: LinkUse, link: Link): Promise<void> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: new Date() })

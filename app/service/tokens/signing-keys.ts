@@ -30,7 +30,7 @@ export function signingKeys(roots: Roots, purpose: KeyPurpose): SigningKey[] {
 }
 
 /** Returns the key lookup for jose, by the `kid` in a token's header. @throws {Error} for an unknown `kid` */
-export function keyNamed(
+export function keyByKid(
   roots: Roots,
   purpose: KeyPurpose,
 ): (header: { kid?: string }) => Promise<CryptoKey> {

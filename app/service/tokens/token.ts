@@ -2,7 +2,7 @@ import { compactVerify, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId, SessionId } from "~/domain/ids";
-import { type KeyPurpose, keyNamed, type Roots, signingKey } from "./signing-keys";
+import { type KeyPurpose, keyByKid, type Roots, signingKey } from "./signing-keys";
 
 const ISSUER = "benefits-service";
 const AUDIENCE = "benefits-wallet";
@@ -57,7 +57,7 @@ export async function readSessionToken(roots: Roots, text: string): Promise<Sess
 
 async function verifySessionToken(roots: Roots, text: string): Promise<SessionToken | undefined> {
   try {
-    const { payload } = await jwtVerify(text, keyNamed(roots, "session"), {
+    const { payload } = await jwtVerify(text, keyByKid(roots, "session"), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -148,7 +148,7 @@ export async function readLinkToken(
   text: string,
 ): Promise<(Omit<LinkToken, "use"> & { readonly use: LinkToken["use"] | undefined }) | undefined> {
   try {
-    const { payload } = await compactVerify(text, keyNamed(roots, "mail-link"), { algorithms: [ALGORITHM] });
+    const { payload } = await compactVerify(text, keyByKid(roots, "mail-link"), { algorithms: [ALGORITHM] });
     const read = linkShape.parse(JSON.parse(new TextDecoder().decode(payload)));
     return {
       id: read.jti,
@@ -174,7 +174,7 @@ export function signChoiceToken(root: Uint8Array, email: string): Promise<string
 /** Whether a token is valid for this address. */
 export async function isChoiceToken(roots: Roots, token: string, email: string): Promise<boolean> {
   try {
-    const { payload } = await jwtVerify(token, keyNamed(roots, "marketing-choice"), {
+    const { payload } = await jwtVerify(token, keyByKid(roots, "marketing-choice"), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: "marketing-choice",

@@ -4,7 +4,7 @@ import type { PendingByCategory, WalletBalances } from "~/contract/entities/wall
 import { today, yearOf } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { EmployeeId } from "~/domain/ids";
-import { prepared } from "../database";
+import { preparedQuery } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { bankAccounts, employees, ledgerAccounts, withdrawals } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -73,7 +73,7 @@ async function accountsOf(parts: ServiceParts, caller: Caller, employeeId: Emplo
   return { balanceOf, kept };
 }
 
-const accounts = prepared("wallet accounts", (db) =>
+const accounts = preparedQuery("wallet accounts", (db) =>
   db
     .select({
       kind: ledgerAccounts.kind,

@@ -4,7 +4,7 @@ import type { WalletTransaction } from "~/contract/entities/wallet";
 import type { Cents } from "~/domain/money";
 import { type Count, paged } from "~/domain/paging";
 import { TRANSACTION_COLUMNS, type TransactionColumn, transactionTypeOf } from "~/domain/transaction";
-import { prepared } from "../database";
+import { preparedQuery } from "../database";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions, withdrawals } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { requireOwnWallet } from "./own-wallet";
@@ -73,7 +73,7 @@ const pageBy = Object.fromEntries(
 
 function pageOrdered(column: TransactionColumn, direction: "asc" | "desc") {
   const sorted = [orderOf[column], sql`${ledgerTransactions.createdAt}`, sql`${ledgerTransactions.id}`];
-  return prepared(`transactions by ${column} ${direction}`, (db) =>
+  return preparedQuery(`transactions by ${column} ${direction}`, (db) =>
     db
       .select({
         total: sql<Count>`(count(*) over ())::int`,

@@ -7,7 +7,7 @@ import { monthlyLimit } from "~/domain/monthly-limit";
 import { amountThisYear } from "~/domain/pro-rating";
 import { type MoneyOfCategory, rollsOver } from "~/domain/roll-over";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
-import { type Executor, prepared } from "../database";
+import { type Executor, preparedQuery } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
@@ -185,5 +185,5 @@ const walletIn = (year: SQL<BenefitYear>) => (db: Executor) => {
     .orderBy(asc(enrollments.id));
 };
 
-const walletOf = prepared("wallet", walletIn(benefitYearOfEmployee));
-const walletOfToday = prepared("wallet of the current year", walletIn(currentYearOfEmployee));
+const walletOf = preparedQuery("wallet", walletIn(benefitYearOfEmployee));
+const walletOfToday = preparedQuery("wallet of the current year", walletIn(currentYearOfEmployee));

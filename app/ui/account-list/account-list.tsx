@@ -1,7 +1,7 @@
 import type { Cents } from "~/domain/money";
 import { Amount } from "../amount/amount";
 import { classes } from "../classes";
-import { alone, small, soft, vh } from "../layout/layout.css";
+import { alone, small, soft, visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { accounts, line } from "./account-list.css";
 
@@ -26,14 +26,14 @@ export function AccountList({ lines }: { lines: readonly AccountLine[] }) {
           <div className={line}>
             <h3>{name}</h3>
             <span>
-              <span className={vh}>{label}</span>
+              <span className={visuallyHidden}>{label}</span>
               <Amount strong cents={cents} />
             </span>
           </div>
           {note && <p className={classes(soft, small)}>{note}</p>}
           <Link to={to} className={alone}>
             {why}
-            <span className={vh}> {name}</span>
+            <span className={visuallyHidden}> {name}</span>
           </Link>
         </li>
       ))}

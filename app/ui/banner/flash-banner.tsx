@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
-import { useImport } from "../use-import";
+import { useLazyModule } from "../use-import";
 import { Banner, type Tone } from "./banner";
 import { pageMessage } from "./banner.css";
 
@@ -33,7 +33,7 @@ function loadToast() {
 
 function Said({ message, more }: StandingBanner) {
   const banner = useRef<HTMLDivElement>(null);
-  const copy = useImport(loadToast);
+  const copy = useLazyModule(loadToast);
   return (
     <>
       <div ref={banner}>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { boxed, clipped, disclosureLine, disclosureMark, whereItUnfolds } from "~/theme/shared-styles";
+import { boxed, clipped, disclosureLine, disclosureMark, whereDetailsCanOpen } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
 export const card = style({
@@ -23,20 +23,23 @@ const phone = "(max-width: 47.99em)";
 const wide = "(min-width: 48em), print";
 
 export const fold = style({
-  ...whereItUnfolds(phone, { padding: `${vars.s1} ${vars.s2}` }),
+  ...whereDetailsCanOpen(phone, { padding: `${vars.s1} ${vars.s2}` }),
 });
 
 // The summary line replaces the heading.
-globalStyle(`.${fold} > h2`, whereItUnfolds(phone, { position: "absolute", ...clipped, margin: 0 } as const));
+globalStyle(
+  `.${fold} > h2`,
+  whereDetailsCanOpen(phone, { position: "absolute", ...clipped, margin: 0 } as const),
+);
 disclosureLine(`.${fold} > details > summary`, {
   flexWrap: "wrap",
   gap: vars.s1,
-  ...whereItUnfolds(wide, { display: "none" }),
+  ...whereDetailsCanOpen(wide, { display: "none" }),
 });
 globalStyle(`.${fold} > details > summary > :first-child`, { flex: 1 });
 globalStyle(
   `.${fold} > details::details-content`,
-  whereItUnfolds(wide, { display: "block", contentVisibility: "visible" } as const),
+  whereDetailsCanOpen(wide, { display: "block", contentVisibility: "visible" } as const),
 );
 disclosureMark(`.${fold} > details`, { color: vars.accent });
-globalStyle(`.${fold} > [open] > summary`, whereItUnfolds(phone, { marginBlockEnd: vars.s1 }));
+globalStyle(`.${fold} > [open] > summary`, whereDetailsCanOpen(phone, { marginBlockEnd: vars.s1 }));

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
-import { quietTitle, vh } from "../layout/layout.css";
+import { quietTitle, visuallyHidden } from "../layout/layout.css";
 import { card, cardTitle, fold, overview } from "./card.css";
 
-const titles = { plain: cardTitle, quiet: quietTitle, hidden: vh } as const;
+const titles = { plain: cardTitle, quiet: quietTitle, hidden: visuallyHidden } as const;
 
 interface CardProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
-import { vh } from "../layout/layout.css";
+import { visuallyHidden } from "../layout/layout.css";
 import { roles } from "../table/roles";
 import { texts } from "../texts";
 import { compare, same as sameMark } from "./compare.css";
@@ -22,7 +22,7 @@ interface CompareProps {
 export function Compare({ caption, heads, rows }: CompareProps) {
   return (
     <table className={compare} {...roles.table}>
-      <caption className={vh}>{caption}</caption>
+      <caption className={visuallyHidden}>{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
           <td {...roles.cell} />

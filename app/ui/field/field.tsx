@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
-import { vh } from "../layout/layout.css";
+import { visuallyHidden } from "../layout/layout.css";
 import { texts } from "../texts";
 import { error as errorLine, field, hint as hintLine, invalid, optional as softMark } from "./field.css";
 
@@ -106,5 +106,5 @@ export function FieldGroup({
 }
 
 export function HiddenText({ children }: { children: ReactNode }) {
-  return <span className={vh}>{children}</span>;
+  return <span className={visuallyHidden}>{children}</span>;
 }

@@ -4,7 +4,7 @@ import { vars } from "~/theme/tokens.css";
 import { button, primary, quiet, reason } from "../button/button.css";
 import { siteFooter } from "../site-footer/site-footer.css";
 
-export const vh = style({
+export const visuallyHidden = style({
   selectors: { "&&": { position: "absolute" } },
   ...clipped,
   margin: "-1px",

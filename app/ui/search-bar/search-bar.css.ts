@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { boxed, disclosureLine, disclosureMark, whereItUnfolds } from "~/theme/shared-styles";
+import { boxed, disclosureLine, disclosureMark, whereDetailsCanOpen } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 import { button, primary, quiet } from "../button/button.css";
 import { chips } from "../chips/chips.css";
@@ -64,7 +64,7 @@ disclosureLine(`.${wideOpen} > summary`, {
   display: "inline-flex",
   fontWeight: 600,
   color: vars.accent,
-  ...whereItUnfolds("(min-width: 48em)", { display: "none" }),
+  ...whereDetailsCanOpen("(min-width: 48em)", { display: "none" }),
 });
 disclosureMark(`.${wideOpen}`, { marginInlineStart: vars.s05 });
 globalStyle(`.${wideOpen}::details-content`, {

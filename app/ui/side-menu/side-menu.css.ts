@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { disclosureLine, disclosureMark, outlined, whereItUnfolds } from "~/theme/shared-styles";
+import { disclosureLine, disclosureMark, outlined, whereDetailsCanOpen } from "~/theme/shared-styles";
 import { vars } from "~/theme/tokens.css";
 
 const wide = "(min-width: 64em)";
@@ -23,11 +23,11 @@ disclosureLine(`.${sideMenu} summary`, {
   border: vars.seen,
   borderRadius: vars.rS,
   // Wide screens always show the menu open.
-  ...whereItUnfolds("(min-width: 48em)", { display: "none" }),
+  ...whereDetailsCanOpen("(min-width: 48em)", { display: "none" }),
 });
 globalStyle(
   `.${sideMenu} details::details-content`,
-  whereItUnfolds("(min-width: 48em)", { display: "block", contentVisibility: "visible" } as const),
+  whereDetailsCanOpen("(min-width: 48em)", { display: "block", contentVisibility: "visible" } as const),
 );
 disclosureMark(`.${sideMenu} details`, { color: vars.edge });
 globalStyle(`.${sideMenu} ul`, {

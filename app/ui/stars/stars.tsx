@@ -1,7 +1,7 @@
 import { Check } from "../check/check";
 import { FieldGroup, type FieldState, type FieldWords } from "../field/field";
 import { Icon } from "../icon/icon";
-import { vh } from "../layout/layout.css";
+import { visuallyHidden } from "../layout/layout.css";
 import { starChoice, starLine } from "./stars.css";
 
 const FIVE = [1, 2, 3, 4, 5] as const;
@@ -13,7 +13,7 @@ export function StarLine({ stars, said }: { stars: number; said?: string }) {
       {FIVE.map((star) => (
         <Icon key={star} name={star <= stars ? "star" : "hollow"} />
       ))}
-      {said !== undefined && <span className={vh}>{said}</span>}
+      {said !== undefined && <span className={visuallyHidden}>{said}</span>}
     </span>
   );
 }

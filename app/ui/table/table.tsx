@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { firstFocus } from "../first-focus";
 import { Icon } from "../icon/icon";
-import { soft, vh } from "../layout/layout.css";
+import { soft, visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";
 import { roles } from "./roles";
@@ -44,7 +44,7 @@ export function Table({ caption, columns: given, rows, first, sum }: TableProps)
   return (
     <div className={box}>
       <table className={classes(table, isWide && wide, isWide && !isSorted && ledger)} {...roles.table}>
-        <caption className={vh}>{caption}</caption>
+        <caption className={visuallyHidden}>{caption}</caption>
         <thead {...roles.group}>
           <tr {...roles.row}>
             {columns.map((column, index) => (
@@ -61,7 +61,7 @@ export function Table({ caption, columns: given, rows, first, sum }: TableProps)
                 return (
                   <td key={title} {...roles.cell} {...(looks && { className: looks })}>
                     {isNamed && cell !== null && <span className={soft}>{title} </span>}
-                    {cell ?? <span className={vh}>{texts.none}</span>}
+                    {cell ?? <span className={visuallyHidden}>{texts.none}</span>}
                   </td>
                 );
               })}

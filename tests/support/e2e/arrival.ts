@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { placesOf } from "./messages";
+import { messagePlacement } from "./messages";
 import { hydrated } from "./scripts";
 
 /** The focus and the page's headings after a navigation. */
@@ -113,14 +113,14 @@ async function press(page: Page, href: string): Promise<Step> {
  * Runs an action that leads to another page, for example a post, and checks that the result is as after a link (LAY-09): after a
  * client-side navigation the focus is on the new heading, and no message covers a control (ERR-02).
  */
-export async function leadsOn(page: Page, press: () => Promise<unknown>): Promise<void> {
+export async function expectNavigation(page: Page, press: () => Promise<unknown>): Promise<void> {
   await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute("data-walked", ""));
   const [from, before] = [page.url(), await arrivalAt(page)];
   await press();
   await page.waitForURL((url) => url.href !== from);
   await expectArrived(page, { from, to: page.url(), before });
-  expect((await placesOf(page, "")).covered, `under a message of ${page.url()}`).toEqual([]);
+  expect((await messagePlacement(page, "")).covered, `under a message of ${page.url()}`).toEqual([]);
 }
 
 /** Checks the focus after a step of this kind (LAY-09). */

@@ -8,7 +8,7 @@ import { upstreamTransport } from "~/gateway/transport";
 import { claims } from "~/service/database/schema";
 
 /** The options of a receipt in the draft; default: 25.00 for a dentist, today, from healthcare. */
-export interface DraftWish {
+export interface DraftReceiptOptions {
   readonly amount?: number;
   readonly expenseDate?: string;
   readonly expenseTypeId?: number;
@@ -26,7 +26,7 @@ export interface DraftWish {
 export interface Drafts {
   readonly api: Gateway;
   readonly token: string;
-  add(wish?: DraftWish): Promise<Receipt>;
+  add(wish?: DraftReceiptOptions): Promise<Receipt>;
   /** Submits a claim. */
   send(receipt: Receipt): Promise<Receipt>;
 }

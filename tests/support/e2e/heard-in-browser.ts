@@ -1,16 +1,16 @@
 import type { BrowserContext } from "@playwright/test";
-import { noteTaken, takenFile } from "tests/support/walked-transitions";
+import { recordTransition, transitionsFile } from "tests/support/walked-transitions";
 import { z } from "zod";
 
 /** A transition as the page reports it: only names. */
 const reportedTransition = z.object({ machine: z.string(), transition: z.string() });
 
 /** Makes flows that run in the browser's pages report the transitions they take, as those on the server do. */
-export async function hearFlows(context: BrowserContext): Promise<void> {
-  if (!takenFile) return;
+export async function recordBrowserFlows(context: BrowserContext): Promise<void> {
+  if (!transitionsFile) return;
   await context.exposeFunction("noteTaken", (step: unknown) => {
     const { machine, transition } = reportedTransition.parse(step);
-    noteTaken(machine, transition);
+    recordTransition(machine, transition);
   });
   await context.addInitScript(() => {
     Reflect.set(

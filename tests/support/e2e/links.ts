@@ -6,7 +6,7 @@ import { secretsOf } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { standardLimits } from "~/service/parts";
 import { type InvitationToSend, invitePerson } from "~/service/people/invite";
-import { type LinkUse, openLink } from "~/service/tokens/link-token";
+import { createLink, type LinkUse } from "~/service/tokens/link-token";
 
 /** The links of mails, created as the running portal creates them. */
 export interface Links {
@@ -36,6 +36,6 @@ export async function linksOf({ db, dataDir }: Pick<Wallet, "db" | "dataDir">): 
       return { path: signUpPath, email: told.email, employeeId };
     },
     tokenFor: (employeeId, use, lifeSeconds = 3600) =>
-      openLink(db, secrets, { id: randomUUID(), employeeId, use, lifeSeconds }),
+      createLink(db, secrets, { id: randomUUID(), employeeId, use, lifeSeconds }),
   };
 }

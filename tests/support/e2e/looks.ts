@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Returns the position and all computed styles of every visible element, including `::before` and `::after`. */
-export function looksOf(page: Page): Promise<string[]> {
+export function computedStylesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // The property names are the same for every element; listing them again for each would take longer than reading them.
     const names = Array.from(getComputedStyle(document.documentElement));

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Returns how many messages with the text are in view, and which controls they cover, by their rendered boxes. An empty text
  * matches all messages.
  */
-export function placesOf(page: Page, text: string): Promise<{ times: number; covered: string[] }> {
+export function messagePlacement(page: Page, text: string): Promise<{ times: number; covered: string[] }> {
   return page.evaluate((text) => {
     const boxes = Array.from(document.querySelectorAll("[role=status], [role=alert], [aria-label=Message]"))
       .filter((one) => one.checkVisibility() && (one.textContent ?? "").includes(text))

@@ -12,7 +12,7 @@ export interface ShownState {
 }
 
 /** A transition that a flow took, as the test servers record it. */
-export interface Taken {
+export interface WalkedTransition {
   readonly machine: string;
   readonly transition: string;
 }
@@ -36,7 +36,7 @@ export const shownStates: readonly ShownState[] = [...models].flatMap(([machine,
  *
  * @param newest undefined if the test has taken no transition yet
  */
-export function statesShownAt(address: URL, newest: Taken | undefined): readonly ShownState[] {
+export function statesShownAt(address: URL, newest: WalkedTransition | undefined): readonly ShownState[] {
   const found = shownStates.filter(({ path }) => isAt(path, address));
   if (found.length <= 1) return found;
   const led = newest ? leadingTo(newest) : [];
@@ -44,7 +44,7 @@ export function statesShownAt(address: URL, newest: Taken | undefined): readonly
   return reached.length > 0 ? reached : found.filter(({ isBeginning }) => isBeginning);
 }
 
-function leadingTo({ machine, transition }: Taken): readonly string[] {
+function leadingTo({ machine, transition }: WalkedTransition): readonly string[] {
   const taken = models.get(machine)?.model.transitions.find(({ id }) => id === transition);
   if (!taken) return [];
   return taken.targets.length > 0 ? taken.targets : [taken.source ?? ""];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
-import { giveTheRest } from "tests/support/whole-person";
+import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dataKeyIds, seal, unseal } from "~/sealing/seal";
 import { CannotStart } from "~/service/database";
@@ -20,7 +20,7 @@ afterEach(() => database.drop());
 /** Creates a person with four sealed numbers. */
 async function sealedPerson(keys: DataKeys): Promise<number> {
   const person = await makePerson(database.db);
-  await giveTheRest(database.db, keys, person);
+  await giveBankAndBasicInformation(database.db, keys, person);
   const { employeeId } = person;
   const socialInsuranceNumberEncrypted = seal(
     keys,

@@ -11,7 +11,7 @@ import {
   move,
   post,
 } from "~/service/database/ledger";
-import { replay } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/replay";
 import { makeEmployee } from "./rows";
 
 const seeds = count(12, 500);
@@ -189,7 +189,10 @@ test("any sequence of movements keeps the books: sums zero, nothing overdrawn, r
         for (const kind of kinds) expect(found[kind]).toBe(model.get(`${kind}${found.enrollmentId}`) ?? 0);
         expect(kinds.reduce((sum, kind) => sum + found[kind], 0)).toBe(0);
       }
-      expect(await replay(database.db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+      expect(await recomputeLedger(database.db)).toMatchObject({
+        wrongAccounts: [],
+        unbalancedTransactions: [],
+      });
     }),
     { numRuns: seeds },
   );
@@ -210,7 +213,7 @@ test("replay finds a balance that somebody changed behind the ledger's back", as
     );
     await other.pool.query("alter table ledger_accounts disable trigger user");
     await other.pool.query("update ledger_accounts set balance = 900 where kind = 'available'");
-    expect(await replay(other.db)).toMatchObject({
+    expect(await recomputeLedger(other.db)).toMatchObject({
       accounts: 2,
       transactions: 1,
       wrongAccounts: [{ stored: 900, derived: 700, lowest: 700 }],

@@ -4,15 +4,15 @@ import path from "node:path";
 import { dropDatabase, emptyDatabaseUrl } from "tests/support/database";
 import { migrationsUntil } from "tests/support/earlier-migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Connected, connect, migrate } from "~/service/database";
-import { replay } from "~/service/database/replay";
+import { connect, migrate, type PooledDatabase } from "~/service/database";
+import { recomputeLedger } from "~/service/database/replay";
 
 /** The last migration of the version before changes of a plan recorded their year. */
 const LAST_OF_BEFORE = 24;
 
 let url: string;
 let folder: string;
-let database: Connected;
+let database: PooledDatabase;
 
 beforeAll(async () => {
   url = await emptyDatabaseUrl();
@@ -100,7 +100,7 @@ test("changes of plans that were open, saved or divided before keep their year a
   await pool.query(rowsOfBefore);
   const rowsIn = async (text: string) => (await pool.query<Record<string, unknown>>(text)).rows;
   await migrate(pool);
-  expect(await replay(db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
+  expect(await recomputeLedger(db)).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
 
   const [{ now } = {}] = await rowsIn(`select ${thisYear} as now`);
   const people = await rowsIn(

@@ -5,15 +5,15 @@ import type { Pool } from "pg";
 import { dropDatabase, emptyDatabaseUrl } from "tests/support/database";
 import { migrationsUntil } from "tests/support/earlier-migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Connected, connect, migrate, pendingMigrations } from "~/service/database";
-import { replay } from "~/service/database/replay";
+import { connect, migrate, type PooledDatabase, pendingMigrations } from "~/service/database";
+import { recomputeLedger } from "~/service/database/replay";
 
 /** The last migration of the version before claims had versions and operators had names. */
 const LAST_OF_BEFORE = 6;
 
 let url: string;
 let folder: string;
-let database: Connected;
+let database: PooledDatabase;
 
 beforeAll(async () => {
   url = await emptyDatabaseUrl();
@@ -98,7 +98,7 @@ test("a database of an earlier version is brought up to date with its rows, and 
   expect(await pendingMigrations(db)).toBe(0);
   expect(await counts(pool)).toEqual(before);
   expect(await rowsIn(pool, balances)).toEqual(money);
-  expect(await replay(db)).toEqual({
+  expect(await recomputeLedger(db)).toEqual({
     accounts: 5,
     transactions: 3,
     wrongAccounts: [],

@@ -5,9 +5,9 @@ import { validateAllocation } from "~/domain/allocation";
 import { allocationCategories, isEditable } from "~/domain/allocation-category";
 import {
   type AmountInputs,
-  afterPress,
   amountText,
   firstAmountInputs,
+  inputsAfterPress,
   readAllocation,
   remainingOfInputs,
 } from "~/domain/allocation-form";
@@ -42,7 +42,7 @@ describe("an allocation in its form", () => {
   });
 
   test("plus and minus count a dollar, never below nothing, and keep the cents [ALO-01]", () => {
-    const press = (button: string, typed: AmountInputs) => afterPress(button, typed, three, 100_00);
+    const press = (button: string, typed: AmountInputs) => inputsAfterPress(button, typed, three, 100_00);
     expect(press("plus.1", { 1: "", 2: "x" })).toEqual({ 1: "1.00", 2: "x" });
     expect(press("plus.1", { 1: "$1,000.5" })).toEqual({ 1: "1001.50" });
     expect(press("minus.1", { 1: "33.33" })).toEqual({ 1: "32.33" });
@@ -54,7 +54,7 @@ describe("an allocation in its form", () => {
     "a button %s that is none changes nothing",
     (button) => {
       const typed = { 1: "5.00", 2: "1", 5: "" };
-      expect(afterPress(button, typed, three, 100_00)).toEqual(typed);
+      expect(inputsAfterPress(button, typed, three, 100_00)).toEqual(typed);
     },
   );
 
@@ -95,7 +95,7 @@ describe("an allocation in its form", () => {
   test("whatever plan: an even split, and one category alone, come to the cent and may be saved [ALO-02, ALO-05]", () => {
     fc.assert(
       fc.property(anyForm, ({ categories, fund }) => {
-        const split = afterPress("split", {}, categories, fund);
+        const split = inputsAfterPress("split", {}, categories, fund);
         expect(remainingOfInputs(split, categories, fund)).toBe(0);
         const { value } = readAllocation(split, { categories, fund, claimed: [] });
         if (!value) throw new Error(JSON.stringify(split));
@@ -112,8 +112,8 @@ describe("an allocation in its form", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_999_900 }), (cents) => {
         const typed = { 1: amountText(cents) };
-        const there = afterPress("minus.1", typed, three, 0);
-        expect(afterPress("plus.1", there, three, 0)).toEqual(typed);
+        const there = inputsAfterPress("minus.1", typed, three, 0);
+        expect(inputsAfterPress("plus.1", there, three, 0)).toEqual(typed);
       }),
     );
   });

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "~/domain/calendar";
-import { type CountedReceipt, countsOn, heldAtMost, heldOf, takenOnOf } from "~/domain/claim-hold";
+import {
+  type AcceptedReceipt,
+  daysTakenAfterSave,
+  fundingDayOf,
+  heldAtMost,
+  heldOf,
+} from "~/domain/claim-hold";
 import { moneyFor } from "~/domain/expense-year";
 import type { SavedReceipt } from "~/domain/receipt";
 
@@ -16,7 +22,7 @@ const receipt = (amount: number, employeeBenefitCoverageId: number, expenseDate 
   expenseDate,
 });
 const sentOn = "2025-12-01";
-const before: SavedReceipt & CountedReceipt = {
+const before: SavedReceipt & AcceptedReceipt = {
   ...receipt(1_000, 7, "2024-05-01"),
   claimerId: 0,
   expenseTypeId: 2,
@@ -48,23 +54,27 @@ test("where nobody tells what a claim holds, it is what is asked, up to what the
 
 test("a receipt of a sent claim counts from the claim's day, or from a later one on which it came to it [WAL-08, SUB-09]", () => {
   const { expenseDate } = before;
-  expect(countsOn({ expenseDate, takenOn: null }, sentOn)).toBe(sentOn);
-  expect(countsOn({ expenseDate }, sentOn), "an upstream that does not tell").toBe(sentOn);
-  expect(countsOn({ expenseDate, takenOn: { "2024": "2026-02-01" } }, sentOn)).toBe("2026-02-01");
-  expect(countsOn({ expenseDate, takenOn: { "2025": "2026-02-01" } }, sentOn), "another year's").toBe(sentOn);
-  expect(countsOn({ expenseDate: null, takenOn: null }, sentOn)).toBe(sentOn);
+  expect(fundingDayOf({ expenseDate, takenOn: null }, sentOn)).toBe(sentOn);
+  expect(fundingDayOf({ expenseDate }, sentOn), "an upstream that does not tell").toBe(sentOn);
+  expect(fundingDayOf({ expenseDate, takenOn: { "2024": "2026-02-01" } }, sentOn)).toBe("2026-02-01");
+  expect(fundingDayOf({ expenseDate, takenOn: { "2025": "2026-02-01" } }, sentOn), "another year's").toBe(
+    sentOn,
+  );
+  expect(fundingDayOf({ expenseDate: null, takenOn: null }, sentOn)).toBe(sentOn);
 });
 
 test("a receipt saved anew counts as before, unless it was not complete or never of that year [WAL-08, SUB-09]", () => {
-  const saved = (receipt: SavedReceipt & CountedReceipt, expenseDate: string) =>
-    takenOnOf(receipt, expenseDate, { sentOn, today });
+  const saved = (receipt: SavedReceipt & AcceptedReceipt, expenseDate: string) =>
+    daysTakenAfterSave(receipt, expenseDate, { sentOn, today });
   expect(saved(before, "2024-12-31"), "edited within its year").toBeNull();
   const takenOn = { "2024": "2025-12-02" };
   expect(saved({ ...before, takenOn }, "2024-01-01")).toEqual(takenOn);
   expect(saved(before, "2025-01-01")).toEqual({ "2024": sentOn, "2025": today });
   expect(saved({ ...before, takenOn }, "2023-12-31")).toEqual({ ...takenOn, "2023": today });
   for (const missing of [{ amount: 0 }, { claimerId: -1 }, { expenseDate: null }, { expenseTypeId: null }])
-    expect(takenOnOf({ ...before, ...missing }, "2024-05-01", { sentOn, today })).toEqual({ "2024": today });
+    expect(daysTakenAfterSave({ ...before, ...missing }, "2024-05-01", { sentOn, today })).toEqual({
+      "2024": today,
+    });
 });
 
 test("a receipt that comes back to a year counts from the day it came to it, never from an earlier one [WAL-08, SUB-09]", () => {
@@ -73,16 +83,16 @@ test("a receipt that comes back to a year counts from the day it came to it, nev
   const property = fc.property(year, fc.boolean(), saves, (first, isAddedLater, later) => {
     const came = new Map<number, string>();
     const start = { ...before, expenseDate: `${first}-07-01` };
-    let receipt: SavedReceipt & CountedReceipt = isAddedLater ? { ...start, amount: 0 } : start;
+    let receipt: SavedReceipt & AcceptedReceipt = isAddedLater ? { ...start, amount: 0 } : start;
     if (!isAddedLater) came.set(first, sentOn);
     let day = sentOn;
     for (const save of later) {
       day = addDays(day, save.after);
       const expenseDate = `${save.year}-07-01`;
-      const takenOn = takenOnOf(receipt, expenseDate, { sentOn, today: day });
+      const takenOn = daysTakenAfterSave(receipt, expenseDate, { sentOn, today: day });
       receipt = { ...before, expenseDate, takenOn };
       came.set(save.year, came.get(save.year) ?? day);
-      const counts = countsOn(receipt, sentOn);
+      const counts = fundingDayOf(receipt, sentOn);
       expect(counts).toBe(came.get(save.year));
       // Never pays for more than with the claim's own day, which applied before each receipt had one.
       expect(counts >= sentOn).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isHeldUntilYearTransitionEnds } from "~/domain/benefit-year";
 import { addDays, type IsoDate } from "~/domain/calendar";
 import { type ClaimToJoin, claimOfReceipt } from "~/domain/claim-of-receipt";
-import { heldApart } from "~/domain/claim-submission";
+import { splitByHold } from "~/domain/claim-submission";
 import { isReceiptComplete } from "~/domain/receipt";
 
 const complete = {
@@ -86,7 +86,7 @@ test("nothing that may be sent is held back by a receipt that is saved [RCP-11, 
       // Every claim that was complete and could be submitted before still can be.
       const whole = (claims: readonly ClaimToJoin[]) =>
         claims.filter(({ receipts }) => receipts.length > 0 && receipts.every(isReceiptComplete));
-      const ready = (claims: readonly ClaimToJoin[]) => heldApart(whole(claims), now).ready;
+      const ready = (claims: readonly ClaimToJoin[]) => splitByHold(whole(claims), now).ready;
       if (day !== null) expect(ready(after)).toEqual(expect.arrayContaining(ready(open)));
       // No claim is left empty, and a receipt that has moved does not move again.
       if (isMoved) expect(own.receipts.length).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { addDays, type IsoDate } from "~/domain/calendar";
 import {
   type ClaimToSubmit,
   canSubmitClaims,
-  heldApart,
   mayClaim,
   problemsOfSubmission,
+  splitByHold,
   whyNotClaim,
 } from "~/domain/claim-submission";
 
@@ -53,9 +53,9 @@ describe("during the year transition", () => {
   const both = claim(2, { expenseDate: "2025-12-30" }, { expenseDate: "2026-01-02" });
 
   test("a claim with an expense of the new year waits until 16 January, others go [RCP-11]", () => {
-    expect(heldApart([lastYear, both], "2026-01-15")).toEqual({ ready: [1], held: [2] });
+    expect(splitByHold([lastYear, both], "2026-01-15")).toEqual({ ready: [1], held: [2] });
     expect(canSubmitClaims([lastYear, both], on("2026-01-15"))).toBe(true);
-    expect(heldApart([lastYear, both], "2026-01-16")).toEqual({ ready: [1, 2], held: [] });
+    expect(splitByHold([lastYear, both], "2026-01-16")).toEqual({ ready: [1, 2], held: [] });
   });
 
   test("with nothing but waiting claims Submit does nothing [RCP-11]", () => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   claimPermissions,
   describeClaimStatus,
+  doesLastReceiptDisableClaim,
   extendStatusLabel,
   isCovered,
   isRejectionComplete,
   isVisibleExtendStatus,
-  lastReceiptTakesClaimAlong,
   paymentStatusLabel,
   rejectReasonLabel,
   separationText,
@@ -102,7 +102,7 @@ describe("what may be done with a claim", () => {
   });
 
   test("deleting its last receipt takes along only a requested one [RCP-13]", () => {
-    expect(["OPEN", "REQUESTED", "APPROVED", "REJECTED"].filter(lastReceiptTakesClaimAlong)).toEqual([
+    expect(["OPEN", "REQUESTED", "APPROVED", "REJECTED"].filter(doesLastReceiptDisableClaim)).toEqual([
       "REQUESTED",
     ]);
   });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  availableAfterOthers,
   type ExpectedOfBenefit,
   type FundedBenefit,
   fundingOf,
-  leftBeside,
   payingBenefit,
 } from "~/domain/funding";
 
@@ -44,7 +44,7 @@ test("an expense takes its own year's money where the person had the category th
 });
 
 test("receipts that exceed a category together leave less for the next [SUB-10]", () => {
-  const left = (others: ExpectedOfBenefit[]) => leftBeside(others, health, all, today);
+  const left = (others: ExpectedOfBenefit[]) => availableAfterOthers(others, health, all, today);
   expect(left([])).toBe(10_000);
   expect(left([receipt(6_000)])).toBe(4_000);
   expect(left([receipt(6_000), receipt(6_000)])).toBe(0);
@@ -52,7 +52,10 @@ test("receipts that exceed a category together leave less for the next [SUB-10]"
   for (const more of [...apart, { employeeBenefitCoverageId: 8 }])
     expect(left([receipt(6_000, more)])).toBe(10_000);
   const lastYears = receipt(6_000, { expenseDate: "2025-12-31", employeeBenefitCoverageId: 8 });
-  expect(leftBeside([lastYears], wellness, all, today), "this year's, for want of last year's").toBe(4_000);
+  expect(
+    availableAfterOthers([lastYears], wellness, all, today),
+    "this year's, for want of last year's",
+  ).toBe(4_000);
 });
 
 test("what will be paid of what, and which benefit is short [SUB-10]", () => {

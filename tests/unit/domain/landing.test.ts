@@ -7,7 +7,7 @@ import {
   MENU_BOTTOM,
   menuFor,
   RE_ALLOCATION_STATUSES,
-  whereInstead,
+  redirectFor,
 } from "~/domain/landing";
 import { mayInspect, ROLE_ANALYST, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 
@@ -86,22 +86,22 @@ describe("which areas are open", () => {
   ];
 
   test.each(table)("%s [%s]", (area, _row, expected) => {
-    expect(standings.map((standing) => whereInstead(standing, area) ?? "")).toEqual(expected);
+    expect(standings.map((standing) => redirectFor(standing, area) ?? "")).toEqual(expected);
   });
 
   test.each(table)("an unknown status opens %s like NONE [%s]", (area) => {
-    expect(whereInstead({ isSetupDone: true, reAllocationStatus: "SOMETHING_NEW" }, area)).toBe(
-      whereInstead({ isSetupDone: true, reAllocationStatus: "NONE" }, area),
+    expect(redirectFor({ isSetupDone: true, reAllocationStatus: "SOMETHING_NEW" }, area)).toBe(
+      redirectFor({ isSetupDone: true, reAllocationStatus: "NONE" }, area),
     );
   });
 
   test("every redirect ends at an open screen, in at most two steps [SES-08]", () => {
     for (const standing of [...standings, { isSetupDone: false, reAllocationStatus: "REVIEW" }]) {
       for (const [area] of table) {
-        const first = whereInstead(standing, area);
-        const second = first && whereInstead(standing, areaOf(first));
+        const first = redirectFor(standing, area);
+        const second = first && redirectFor(standing, areaOf(first));
         expect(
-          second && whereInstead(standing, areaOf(second)),
+          second && redirectFor(standing, areaOf(second)),
           `${area} ${JSON.stringify(standing)}`,
         ).toBeFalsy();
       }
@@ -176,7 +176,7 @@ describe("the menu", () => {
         const standing = { isSetupDone, reAllocationStatus };
         for (const { path: address, area } of menuFor(standing)) {
           expect(areaOf(new URL(address, "http://portal.example").pathname)).toBe(area);
-          expect(whereInstead(standing, area)).toBeUndefined();
+          expect(redirectFor(standing, area)).toBeUndefined();
         }
       }
     }

@@ -6,9 +6,9 @@ import {
   changesToMake,
   changeWithRest,
   coveragesAfterMidYear,
-  isOtherDivision,
   leftoverOf,
   type MidYearCategory,
+  onlyMovesMoney,
   parseChange,
   steppedChange,
   validateMidYear,
@@ -49,9 +49,9 @@ describe("a mid-year change", () => {
   });
 
   test("of what is divided already is another division of it, or wrong [REA-02, REA-03]", () => {
-    expect(isOtherDivision(problem({ 1: -100, 2: 100 }, 0))).toBe(true);
+    expect(onlyMovesMoney(problem({ 1: -100, 2: 100 }, 0))).toBe(true);
     const wrong = [{ 2: -100 }, { 1: -100, 9: 100 }, { 1: 0.5, 2: -0.5 }, {}];
-    for (const by of wrong) expect(isOtherDivision(problem(by, 0))).toBe(false);
+    for (const by of wrong) expect(onlyMovesMoney(problem(by, 0))).toBe(false);
   });
 
   test("may go down to exactly what was claimed [REA-02]", () => {

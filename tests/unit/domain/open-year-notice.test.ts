@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { draftsText, type OpenYearFacts, openYearNotice, takenAgainText } from "~/domain/open-year-notice";
+import {
+  draftsText,
+  type OpenYearFacts,
+  openYearNotice,
+  reopenedPeriodText,
+} from "~/domain/open-year-notice";
 
 const facts: OpenYearFacts = {
   year: 2026,
@@ -26,8 +31,8 @@ test("one cent is told of, nothing and less is not [WAL-10]", () => {
 
 test("receipts that are taken again are told of, with the days between on which they are not [WAL-10]", () => {
   const again = { from: "2027-01-16", until: "2027-03-31" };
-  expect(takenAgainText(again)).toBe("from 16/01/2027 until 31/03/2027");
-  expect(takenAgainText({ ...again, until: null })).toBe("from 16/01/2027");
+  expect(reopenedPeriodText(again)).toBe("from 16/01/2027 until 31/03/2027");
+  expect(reopenedPeriodText({ ...again, until: null })).toBe("from 16/01/2027");
   expect(openYearNotice({ ...facts, again })).toEqual({
     text: " is left for the benefit year ending 31/12/2026. Submit receipts by then, or again from 16/01/2027 until 31/03/2027.",
     more: "Between those dates you cannot add 2026 receipts, even though the plan's filing period ends on 14/01/2027.",

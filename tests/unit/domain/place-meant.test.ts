@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeMeant, placeQuestions, saysAlso } from "~/domain/place-meant";
+import { matchesWords, placeMeant, placeQuestions } from "~/domain/place-meant";
 import { searchWordsOf } from "~/domain/search-words";
 import { postalAreas } from "~/places/postal-areas.server";
 
@@ -7,7 +7,7 @@ import { postalAreas } from "~/places/postal-areas.server";
 async function found(text: string) {
   const places = postalAreas();
   for (const { query, also } of placeQuestions(text)) {
-    const fitting = (await places.suggest(query)).filter((place) => saysAlso(place, also));
+    const fitting = (await places.suggest(query)).filter((place) => matchesWords(place, also));
     if (fitting.length > 0) return { meant: placeMeant(text, fitting)?.label, count: fitting.length };
   }
   return undefined;

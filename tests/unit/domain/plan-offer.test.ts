@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENROLLMENTS } from "~/domain/enrollment";
-import { hasNoClass, isPlaceName, PLAN_MAX_AMOUNT, type PlanOffer, problemOfPlan } from "~/domain/plan-offer";
+import {
+  hasNoClass,
+  isOrganizationName,
+  PLAN_MAX_AMOUNT,
+  type PlanOffer,
+  problemOfPlan,
+} from "~/domain/plan-offer";
 
 const plan: PlanOffer = {
   className: "Full time",
@@ -75,8 +81,8 @@ describe("what may be offered to a class", () => {
   });
 
   test("names are there, short enough and can be shown", () => {
-    expect(["Maple Dental", "École 4", "x".repeat(100)].every(isPlaceName)).toBe(true);
-    expect(["", "x".repeat(101), "a\nb", "\ud800"].some(isPlaceName)).toBe(false);
+    expect(["Maple Dental", "École 4", "x".repeat(100)].every(isOrganizationName)).toBe(true);
+    expect(["", "x".repeat(101), "a\nb", "\ud800"].some(isOrganizationName)).toBe(false);
   });
 });
 

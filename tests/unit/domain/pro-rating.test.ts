@@ -3,7 +3,7 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
-import { takenAgain } from "~/domain/year-stretch";
+import { reopenedPeriodOf } from "~/domain/year-stretch";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
 const runs = { numRuns: count(500, 10_000) };
@@ -110,8 +110,8 @@ test("of a pro-rated coverage the part is this year's money, also when it is not
 });
 
 test("years before 1000 have four digits, too", () => {
-  expect(takenAgain(987, "0987-12-31")).toEqual({ from: "0987-01-16", until: "0987-12-31" });
-  expect(takenAgain(987, "1000-01-01")).toEqual({ from: "0987-01-16", until: null });
+  expect(reopenedPeriodOf(987, "0987-12-31")).toEqual({ from: "0987-01-16", until: "0987-12-31" });
+  expect(reopenedPeriodOf(987, "1000-01-01")).toEqual({ from: "0987-01-16", until: null });
   expect(partOfBenefitYear("0980-07-01", 987)).toEqual({ days: 365, daysInYear: 365 });
 });
 

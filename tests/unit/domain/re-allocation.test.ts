@@ -5,10 +5,10 @@ import type { AllocationCategory } from "~/domain/allocation-category";
 import {
   benefitYearOf,
   fundOfYear,
-  isStillToDivide,
-  leastOf,
+  isDivisionPending,
+  leastAllocationOf,
+  problemOfDivision,
   validateReAllocation,
-  whyNotReAllocated,
   yearPartOf,
 } from "~/domain/re-allocation";
 import { missingSentence } from "~/domain/setup-missing";
@@ -34,7 +34,7 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
     expect(validateReAllocation(amounts(7_001, 2_999), { categories, fund: 10_000, claimed })).toEqual([
       { enrollmentId: 2, problem: "belowClaimed" },
     ]);
-    expect(categories.map((each) => leastOf(each, claimed))).toEqual([6_000, 3_000]);
+    expect(categories.map((each) => leastAllocationOf(each, claimed))).toEqual([6_000, 3_000]);
   });
 
   test("refuses a category left out whose money is claimed", () => {
@@ -81,7 +81,7 @@ describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
         const open = categories.filter(({ isOffered, fixedAmount }) => isOffered && fixedAmount === null);
         const least = open.map((each) => ({
           enrollmentId: each.enrollmentId,
-          amount: leastOf(each, claimed),
+          amount: leastAllocationOf(each, claimed),
         }));
         const fixed = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
         const rest = fund - fixed - least.reduce((sum, { amount }) => sum + amount, 0);
@@ -91,7 +91,7 @@ describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
         }));
         const isPossible = validateReAllocation(amounts, { categories, fund, claimed }).length === 0;
         outcomes.add(isPossible);
-        expect(whyNotReAllocated({ categories, fund, claimed }) === undefined).toBe(isPossible);
+        expect(problemOfDivision({ categories, fund, claimed }) === undefined).toBe(isPossible);
       }),
     );
     expect(outcomes.size).toBe(2);
@@ -100,14 +100,14 @@ describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
   test("names the category that is not offered any more, or what is needed in all", () => {
     const claimed = [{ enrollmentId: 2, claimedAmount: 5_000 }];
     const closed = [category(1), category(2, { isOffered: false, rolloverAmount: 1_000 })];
-    expect(whyNotReAllocated({ categories: closed, fund: 10_000, claimed })).toEqual({
+    expect(problemOfDivision({ categories: closed, fund: 10_000, claimed })).toEqual({
       ...{ name: "Category 2", claimed: 4_000, most: 0 },
     });
     const open = [category(1, { fixedAmount: 2_000 }), category(2)];
-    expect(whyNotReAllocated({ categories: open, fund: 6_999, claimed })).toEqual({
+    expect(problemOfDivision({ categories: open, fund: 6_999, claimed })).toEqual({
       ...{ needed: 7_000, fund: 6_999 },
     });
-    expect(whyNotReAllocated({ categories: open, fund: 7_000, claimed })).toBeUndefined();
+    expect(problemOfDivision({ categories: open, fund: 7_000, claimed })).toBeUndefined();
   });
 });
 
@@ -133,7 +133,7 @@ test("a change in mid-year is of the year it was asked for in, as long as it is 
 test("money waits to be divided where a whole year is shared out anew, or some of it is to be given back [REA-01, REA-02]", () => {
   const since = { eligibilityDate: "2028-07-02", classBenefitFromDate: null };
   const isOpen = (reAllocationStatus: string, year: number, fundChange = 0, fundYear = 2028) =>
-    isStillToDivide({ ...since, reAllocationStatus, fundChange, fundYear }, year, "2028-12-10");
+    isDivisionPending({ ...since, reAllocationStatus, fundChange, fundYear }, year, "2028-12-10");
   expect(["NONE", "REQUIRED", "REVIEW"].map((status) => isOpen(status, 2028))).toEqual([false, true, true]);
   expect([2027, 2029].map((year) => isOpen("REQUIRED", year))).toEqual([false, false]);
   const funds = [-1, 0, 1];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
-import { draftOfMeaning, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
+import { draftFromMeaning, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
 import {
   emptyReceiptDraft,
   fieldsStillNeeded,
@@ -134,7 +134,7 @@ describe("what a form means", () => {
         const { value } = readReceipt(some, facts);
         if (!value) return;
         expect(validateReceipt(value, facts)).toEqual([]);
-        expect(readReceipt(draftOfMeaning(value), facts)).toEqual({ value });
+        expect(readReceipt(draftFromMeaning(value), facts)).toEqual({ value });
       }),
     );
   });
@@ -143,7 +143,7 @@ describe("what a form means", () => {
     fc.assert(
       fc.property(anyDetails(), (some) => {
         const wrong = validateReceipt(some, facts);
-        const { problems: found = [] } = readReceipt(draftOfMeaning(some), facts);
+        const { problems: found = [] } = readReceipt(draftFromMeaning(some), facts);
         const apart = (one: { field: string }) => one.field !== "amount";
         expect(found.filter(apart)).toEqual(wrong.filter(apart));
         expect(found.length).toBe(wrong.length);

@@ -8,7 +8,7 @@ import {
   canUndoDeletion,
   fieldsMissing,
   isReceiptComplete,
-  maySayTheSame,
+  mayBeDuplicates,
   type SavedReceipt,
 } from "~/domain/receipt";
 
@@ -58,20 +58,20 @@ test("a saved receipt is complete once it has amount, claimant, benefit, date an
 test("a receipt added twice is noticed by what it says or by its file, an unfinished one by its file alone", () => {
   const receipt = { ...saved, file: { name: "one.jpg", size: 900 } };
   const other = { ...receipt, file: { name: "two.jpg", size: 800 } };
-  expect(maySayTheSame(receipt, other)).toBe(true);
+  expect(mayBeDuplicates(receipt, other)).toBe(true);
   for (const change of [
     { amount: 2 },
     { claimerId: 41 },
     { expenseDate: "2026-01-02" as const },
     { expenseTypeId: 13 },
   ]) {
-    expect(maySayTheSame(receipt, { ...other, ...change })).toBe(false);
-    expect(maySayTheSame(receipt, { ...receipt, ...change })).toBe(true);
+    expect(mayBeDuplicates(receipt, { ...other, ...change })).toBe(false);
+    expect(mayBeDuplicates(receipt, { ...receipt, ...change })).toBe(true);
   }
   const empty = { ...receipt, amount: 0, claimerId: -1, expenseDate: null, expenseTypeId: null };
-  expect(maySayTheSame(empty, { ...empty, file: other.file })).toBe(false);
-  expect(maySayTheSame(empty, { ...empty })).toBe(true);
-  expect(maySayTheSame(empty, { ...empty, file: { name: "one.jpg", size: 901 } })).toBe(false);
+  expect(mayBeDuplicates(empty, { ...empty, file: other.file })).toBe(false);
+  expect(mayBeDuplicates(empty, { ...empty })).toBe(true);
+  expect(mayBeDuplicates(empty, { ...empty, file: { name: "one.jpg", size: 901 } })).toBe(false);
 });
 
 test.each([

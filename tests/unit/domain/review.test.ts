@@ -9,7 +9,7 @@ import {
   tidyReview,
   validateReview,
 } from "~/domain/review";
-import { usedVendor } from "~/domain/used-vendor";
+import { isFromVendor } from "~/domain/used-vendor";
 import { openDays, timeOfMinute } from "~/domain/working-hours";
 
 describe("a review", () => {
@@ -92,7 +92,7 @@ test("hours of days in a row that are alike are said together [MKT-07]", () => {
 test("a paid receipt is of a vendor when its notes name it and it is for what the vendor offers", () => {
   const vendor = { name: "L'Atelier Yoga & Spa", serviceIds: [32] };
   const used = (notes: string | null, expenseTypeId: number | null = 32) =>
-    usedVendor(vendor, { expenseTypeId, notes });
+    isFromVendor(vendor, { expenseTypeId, notes });
   for (const notes of [
     "Atelier yoga spa",
     "Six classes, L’ATELIER YOGAS SPA, November",
@@ -103,7 +103,7 @@ test("a paid receipt is of a vendor when its notes name it and it is for what th
     expect(used(notes)).toBe(false);
   expect(used("Atelier yoga spa", 31)).toBe(false);
   expect(used("Atelier yoga spa", null)).toBe(false);
-  expect(usedVendor({ ...vendor, name: "!" }, { expenseTypeId: 32, notes: "!" })).toBe(false);
+  expect(isFromVendor({ ...vendor, name: "!" }, { expenseTypeId: 32, notes: "!" })).toBe(false);
 });
 
 test("a comment has at most 2,000 characters and a review 1 to 5 stars [MKT-11]", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldedWordsOf, isFoundBy, searchWordsOf } from "~/domain/search-words";
-import { servicesCalled } from "~/domain/service-words";
+import { servicesWithFrenchWord } from "~/domain/service-words";
 
 describe("the words a vendor is found by", () => {
   test.each([
@@ -67,7 +67,7 @@ test("each service is found by its words in French [MKT-02]", () => {
     ...["abonnement", "cours", "sportif", "inscription", "nutritionniste", "psychologue", "tabac"],
     ...["ergonomie", "personnel", "garde"],
   ];
-  expect(first.map((word) => searchWordsOf(word).flatMap(servicesCalled))).toEqual([
+  expect(first.map((word) => searchWordsOf(word).flatMap(servicesWithFrenchWord))).toEqual([
     ...[[1], [2], [3], [5], [7], [10], [31], [32], [33], [34], [35], [36], [37], [38], [39], [40]],
   ]);
 });

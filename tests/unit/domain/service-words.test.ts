@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { searchWordsOf } from "~/domain/search-words";
-import { servicesCalled } from "~/domain/service-words";
+import { servicesWithFrenchWord } from "~/domain/service-words";
 
 test.each([
   ["Massothérapie", [5]],
@@ -13,5 +13,5 @@ test.each([
   ["optométriste", [10]],
   ["yoga", []],
 ])("the services that are called %s in French [MKT-02]", (text, ids) => {
-  expect(searchWordsOf(text).flatMap(servicesCalled)).toEqual(ids);
+  expect(searchWordsOf(text).flatMap(servicesWithFrenchWord)).toEqual(ids);
 });

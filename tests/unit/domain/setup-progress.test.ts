@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAllocationLocked, isEditingClosed } from "~/domain/allocation-category";
+import { isAllocationLocked, isEditingDisallowed } from "~/domain/allocation-category";
 import {
   firstIncompleteStep,
   isStepEnabled,
@@ -105,9 +105,9 @@ test("an allocation is locked when editing is not allowed, eligibility began thi
 
 test("an allocation that the server closes is read-only, and complete, before there is one [ALO-06, SET-02]", () => {
   const closed = { allowEdit: false, eligibilityDate: "2026-03-01" };
-  expect(isEditingClosed(closed, today)).toBe(true);
+  expect(isEditingDisallowed(closed, today)).toBe(true);
   for (const open of [{ allowEdit: true }, { eligibilityDate: "2025-12-31" }, { eligibilityDate: null }])
-    expect(isEditingClosed({ ...closed, ...open }, today)).toBe(false);
+    expect(isEditingDisallowed({ ...closed, ...open }, today)).toBe(false);
   expect(setupProgress(nothing).walletAllocation).toBe(false);
   expect(setupProgress({ ...nothing, isAllocationClosed: false }).walletAllocation).toBe(false);
   expect(setupProgress({ ...nothing, isAllocationClosed: true }).walletAllocation).toBe(true);

@@ -16,7 +16,7 @@ import {
   REJECT_REASONS,
   rejectReasonLabel,
   rejectReasonSentence,
-  wayOnLabel,
+  resubmitLabel,
 } from "~/domain/claim";
 import { EDITED_FIELDS } from "~/domain/claim-changes";
 import { CLAIM_FILTER_KINDS, FILTER_KIND_KEY } from "~/domain/claim-filters";
@@ -205,7 +205,7 @@ describe("the words of a claim", () => {
       reason,
       rejectReasonLabel(reason),
       rejectReasonSentence(reason),
-      wayOnLabel(reason),
+      resubmitLabel(reason),
     ]);
     expect(told).toEqual([
       [
@@ -223,7 +223,7 @@ describe("the words of a claim", () => {
       ["OTHER", "Other", "", "Fix and send again"],
     ]);
     expect(rejectReasonSentence("LATE")).toBe("LATE");
-    expect([wayOnLabel("LATE"), wayOnLabel(null), wayOnLabel(undefined)]).toEqual(
+    expect([resubmitLabel("LATE"), resubmitLabel(null), resubmitLabel(undefined)]).toEqual(
       Array(3).fill("Fix and send again"),
     );
   });

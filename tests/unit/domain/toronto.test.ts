@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockStartingAt, dayOfInstant, endOfTorontoDay, startOfTorontoDay, today } from "~/domain/toronto";
-import { yearStretchOf } from "~/domain/year-stretch";
+import { yearPhaseOf } from "~/domain/year-stretch";
 
 test("a Toronto day begins and ends in Toronto, also when the clocks change [LAY-08]", () => {
   expect(startOfTorontoDay("2026-11-20").toISOString()).toBe("2026-11-20T05:00:00.000Z");
@@ -12,14 +12,14 @@ test("a Toronto day begins and ends in Toronto, also when the clocks change [LAY
 
 test("the last year counts for whom its last day was one of eligibility [WAL-10]", () => {
   const facts = { today: "2027-01-02", benefitYear: 2027, runOutEndDate: "2027-03-31" };
-  const kindFor = (eligibilityDate: string | null) => yearStretchOf({ ...facts, eligibilityDate }).kind;
+  const kindFor = (eligibilityDate: string | null) => yearPhaseOf({ ...facts, eligibilityDate }).kind;
   expect(["2026-12-31", "2027-01-01", null].map(kindFor)).toEqual([
     "transition",
     "firstTransition",
     "transition",
   ]);
   const openOn = (day: string, eligibilityDate: string) =>
-    yearStretchOf({ ...facts, today: day, eligibilityDate });
+    yearPhaseOf({ ...facts, today: day, eligibilityDate });
   expect(openOn("2027-03-31", "2026-12-31")).toMatchObject({ lastYearUntil: "2027-03-31" });
   expect(openOn("2027-03-31", "2027-01-01")).toMatchObject({ lastYearUntil: null });
   expect(openOn("2026-12-31", "2026-01-01")).toMatchObject({ kind: "notBegun", from: "2027-01-01" });

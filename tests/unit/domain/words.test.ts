@@ -39,7 +39,12 @@ import {
   PHOTO_THUMBNAIL,
   VENDOR_STATUSES,
 } from "~/domain/vendor";
-import { CLEAR, HERE, PLACE_OF_COORDINATES_KEY, VENDORS_PER_PAGE } from "~/domain/vendor-form";
+import {
+  CLEAR_SERVICES_BUTTON,
+  LOCATE_BUTTON,
+  PLACE_OF_COORDINATES_KEY,
+  VENDORS_PER_PAGE,
+} from "~/domain/vendor-form";
 import { DISTANCE_OPTIONS, RATINGS_FROM, VENDOR_SORT_KEYS } from "~/domain/vendor-query";
 import { VENDOR_FIELDS, VENDORS_AT_ONCE } from "~/domain/vendor-row";
 import { NO_RATING, readSortBy, WORKING_HOURS } from "~/domain/vendor-search";
@@ -210,7 +215,7 @@ describe("the words of vendors", () => {
   });
 
   test("the search form has these names for its buttons and the place before", () => {
-    expect([PLACE_OF_COORDINATES_KEY, CLEAR, HERE]).toEqual([
+    expect([PLACE_OF_COORDINATES_KEY, CLEAR_SERVICES_BUTTON, LOCATE_BUTTON]).toEqual([
       "placeBefore",
       { name: "clear", value: "services" },
       { name: "here", value: "1" },

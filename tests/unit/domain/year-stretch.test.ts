@@ -6,7 +6,7 @@ import {
   isHeldUntilYearTransitionEnds,
 } from "~/domain/benefit-year";
 import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
-import { takenAgain, type YearFacts, yearStretchOf } from "~/domain/year-stretch";
+import { reopenedPeriodOf, type YearFacts, yearPhaseOf } from "~/domain/year-stretch";
 
 const facts: YearFacts = {
   today: "2026-11-20",
@@ -19,7 +19,7 @@ const isTaken = (expense: IsoDate, today: IsoDate, runOutEndDate: IsoDate | null
 
 test("each stretch of the year, with and without a last day of the employer's [WAL-10, SUB-08]", () => {
   const on = (today: IsoDate, more: Partial<YearFacts> = {}) =>
-    yearStretchOf({ ...facts, benefitYear: yearOf(today), ...more, today });
+    yearPhaseOf({ ...facts, benefitYear: yearOf(today), ...more, today });
   const runOutEndDate = "2027-03-31";
   expect(on("2026-11-20")).toEqual({
     kind: "open",
@@ -67,7 +67,7 @@ test("each stretch of the year, with and without a last day of the employer's [W
 });
 
 test("who is eligible only next year hears of next year [WAL-10]", () => {
-  expect(yearStretchOf({ ...facts, benefitYear: 2027, eligibilityDate: "2027-02-01" })).toEqual({
+  expect(yearPhaseOf({ ...facts, benefitYear: 2027, eligibilityDate: "2027-02-01" })).toEqual({
     kind: "notBegun",
     year: 2027,
     from: "2027-02-01",
@@ -78,13 +78,13 @@ test("who is eligible only next year hears of next year [WAL-10]", () => {
 test("who is eligible only later in the year hears of that day, and never that receipts are taken now [WAL-10]", () => {
   const begun = { ...facts, benefitYear: 2027, eligibilityDate: "2027-01-31" };
   for (const today of ["2027-01-01", "2027-01-16", "2027-01-30"])
-    expect(yearStretchOf({ ...begun, today })).toEqual({
+    expect(yearPhaseOf({ ...begun, today })).toEqual({
       kind: "notBegun",
       year: 2027,
       from: "2027-01-31",
       lastDay: "2027-12-31",
     });
-  expect(yearStretchOf({ ...begun, today: "2027-01-31" })).toMatchObject({ kind: "open", year: 2027 });
+  expect(yearPhaseOf({ ...begun, today: "2027-01-31" })).toMatchObject({ kind: "open", year: 2027 });
 });
 
 test("no day is named on which the door is closed, on any day of any year [WAL-10]", () => {
@@ -95,7 +95,7 @@ test("no day is named on which the door is closed, on any day of any year [WAL-1
       fc.option(day),
       fc.constantFrom(null, "2020-01-01", "2027-06-01"),
       (today, end, since) => {
-        const stretch = yearStretchOf({
+        const stretch = yearPhaseOf({
           today,
           benefitYear: yearOf(today),
           eligibilityDate: since,
@@ -136,9 +136,9 @@ test("no day is named on which the door is closed, on any day of any year [WAL-1
 });
 
 test("receipts of a year are taken again from 16 January, if until then or later [WAL-10]", () => {
-  expect(takenAgain(2027, null)).toEqual({ from: "2027-01-16", until: null });
-  expect(takenAgain(2027, "2028-01-01")).toEqual({ from: "2027-01-16", until: null });
-  expect(takenAgain(2027, "2027-12-31")).toEqual({ from: "2027-01-16", until: "2027-12-31" });
-  expect(takenAgain(2027, "2027-01-16")).toEqual({ from: "2027-01-16", until: "2027-01-16" });
-  expect(takenAgain(2027, "2027-01-15")).toBeNull();
+  expect(reopenedPeriodOf(2027, null)).toEqual({ from: "2027-01-16", until: null });
+  expect(reopenedPeriodOf(2027, "2028-01-01")).toEqual({ from: "2027-01-16", until: null });
+  expect(reopenedPeriodOf(2027, "2027-12-31")).toEqual({ from: "2027-01-16", until: "2027-12-31" });
+  expect(reopenedPeriodOf(2027, "2027-01-16")).toEqual({ from: "2027-01-16", until: "2027-01-16" });
+  expect(reopenedPeriodOf(2027, "2027-01-15")).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { catalogue } from "machines/catalogue";
 import { claimSubmission } from "machines/claim-submission";
-import { nothingSubmitted } from "machines/claim-submission-context";
+import { initialSubmissionContext } from "machines/claim-submission-context";
 import { reAllocation } from "machines/re-allocation";
 import { receipt } from "machines/receipt";
 import { setupWizard } from "machines/setup-wizard";
-import { justArrived } from "machines/setup-wizard-context";
+import { initialSetupContext } from "machines/setup-wizard-context";
 import { pathOf } from "machines/step";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AnyStateMachine, type AnyStateNode, assign, fromPromise, setup } from "xstate";
@@ -159,7 +159,11 @@ describe("what was kept", () => {
   });
 
   const subjects: Subject[] = [
-    { machine: claimSubmission, input: undefined, context: { ...nothingSubmitted, queue: [1], claimId: 1 } },
+    {
+      machine: claimSubmission,
+      input: undefined,
+      context: { ...initialSubmissionContext, queue: [1], claimId: 1 },
+    },
     {
       machine: receipt,
       input: { receiptId: 1 },
@@ -170,7 +174,7 @@ describe("what was kept", () => {
       input: { status: "REQUIRED" },
       context: { status: "REQUIRED", coverages: [], failure: null },
     },
-    { machine: setupWizard, input: undefined, context: justArrived },
+    { machine: setupWizard, input: undefined, context: initialSetupContext },
   ];
 
   test.each(subjects)(

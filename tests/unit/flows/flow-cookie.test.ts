@@ -1,4 +1,4 @@
-import { nothingSubmitted } from "machines/claim-submission-context";
+import { initialSubmissionContext } from "machines/claim-submission-context";
 import { argsFor, cookiePair, requestWith } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
 import type { StoredFlow } from "~/flows/advance.server";
@@ -9,7 +9,7 @@ const kept: StoredFlow = {
   machine: "claimSubmission",
   version: "1",
   value: "askingAboutDuplicate",
-  context: { ...nothingSubmitted, queue: [12, 13], claimId: 12, duplicateOf: 7 },
+  context: { ...initialSubmissionContext, queue: [12, 13], claimId: 12, duplicateOf: 7 },
 };
 
 async function headerFor(value: StoredFlow | undefined, employeeId = 7): Promise<string> {
@@ -68,7 +68,7 @@ describe("the cookie of a flow", () => {
 
   test("shows nobody what was typed", async () => {
     const notes = "the ring of my grandmother";
-    const header = await headerFor({ ...kept, context: { ...nothingSubmitted, notes } });
+    const header = await headerFor({ ...kept, context: { ...initialSubmissionContext, notes } });
     const [, value = ""] = cookiePair(header).split("=");
     expect(Buffer.from(value, "base64url").toString("latin1")).not.toContain("grandmother");
     expect(Buffer.from(value, "base64").toString("latin1")).not.toContain("grandmother");
@@ -78,7 +78,7 @@ describe("the cookie of a flow", () => {
     const ids = Array.from({ length: 60 }, (_, index) => 2_000_000_000 + index);
     const full = {
       ...kept,
-      context: { ...nothingSubmitted, queue: ids, submitted: ids, held: ids, claimId: ids[0] },
+      context: { ...initialSubmissionContext, queue: ids, submitted: ids, held: ids, claimId: ids[0] },
     };
     expect((await headerFor(full)).length).toBeLessThan(4_096);
   });

@@ -2,7 +2,7 @@ import { argsFor, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { Actor, type AnyStateMachine, assign, createMachine, fromPromise, setup } from "xstate";
 import { openFlow } from "~/flows/flow.server";
-import { hearSteps } from "~/flows/heard-steps.server";
+import { observeSteps } from "~/flows/heard-steps.server";
 import { describeMachine } from "~/inspector/describe-machine";
 import { liveViewOf, newestWayOf } from "~/routes/inspector/live/live-rows";
 import { LiveSteps } from "~/session/live-steps";
@@ -138,7 +138,7 @@ test("where a state around it or the machine itself answers, a step says where t
   liveSteps.watch(7);
   const guards = { isReady: () => true, isEasy: () => false };
   const actor = new Actor(nested.provide({ guards }), {});
-  hearSteps(args.context, actor, 7, { name: "nested", path: "/nested" });
+  observeSteps(args.context, actor, 7, { name: "nested", path: "/nested" });
   actor.start();
   actor.send({ type: "go" });
   actor.send({ type: "leave" });

@@ -2,7 +2,7 @@ import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/su
 import { expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
 import type { ReceiptDetails } from "~/domain/read-receipt";
-import { receiptFlow, receiptLike } from "~/flows/receipt.server";
+import { findSimilarReceipt, receiptFlow } from "~/flows/receipt.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
 // An upstream has only the specification's calls: no check of a single receipt, and no code for duplicates.
@@ -108,7 +108,7 @@ test("with an upstream the Notice appears before a sent receipt is saved, by the
   expect(path).toBe("/claim-management/receipt/31/duplicate/");
   expect(calls).toContain(checkCall);
   expect(calls).not.toContain(saveCall);
-  expect(await receiptLike(me.api, 31, details), "for the Notice").toEqual({ accept: false });
+  expect(await findSimilarReceipt(me.api, 31, details), "for the Notice").toEqual({ accept: false });
 });
 
 test("what the upstream accepts is saved, and a draft is not asked about [SUB-02, SUB-09]", async () => {

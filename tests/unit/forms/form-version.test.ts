@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formVersion, refuseUnseen } from "~/forms/form-version.server";
+import { formVersion, refuseIfOutdated } from "~/forms/form-version.server";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { shouldRevalidate } from "~/forms/read-again";
 import { typedTexts } from "~/forms/typed-text.server";
@@ -12,7 +12,7 @@ async function confirm(fields: Readonly<Record<string, string>>, now: string) {
   const context = {};
   const form = await parseForm({ context, formData }, typedTexts("seen", "amount"));
   if (form.refused) throw new Error("the form could not be read");
-  const answer = refuseUnseen(form, { seen: form.value.seen, now }, sentence);
+  const answer = refuseIfOutdated(form, { seen: form.value.seen, now }, sentence);
   return { answer, hadErrors: hadFormErrors(context) };
 }
 

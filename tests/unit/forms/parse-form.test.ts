@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { typedText } from "~/forms/typed-text.server";
 
 const schema = z.object({
@@ -65,7 +65,7 @@ describe("a posted form", () => {
     expect(await parseForm(hostile(), schema)).toMatchObject({
       value: { username: "amelia", password: "x" },
     });
-    const { data } = await keepForm(hostile());
+    const { data } = await replyUnvalidated(hostile());
     expect(data.initialValue).toEqual({ username: "Amelia", password: "x" });
   });
 
@@ -99,7 +99,7 @@ describe("a posted form", () => {
   });
 
   test("is kept, unjudged, for an event that only changes the page [PUB-03]", async () => {
-    const answer = await keepForm(
+    const answer = await replyUnvalidated(
       posted({ username: "a", password: "b", event: "password.show", csrf: "t" }),
     );
     expect(answer.init?.status ?? 200).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { brokenRules, type Rules } from "~/forms/rules";
-import { titled, untitled } from "~/forms/titled";
+import { withErrorPrefix, withoutErrorPrefix } from "~/forms/titled";
 
 const missing = "Please enter the amount.";
 const rules = {
@@ -81,8 +81,8 @@ describe("the rules the browser may know", () => {
 
 describe("a title", () => {
   test("says first that the form was refused, once [ERR-03]", () => {
-    expect(titled("Sign in", true)).toBe("Error: Sign in");
-    expect(titled("Sign in", false)).toBe("Sign in");
-    expect(untitled(untitled("Error: Sign in"))).toBe("Sign in");
+    expect(withErrorPrefix("Sign in", true)).toBe("Error: Sign in");
+    expect(withErrorPrefix("Sign in", false)).toBe("Sign in");
+    expect(withoutErrorPrefix(withoutErrorPrefix("Error: Sign in"))).toBe("Sign in");
   });
 });

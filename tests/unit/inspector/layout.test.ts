@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createMachine } from "xstate";
 import { z } from "zod";
 import { describeMachine } from "~/inspector/describe-machine";
-import { drawingOf, HERE } from "~/inspector/drawing";
+import { drawingOf, HERE_MARK } from "~/inspector/drawing";
 import { layOut } from "~/inspector/lay-out";
 import { textWidth } from "~/inspector/text-width";
 
@@ -34,5 +34,5 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
 );
 
 test("the words that say where one is are as wide as boxes have room for [MCH-02]", () => {
-  expect(textWidth(HERE.title, "name")).toBe(HERE.width);
+  expect(textWidth(HERE_MARK.title, "name")).toBe(HERE_MARK.width);
 });

@@ -1,4 +1,4 @@
-import { FOOT, HERE, LINE_HEIGHT, PADDING } from "~/inspector/drawing";
+import { FOOT, HERE_MARK, LINE_HEIGHT, PADDING } from "~/inspector/drawing";
 import type { Layout, PlacedState, Point, Rectangle } from "~/inspector/layout";
 
 /** How far the dot of an initial state extends beyond its corner, in pixels. */
@@ -38,7 +38,7 @@ export function overlapsOf({ boxes, arrows, width, height }: Layout): string[] {
       .map(([a, b]) => `the states ${a.id} and ${b.id}`),
     ...boxes
       .filter((box) => (box.look === "resting" || box.look === "passing") && !hasRoomForHere(box))
-      .map(({ id }) => `the words of ${id} and "${HERE.title}"`),
+      .map(({ id }) => `the words of ${id} and "${HERE_MARK.title}"`),
     ...[...labels, ...boxes]
       .filter((one) => one.x < 0 || one.y < 0 || one.x + one.width > width || one.y + one.height > height)
       .map(({ id }) => `${id} and the edge of the picture`),
@@ -88,7 +88,7 @@ function titleOf({ x, y, width, lines }: PlacedState): Rectangle {
 /** Whether the "here" mark fits at the bottom of the box, the only place nothing else occupies. */
 function hasRoomForHere({ lines, width, height }: PlacedState): boolean {
   const words = lines.reduce<number>((sum, { look }) => sum + LINE_HEIGHT[look], PADDING.along);
-  return words <= height - FOOT - HERE.height && HERE.width <= width - 2 * PADDING.across;
+  return words <= height - FOOT - HERE_MARK.height && HERE_MARK.width <= width - 2 * PADDING.across;
 }
 
 function dotOf({ id, x, y }: PlacedState) {

@@ -1,9 +1,9 @@
 import { catalogue } from "machines/catalogue";
-import { shownStates, statesShownAt, type Taken } from "tests/support/e2e/shown-states";
+import { shownStates, statesShownAt, type WalkedTransition } from "tests/support/e2e/shown-states";
 import { expect, test } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
 
-const shownAt = (address: string, newest?: Taken) =>
+const shownAt = (address: string, newest?: WalkedTransition) =>
   statesShownAt(new URL(address, "https://portal.example"), newest).map(
     ({ machine, state }) => `${machine}.${state}`,
   );

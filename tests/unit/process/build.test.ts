@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { whileLocked } from "~/process/build-lock";
+import { withBuildLock } from "~/process/build-lock";
 import { hashOfSources, removeStamp, stampOf, writeStamp } from "~/process/build-stamp";
 
 let root: string;
@@ -84,19 +84,19 @@ test("of builds at once of one folder one is at it at a time; another folder wai
   const count = () => {
     waited += 1;
   };
-  await Promise.all([1, 2, 3].map(() => whileLocked(root, work, count)));
+  await Promise.all([1, 2, 3].map(() => withBuildLock(root, work, count)));
   expect([most, waited]).toEqual([1, 2]);
-  await whileLocked(root, () => whileLocked(path.join(root, "other"), work));
+  await withBuildLock(root, () => withBuildLock(path.join(root, "other"), work));
 });
 
 test("a builder that is killed leaves no lock behind", async () => {
   const lock = pathToFileURL(path.resolve("app/process/build-lock.ts")).href;
-  const holding = `import { whileLocked } from ${JSON.stringify(lock)};
-    await whileLocked(${JSON.stringify(root)}, () => { console.log("at it"); return new Promise((resolve) => setTimeout(resolve, 60_000)); });`;
+  const holding = `import { withBuildLock } from ${JSON.stringify(lock)};
+    await withBuildLock(${JSON.stringify(root)}, () => { console.log("at it"); return new Promise((resolve) => setTimeout(resolve, 60_000)); });`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", holding]);
   await once(child.stdout, "data");
   let hadToWait = false;
-  const mine = whileLocked(
+  const mine = withBuildLock(
     root,
     async () => "mine",
     () => {

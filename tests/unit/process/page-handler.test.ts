@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { siteMap } from "tests/support/site-map";
 import { expect, test } from "vitest";
-import { firstWordsOf, routesOfWordAlone, routesUnder } from "~/process/page-handler";
+import { firstSegmentsOf, routesOfSegmentAlone, routesUnder } from "~/process/page-handler";
 import siteRoutes from "~/routes";
 
 type Entry = (typeof siteRoutes)[number];
@@ -18,7 +18,7 @@ const routes = Object.fromEntries(
 );
 
 test("the routes under the first word of an address answer it as all routes do", () => {
-  const words = firstWordsOf(routes);
+  const words = firstSegmentsOf(routes);
   expect(words).toContain("claim-management");
   const known = siteMap().map(({ path }) => path.replace(/:\w+/g, "7").replace("*", "some/where"));
   const deeper = fc.stringMatching(/^(\/([a-z0-9-]{1,9}|\*|%2F|:id))*\/?$/);
@@ -31,7 +31,7 @@ test("the routes under the first word of an address answer it as all routes do",
     const under = routesUnder(routes, word);
     expect(idsOf(under, path)).toEqual(idsOf(routes, path));
     const isAlone = further.join("") === "";
-    if (isAlone) expect(idsOf(routesOfWordAlone(under), path)).toEqual(idsOf(routes, path));
+    if (isAlone) expect(idsOf(routesOfSegmentAlone(under), path)).toEqual(idsOf(routes, path));
   };
   for (const path of known) checked(path);
   for (const word of words) checked(`/${word}/`);
@@ -40,7 +40,7 @@ test("the routes under the first word of an address answer it as all routes do",
 
 test("what is under a word is a part of the whole", () => {
   const all = Object.keys(routes).length;
-  for (const word of firstWordsOf(routes)) {
+  for (const word of firstSegmentsOf(routes)) {
     expect(Object.keys(routesUnder(routes, word)).length).toBeLessThan(all / 2);
   }
 });

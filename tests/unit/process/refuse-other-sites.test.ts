@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import { askRaw } from "tests/support/raw-request";
+import { requestRaw } from "tests/support/raw-request";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refuseOtherSites } from "~/process/refuse-requests";
+import { rejectCrossSitePosts } from "~/process/refuse-requests";
 
 const own = "wallet.example";
 const publicOrigin = "https://benefits.example";
@@ -14,7 +14,7 @@ let passedOn: (string | undefined)[] = [];
 
 beforeAll(async () => {
   const app = express();
-  app.use(refuseOtherSites({ publicOrigin }));
+  app.use(rejectCrossSitePosts({ publicOrigin }));
   app.use((request, response) => {
     passedOn.push(request.get("X-Forwarded-Host") ?? request.get("Host"));
     response.send("passed on");
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 async function ask(headers: Record<string, string>, method = "POST") {
   passedOn = [];
   const { port } = server.address() as AddressInfo;
-  const answer = await askRaw(`http://127.0.0.1:${port}`, "/sign-in/", {
+  const answer = await requestRaw(`http://127.0.0.1:${port}`, "/sign-in/", {
     method,
     headers: { Host: own, ...headers },
   });

@@ -2,7 +2,7 @@ import { argsFor, cookiePair } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
 import { readStyleSheet } from "~/process/style-sheet";
 import { documentOf } from "~/root/document.server";
-import { firstDrawing } from "~/root/page-end";
+import { firstPaintRules } from "~/root/page-end";
 
 const sheet = readStyleSheet("/assets/parts-a1.css", '.a{content:"$&"}.x{top:0}');
 const link = '<link rel="stylesheet" href="/assets/parts-a1.css"/>';
@@ -34,7 +34,7 @@ describe("a document", () => {
     expect(answer).toContain(`${expected}<style`);
     expect(answer).not.toContain("scripting");
     const scripted = rendered.replace("</body>", "<script></script></body>");
-    const { rule } = firstDrawing(scripted);
+    const { rule } = firstPaintRules(scripted);
     expect(rule).toContain("scripting:enabled");
     expect((await asked(scripted)).answer).toContain(
       `<noscript>${expected}</noscript><style nonce="nonce" media="not print">.a{content:"$&"}${rule}</style>`,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { FormErrors } from "~/forms/parse-form.server";
 import { ApiError } from "~/gateway/api-error";
 import { bankingVersion } from "~/routes/banking/banking-shown.server";
-import { postedBanking } from "~/routes/banking/posted.server";
+import { handleBankingPost } from "~/routes/banking/posted.server";
 import { refuseAfterCall } from "~/routes/refuse-after-failure.server";
 
 const gone = "The picture of the void cheque is not there. Please choose it again.";
@@ -42,7 +42,7 @@ async function sent(voidCheque: string, isThere: boolean, why: FormErrors | ApiE
   formData.set("version", bankingVersion(onFile));
   const upload = { context: args.context, formData, dispose: async () => undefined };
   const me = { employee: { ...employee, authorities: [] }, api: args.context.gateway("a token") };
-  const answer = await postedBanking({ ...args, params: {} }, upload, {
+  const answer = await handleBankingPost({ ...args, params: {} }, upload, {
     me,
     known: onFile,
     needsDate: true,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillFrom, hasTransitToCheck, notReadable } from "~/routes/banking/cheque-fill";
+import { fillFrom, formatUntypedNumbers, hasTransitToCheck } from "~/routes/banking/cheque-fill";
 
 const read = { transit: "00412", institution: "003", account: "0076543" };
 const empty = { transitNumber: "", bankNumber: "", accountNumber: "" };
 const filled = { transitNumber: "00412", bankNumber: "003", accountNumber: "0076543" };
 
 test("empty fields are filled, and so is what was read before or is on file [BNK-04]", () => {
-  expect(fillFrom(read, empty, notReadable(empty))).toEqual({ fill: filled, isLeft: false });
+  expect(fillFrom(read, empty, formatUntypedNumbers(empty))).toEqual({ fill: filled, isLeft: false });
   const before = { transitNumber: "11111", bankNumber: "222", accountNumber: "3333333" };
-  expect(fillFrom(read, before, notReadable(before))).toEqual({ fill: filled, isLeft: false });
+  expect(fillFrom(read, before, formatUntypedNumbers(before))).toEqual({ fill: filled, isLeft: false });
   expect(fillFrom(read, filled, "")).toEqual({ fill: {}, isLeft: false });
 });
 
@@ -18,7 +18,7 @@ test("what somebody typed is never overwritten, and that is told where it differ
   const fields = fc.record({ transitNumber: number, bankNumber: number, accountNumber: number });
   fc.assert(
     fc.property(fields, fields, (now, before) => {
-      const { fill, isLeft } = fillFrom(read, now, notReadable(before));
+      const { fill, isLeft } = fillFrom(read, now, formatUntypedNumbers(before));
       for (const [name, standing] of Object.entries(now)) {
         const isTyped = standing !== "" && standing !== Reflect.get(before, name);
         if (isTyped) expect(fill).not.toHaveProperty(name);
@@ -33,7 +33,7 @@ test("a transit number of four digits is to be checked when it is read and as lo
   const short = { ...read, transit: "0412" };
   const { fill } = fillFrom(short, empty, "");
   expect(hasTransitToCheck(short, "")).toBe(true);
-  expect(hasTransitToCheck(null, notReadable({ ...empty, ...fill }))).toBe(true);
-  expect(hasTransitToCheck(read, notReadable(filled))).toBe(false);
+  expect(hasTransitToCheck(null, formatUntypedNumbers({ ...empty, ...fill }))).toBe(true);
+  expect(hasTransitToCheck(read, formatUntypedNumbers(filled))).toBe(false);
   expect(hasTransitToCheck(undefined, "")).toBe(false);
 });

@@ -6,7 +6,7 @@ import { canonicalClaimQuery, readClaimFilters } from "~/domain/claim-filters";
 import { ROWS_PER_PAGE } from "~/domain/paging";
 import { loader as homeLoader } from "~/routes/claims/home";
 import { shouldRevalidate } from "~/routes/claims/list/arrival";
-import { errorBeside, summaryOf } from "~/routes/claims/list/filter-problems";
+import { dateFieldError, summaryOf } from "~/routes/claims/list/filter-problems";
 import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list/list-paths";
 import { draftInList, rowOf, type SendingFacts } from "~/routes/claims/list/list-row";
 import { listTexts as texts } from "~/routes/claims/list/list-texts.server";
@@ -277,8 +277,8 @@ test("each problem with a date stands beside one field, and the summary leads th
     { field: "filter-from", text: "Invalid from date." },
     { field: "filter-to", text: "Invalid to date." },
   ]);
-  expect(errorBeside("from", ["fromAfterTo"])).toBe("The from date cannot be after the to date.");
-  expect(errorBeside("to", ["fromAfterTo"])).toBeUndefined();
+  expect(dateFieldError("from", ["fromAfterTo"])).toBe("The from date cannot be after the to date.");
+  expect(dateFieldError("to", ["fromAfterTo"])).toBeUndefined();
 });
 
 describe("when the page behind a dialog is read again", () => {

@@ -6,7 +6,7 @@ import { setupWizard } from "machines/setup-wizard";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
 import { shareTransitions } from "~/inspector/shared-transitions";
-import { drawnWalksOf, idleReasonsOf, unwalkedOf, walkTextsOf } from "~/routes/inspector/last-walks";
+import { drawnWalksOf, obsoleteReasonsOf, unwalkedOf, walkTextsOf } from "~/routes/inspector/last-walks";
 import { picturedStatesOf, pictureOf } from "~/routes/inspector/pictures.server";
 import { texts } from "~/routes/inspector/texts";
 import { lastWalksOf } from "~/routes/inspector/walked.server";
@@ -45,7 +45,7 @@ test("a transition tells its test, its reason or that none walks it, and the las
     const open = Object.values(said).filter((text) => text === texts.notWalked);
     expect(open).toHaveLength(drawn.length - 1 - Object.keys(unrecorded).length);
     expect(unwalkedOf(drawn)).toHaveLength(open.length);
-    expect(idleReasonsOf(drawn)).toEqual([]);
+    expect(obsoleteReasonsOf(drawn)).toEqual([]);
   }
 });
 
@@ -61,7 +61,7 @@ test("what many states share is walked where it was walked from one of them; a r
   expect(walkTextsOf(drawn)[about[0]?.id ?? ""]).toBe(
     "Walked last by b.spec.ts: late, 2026-03-03. From 2 of 6 steps.",
   );
-  expect(idleReasonsOf(drawn)).toEqual([about[0]?.text]);
+  expect(obsoleteReasonsOf(drawn)).toEqual([about[0]?.text]);
   expect(about[0]?.text).toMatch(/^From any step marked . ?.*: banking\.save/);
 });
 

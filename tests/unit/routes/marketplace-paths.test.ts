@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   moreReviews,
-  readFrom,
+  readBackPath,
   readVendorView,
   vendorPath,
   vendorViewPath,
@@ -37,13 +37,13 @@ test("more reviews come five at a time, and beyond what one answer holds page by
 });
 
 test("only the marketplace's own lists are gone back to [MKT-07]", () => {
-  expect(readFrom("http://wallet.example/marketplace/search/?searchKey=yoga")).toBe(
+  expect(readBackPath("http://wallet.example/marketplace/search/?searchKey=yoga")).toBe(
     "/marketplace/search/?searchKey=yoga",
   );
-  expect(readFrom("/marketplace/")).toBe("/marketplace/");
+  expect(readBackPath("/marketplace/")).toBe("/marketplace/");
   for (const other of [null, "", "/claim-management/", "//", "javascript:alert(1)", "http://"])
-    expect(readFrom(other)).toBeNull();
-  expect(readFrom("//evil.example/marketplace/search/?a=1"), "the path alone").toBe(
+    expect(readBackPath(other)).toBeNull();
+  expect(readBackPath("//evil.example/marketplace/search/?a=1"), "the path alone").toBe(
     "/marketplace/search/?a=1",
   );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linesOf, placesIn, stillFitting } from "~/routes/marketplace/form/place-suggestions";
+import { linesOf, placesIn, stillMatching } from "~/routes/marketplace/form/place-suggestions";
 
 const place = (label: string) => ({ label, latitude: 45.5, longitude: -73.6 });
 
@@ -22,7 +22,7 @@ describe("suggestions of the place that vendors are looked for [MKT-02]", () => 
 
   test("while one types on, those stay that fit, whatever their case and accents", () => {
     const places = ["Montréal, Quebec", "Montréal-Est, Quebec", "Mont-Tremblant, Quebec"].map(place);
-    const fitting = (text: string) => stillFitting(places, text).map(({ label }) => label);
+    const fitting = (text: string) => stillMatching(places, text).map(({ label }) => label);
     expect(fitting("MONTREAL")).toEqual(["Montréal, Quebec", "Montréal-Est, Quebec"]);
     expect(fitting("mont que")).toHaveLength(3);
     expect(fitting("est")).toEqual(["Montréal-Est, Quebec"]);
@@ -34,10 +34,10 @@ describe("suggestions of the place that vendors are looked for [MKT-02]", () => 
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string(), (labels, text) => {
         const places = labels.map(place);
-        for (const one of stillFitting(places, text)) expect(places).toContain(one);
+        for (const one of stillMatching(places, text)) expect(places).toContain(one);
         const [first] = places;
         if (first && /[\p{Letter}\p{Number}]/u.test(first.label))
-          expect(stillFitting([first], first.label)).toEqual([first]);
+          expect(stillMatching([first], first.label)).toEqual([first]);
       }),
     );
   });

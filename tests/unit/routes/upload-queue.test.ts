@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asUploadAnswer } from "~/routes/claims/draft/upload-answer";
+import { parseUploadAnswer } from "~/routes/claims/draft/upload-answer";
 import {
-  asChosen,
-  changed,
+  countUnsent,
+  initialUploadState,
   nextToSend,
   type QueuedFile,
-  queued,
-  unsentIn,
-  without,
+  withFiles,
+  withoutFile,
+  withUpdatedFile,
 } from "~/routes/claims/draft/upload-queue";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -18,23 +18,24 @@ test("files go one a time in their order, whatever becomes of each; none twice, 
   const outcomes = fc.array(fc.constantFrom("sent", "refused", "failed", "again"), { maxLength: 12 });
   fc.assert(
     fc.property(outcomes, fc.nat(12), (planned, later) => {
-      let queue: readonly QueuedFile[] = queued([], files(planned.length));
+      let queue: readonly QueuedFile[] = withFiles([], files(planned.length));
       const sent: string[] = [];
       for (const [nth, outcome] of planned.entries()) {
-        if (nth === later) queue = queued(queue, files(1));
+        if (nth === later) queue = withFiles(queue, files(1));
         const next = nextToSend(queue);
         if (!next) throw new Error("a file waits and none is next");
-        queue = changed(queue, next.key, { state: "sending" });
+        queue = withUpdatedFile(queue, next.key, { state: "sending" });
         expect(nextToSend(queue), "while one is on its way").toBeUndefined();
         sent.push(next.key);
-        if (outcome === "sent") queue = without(queue, next.key);
-        else if (outcome === "again") queue = changed(queue, next.key, { state: "failed", sentence: "Lost" });
-        else queue = changed(queue, next.key, { state: outcome, sentence: "No" });
+        if (outcome === "sent") queue = withoutFile(queue, next.key);
+        else if (outcome === "again")
+          queue = withUpdatedFile(queue, next.key, { state: "failed", sentence: "Lost" });
+        else queue = withUpdatedFile(queue, next.key, { state: outcome, sentence: "No" });
       }
       expect(new Set(sent).size).toBe(planned.length);
       expect(nextToSend(queue) !== undefined).toBe(later < planned.length);
       for (const { key, state } of queue.filter((one) => one.state === "failed")) {
-        queue = changed(queue, key, asChosen);
+        queue = withUpdatedFile(queue, key, initialUploadState);
         expect(queue.find((one) => one.key === key)).toMatchObject({
           state: "waiting",
           share: 0,
@@ -47,25 +48,25 @@ test("files go one a time in their order, whatever becomes of each; none twice, 
 });
 
 test("what could still be uploaded counts as not uploaded yet, what was refused does not [RCP-19]", () => {
-  let queue: readonly QueuedFile[] = queued([], files(4));
-  expect([unsentIn([]), unsentIn(queue)]).toEqual([0, 4]);
+  let queue: readonly QueuedFile[] = withFiles([], files(4));
+  expect([countUnsent([]), countUnsent(queue)]).toEqual([0, 4]);
   for (const [nth, state] of (["sending", "failed", "refused"] as const).entries())
-    queue = changed(queue, queue[nth]?.key ?? "", { state });
-  expect(unsentIn(queue)).toBe(3);
+    queue = withUpdatedFile(queue, queue[nth]?.key ?? "", { state });
+  expect(countUnsent(queue)).toBe(3);
 });
 
 test("each file has a key of its own, which the service takes", () => {
-  const keys = queued(queued([], files(40)), files(40)).map(({ key }) => key);
+  const keys = withFiles(withFiles([], files(40)), files(40)).map(({ key }) => key);
   for (const key of keys) expect(key).toMatch(uuid);
   expect(new Set(keys).size).toBe(80);
 });
 
 test("an answer that is none of ours counts as none", () => {
   const reply = { status: "error", error: { file: ["No"] } };
-  expect(asUploadAnswer({ path: "/claim-management/receipt/1/edit/", more: 1 })).toEqual({
+  expect(parseUploadAnswer({ path: "/claim-management/receipt/1/edit/", more: 1 })).toEqual({
     path: "/claim-management/receipt/1/edit/",
   });
-  expect(asUploadAnswer({ reply })).toEqual({ reply });
+  expect(parseUploadAnswer({ reply })).toEqual({ reply });
   for (const other of [undefined, null, "", "<html>", 4, [], {}, { path: 5 }, { reply: null }, { reply: {} }])
-    expect(asUploadAnswer(other)).toBeUndefined();
+    expect(parseUploadAnswer(other)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt-draft";
-import type { ReceiptTellingFacts } from "~/routes/claims/receipt/edit/receipt-fields";
-import { whatFollows } from "~/routes/claims/receipt/edit/what-follows";
+import type { ReceiptFormYearFacts } from "~/routes/claims/receipt/edit/receipt-fields";
+import { consequencesOf } from "~/routes/claims/receipt/edit/what-follows";
 
 const benefit = { id: 1, enrollmentId: 1, name: "Healthcare spending", types: [] };
-const facts: ReceiptTellingFacts = {
+const facts: ReceiptFormYearFacts = {
   today: "2027-02-01",
   eligibilityDate: "2026-01-01",
   runOutEndDate: "2027-03-31",
@@ -12,8 +12,8 @@ const facts: ReceiptTellingFacts = {
   earlierChoices: [],
   benefits: [{ ...benefit, availableAmount: 10_00, availableBefore: 2_800_00 }],
 };
-const said = (expenseDate: string, changes: Partial<ReceiptTellingFacts> = {}, amount = "100") =>
-  whatFollows(
+const said = (expenseDate: string, changes: Partial<ReceiptFormYearFacts> = {}, amount = "100") =>
+  consequencesOf(
     { ...emptyReceiptDraft, employeeBenefitCoverageId: 1, enrollmentId: 1, amount, expenseDate },
     { ...facts, ...changes },
   ).available?.text;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   type NoteFacts,
   notesOfReceipts,
-  overNote,
+  yearClosedNote,
   yearNote,
   yearNotes,
 } from "~/routes/claims/year-notes.server";
@@ -99,7 +99,7 @@ test("what came too late to a sent claim is told, and what came in time is not [
 });
 
 test("a year that is over is told by the employer's last day where that was of it", () => {
-  expect(overNote(2025, { ...facts, runOutEndDate: "2025-12-31" })).toBe(
+  expect(yearClosedNote(2025, { ...facts, runOutEndDate: "2025-12-31" })).toBe(
     "Expenses from 2025 can no longer be added or sent.",
   );
 });

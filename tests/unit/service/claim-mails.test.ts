@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { wayOnLabel } from "~/domain/claim";
+import { resubmitLabel } from "~/domain/claim";
 import { claimRejected } from "~/service/mail/benefit-mails";
-import type { Composing } from "~/service/mail/mail-kind";
+import type { MailContext } from "~/service/mail/mail-kind";
 
 const brand = { name: "Wallet", support: { email: "help@example.com", phone: "555-0100" } };
-const at = { brand, portalOrigin: "https://wallet.example" } as Composing;
+const at = { brand, portalOrigin: "https://wallet.example" } as MailContext;
 const claim = { firstName: "Robin", claimId: 7, amount: 6_425 };
 const letterOf = async (of: object) => {
   const letter = await claimRejected.compose({ ...claim, reason: "", ...of }, at);
@@ -16,7 +16,7 @@ test("the mail of a declined claim says why in plain words, and leads to where t
   expect(await letterOf({ reasonType: "IMAGE_TOO_BLURRY" })).toEqual({
     words:
       "Your claim 7 for $64.25 was declined. We could not read the picture of your receipt. To put it right, open the claim and choose ‘Send a new picture’.",
-    action: { label: wayOnLabel("IMAGE_TOO_BLURRY"), address },
+    action: { label: resubmitLabel("IMAGE_TOO_BLURRY"), address },
   });
   const other = await letterOf({ reasonType: "OTHER", reason: "Which tooth?" });
   expect(other.words).toContain("Reason: Which tooth?");

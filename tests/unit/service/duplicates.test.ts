@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson, type Person } from "tests/support/person";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { alikeClaim, alikeReceipt } from "~/service/claims/duplicates";
+import { findDuplicateClaim, findDuplicateReceipt } from "~/service/claims/duplicates";
 import { claims, files, receipts } from "~/service/database/schema";
 
 let database: FreshDatabase;
@@ -58,8 +58,8 @@ test.each([
   const other = await claimWith({ ...said, ...theirs }, "1".repeat(64));
   const own = await claimWith({ ...said, ...mine }, "2".repeat(64));
   const asReceipt = { ...said, ...mine, ...own, sha256: "2".repeat(64) };
-  expect((await alikeClaim(database.db, own.claim))?.id).toBe(isAlike ? other.claim.id : undefined);
-  expect((await alikeReceipt(database.db, caller, asReceipt))?.receiptId).toBe(
+  expect((await findDuplicateClaim(database.db, own.claim))?.id).toBe(isAlike ? other.claim.id : undefined);
+  expect((await findDuplicateReceipt(database.db, caller, asReceipt))?.receiptId).toBe(
     isAlike ? other.id : undefined,
   );
 });

@@ -3,7 +3,7 @@ import { ORPCError } from "@orpc/server";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { ServiceError } from "~/service/service-error";
-import { serviceErrorOf } from "~/service/service-error-of";
+import { toServiceError } from "~/service/service-error-of";
 
 function meaningOf(error: unknown): {
   status: number;
@@ -20,7 +20,7 @@ function meaningOf(error: unknown): {
       },
     }),
   );
-  const { status, message, code } = serviceErrorOf(error, log);
+  const { status, message, code } = toServiceError(error, log);
   return { status, message, code, logged };
 }
 

@@ -8,7 +8,7 @@ import { fromNow } from "tests/support/machine-clock";
 import { makePerson } from "tests/support/person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dependents, idempotencyKeys } from "~/service/database/schema";
-import { once } from "~/service/idempotency";
+import { runOnce } from "~/service/idempotency";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { ServiceError } from "~/service/service-error";
 
@@ -56,7 +56,7 @@ describe("a write with an idempotency key", () => {
   test("is done once and answers the same again", async () => {
     const caller = await newCaller();
     const send = (request: unknown) =>
-      once(parts, caller, "a-key-of-mine", request, (within) => addDependent(within, caller, "Ada"));
+      runOnce(parts, caller, "a-key-of-mine", request, (within) => addDependent(within, caller, "Ada"));
     const first = await send({ call: "add", input: { a: 1, b: 2 } });
     expect(await send({ call: "add", input: { a: 1, b: 2 } })).toEqual(first);
     expect(await send({ input: { b: 2, a: 1 }, call: "add" })).toEqual(first);
@@ -66,7 +66,7 @@ describe("a write with an idempotency key", () => {
   test("with other contents is refused with 409 and does nothing", async () => {
     const caller = await newCaller();
     const send = (request: unknown) =>
-      once(parts, caller, "a-key-of-mine", request, (within) => addDependent(within, caller, "Ada"));
+      runOnce(parts, caller, "a-key-of-mine", request, (within) => addDependent(within, caller, "Ada"));
     await send({ call: "add", input: 1 });
     await expect(send({ call: "add", input: 2 })).rejects.toMatchObject({ status: 409 });
     await expect(send({ call: "other", input: 1 })).rejects.toMatchObject({ status: 409 });
@@ -76,11 +76,11 @@ describe("a write with an idempotency key", () => {
   test("is known again while the secret it was kept under is accepted [SEC-08]", async () => {
     const caller = await newCaller();
     const work = (within: ServiceParts) => addDependent(within, caller, "Ada");
-    const first = await once(parts, caller, "a-key-of-mine", { a: 1 }, work);
+    const first = await runOnce(parts, caller, "a-key-of-mine", { a: 1 }, work);
     const [old, young] = [parts.secrets.signing, new Uint8Array(32).fill(9)];
     const rotated = { ...parts, secrets: { ...parts.secrets, signing: young, accepted: [young, old] } };
-    expect(await once(rotated, caller, "a-key-of-mine", { a: 1 }, work)).toEqual(first);
-    await expect(once(rotated, caller, "a-key-of-mine", { a: 2 }, work)).rejects.toMatchObject({
+    expect(await runOnce(rotated, caller, "a-key-of-mine", { a: 1 }, work)).toEqual(first);
+    await expect(runOnce(rotated, caller, "a-key-of-mine", { a: 2 }, work)).rejects.toMatchObject({
       status: 409,
     });
     expect(await dependentsOf(caller)).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("a write with an idempotency key", () => {
   test("of another person is another key", async () => {
     const [one, two] = [await newCaller(), await newCaller()];
     for (const caller of [one, two]) {
-      await once(parts, caller, "the-same-key", {}, (within) => addDependent(within, caller, "Ada"));
+      await runOnce(parts, caller, "the-same-key", {}, (within) => addDependent(within, caller, "Ada"));
     }
     expect(await dependentsOf(one)).toHaveLength(1);
     expect(await dependentsOf(two)).toHaveLength(1);
@@ -97,19 +97,21 @@ describe("a write with an idempotency key", () => {
 
   test("that is refused takes its key back, with all it wrote", async () => {
     const caller = await newCaller();
-    const refused = once(parts, caller, "a-key-of-mine", {}, async (within) => {
+    const refused = runOnce(parts, caller, "a-key-of-mine", {}, async (within) => {
       await addDependent(within, caller, "Ada");
       throw new ServiceError(400, "Not like this");
     });
     await expect(refused).rejects.toMatchObject({ status: 400, message: "Not like this" });
     expect(await dependentsOf(caller)).toHaveLength(0);
-    const again = once(parts, caller, "a-key-of-mine", {}, (within) => addDependent(within, caller, "Ada"));
+    const again = runOnce(parts, caller, "a-key-of-mine", {}, (within) =>
+      addDependent(within, caller, "Ada"),
+    );
     await expect(again).resolves.toHaveProperty("id");
   });
 
   test("without a result answers nothing again", async () => {
     const caller = await newCaller();
-    const send = () => once(parts, caller, "a-key-of-mine", {}, async () => undefined);
+    const send = () => runOnce(parts, caller, "a-key-of-mine", {}, async () => undefined);
     expect(await send()).toBeUndefined();
     expect(await send()).toBeUndefined();
   });
@@ -118,7 +120,7 @@ describe("a write with an idempotency key", () => {
     "refuses %j as a key",
     async (key) => {
       const caller = await newCaller();
-      await expect(async () => once(parts, caller, key, {}, async () => 1)).rejects.toMatchObject({
+      await expect(async () => runOnce(parts, caller, key, {}, async () => 1)).rejects.toMatchObject({
         status: 400,
       });
     },
@@ -128,7 +130,7 @@ describe("a write with an idempotency key", () => {
     for (let round = 0; round < count(3, 100); round += 1) {
       const caller = await newCaller();
       const sends = Array.from({ length: 8 }, () =>
-        once(parts, caller, "a-key-of-mine", {}, (within) => addDependent(within, caller, "Ada")),
+        runOnce(parts, caller, "a-key-of-mine", {}, (within) => addDependent(within, caller, "Ada")),
       );
       const answers = await Promise.all(sends);
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -139,7 +141,7 @@ describe("a write with an idempotency key", () => {
   test("without a key is simply done", async () => {
     const caller = await newCaller();
     for (let time = 0; time < 2; time += 1) {
-      await once(parts, caller, undefined, {}, (within) => addDependent(within, caller, "Ada"));
+      await runOnce(parts, caller, undefined, {}, (within) => addDependent(within, caller, "Ada"));
     }
     expect(await dependentsOf(caller)).toHaveLength(2);
     const keys = database.db

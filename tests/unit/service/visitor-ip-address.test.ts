@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { proxiesAt, visitorIpAddress } from "~/service/auth/visitor-ip-address";
+import { parseTrustedProxies, visitorIpAddress } from "~/service/auth/visitor-ip-address";
 
 function from(peer: string, forwarded?: string, named: readonly string[] = []): string {
-  return visitorIpAddress(proxiesAt(named), peer, forwarded);
+  return visitorIpAddress(parseTrustedProxies(named), peer, forwarded);
 }
 
 describe("the visitor's address", () => {
@@ -34,7 +34,7 @@ describe("the visitor's address", () => {
 
   test.each(["nonsense", "10.0.0.0/33", "10.0.0.0/x", "fd00::/129", "10.0.0.1/", "10.0.0.1:80"])(
     "a proxy is not named by %s",
-    (name) => expect(() => proxiesAt([name])).toThrow(),
+    (name) => expect(() => parseTrustedProxies([name])).toThrow(),
   );
 
   test("of IPv6 counts by its first 64 bits", () => {

@@ -1,6 +1,6 @@
 import { argsFor, cookiePair, cookies } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
-import { isLite, type LiteChoice, rememberingLite } from "~/session/lite.server";
+import { isLite, type LiteChoice, liteChoiceHeaders } from "~/session/lite.server";
 
 async function liteWith(choice: LiteChoice | undefined, saveData?: string): Promise<boolean> {
   const headers = new Headers(saveData === undefined ? {} : { "Save-Data": saveData });
@@ -22,7 +22,7 @@ describe("lite mode", () => {
 
   test("is remembered for a year by a cookie scripts cannot read; one that was changed counts as none", async () => {
     const { args } = argsFor(new Request("http://wallet.example/"));
-    const header = (await rememberingLite(args, "on")).get("Set-Cookie") ?? "";
+    const header = (await liteChoiceHeaders(args, "on")).get("Set-Cookie") ?? "";
     expect(header).toMatch(/HttpOnly/);
     expect(Number(/Max-Age=(\d+)/.exec(header)?.[1])).toBeGreaterThan(31_000_000);
     const forged = new Headers({ Cookie: `lite=${cookiePair(header).slice(5, -3)}xyz` });

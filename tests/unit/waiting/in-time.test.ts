@@ -1,26 +1,29 @@
 import { expect, test } from "vitest";
-import { unavailable } from "~/service/service-error-of";
-import { inTime } from "~/waiting/in-time";
+import { serviceUnavailable } from "~/service/service-error-of";
+import { withTimeout } from "~/waiting/in-time";
 
 test("what answers in time is passed on, a failure too", async () => {
-  expect(await inTime(Promise.resolve("here"), 100)).toBe("here");
-  await expect(inTime(Promise.reject(new Error("broken")), 100)).rejects.toThrow("broken");
+  expect(await withTimeout(Promise.resolve("here"), 100)).toBe("here");
+  await expect(withTimeout(Promise.reject(new Error("broken")), 100)).rejects.toThrow("broken");
 });
 
 test("what stays silent is unavailable", async () => {
   const silence = new Promise(() => undefined);
-  await expect(inTime(silence, 50, unavailable)).rejects.toMatchObject({ name: "ServiceError", status: 503 });
+  await expect(withTimeout(silence, 50, serviceUnavailable)).rejects.toMatchObject({
+    name: "ServiceError",
+    status: 503,
+  });
 });
 
 test("time in which this process could not listen does not count", async () => {
   const answer = new Promise((resolve) => setTimeout(() => resolve("here"), 120));
-  const asked = inTime(answer, 100);
+  const asked = withTimeout(answer, 100);
   const until = performance.now() + 150;
   while (performance.now() < until);
   expect(await asked).toBe("here");
 });
 
 test("an answer that does not come is an error that says how long it was waited for", async () => {
-  await expect(inTime(new Promise(() => undefined), 5)).rejects.toThrow("No answer in 5 ms.");
-  expect(await inTime(Promise.resolve(1), 5)).toBe(1);
+  await expect(withTimeout(new Promise(() => undefined), 5)).rejects.toThrow("No answer in 5 ms.");
+  expect(await withTimeout(Promise.resolve(1), 5)).toBe(1);
 });

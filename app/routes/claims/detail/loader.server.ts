@@ -8,11 +8,11 @@ import {
   isVisibleExtendStatus,
   rejectReasonLabel,
   rejectReasonSentence,
+  resubmitLabel,
   separationText,
-  wayOnLabel,
 } from "~/domain/claim";
 import { claimantText, describeSubject } from "~/domain/claim-subject";
-import { isOver, isTooLate } from "~/domain/claim-submission";
+import { areAllTooLate, isTooLate } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount, sumOf } from "~/domain/money";
@@ -29,7 +29,7 @@ import { submittedDay } from "../list/list-row";
 import { mayNotClaim } from "../may-not-claim.server";
 import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
 import { fileProtected } from "../protected-file";
-import { overNote } from "../year-notes.server";
+import { yearClosedNote } from "../year-notes.server";
 import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
 
@@ -45,7 +45,7 @@ export function loadClaim(args: LoaderFunctionArgs) {
       const whyNot = person ? mayNotClaim(person, day) : null;
       const facts = { today: day, runOutEndDate: employee.runOutEndDate ?? null };
       return {
-        ...detailOf(claim, isDeclined && isOver(claim.receipts, facts)),
+        ...detailOf(claim, isDeclined && areAllTooLate(claim.receipts, facts)),
         mayNotClaim: whyNot,
         tooLate: isDeclined ? lateOf(claim, facts) : null,
         list,
@@ -60,8 +60,8 @@ function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
   const years = [
     ...new Set(late.flatMap(({ expenseDate }) => (expenseDate ? yearOf(expenseDate) : []))),
   ].sort();
-  const why = years.map((year) => overNote(year, facts)).join(" ");
-  if (isOver(receipts, facts)) return { isAll: true, text: texts.tooLate(why) };
+  const why = years.map((year) => yearClosedNote(year, facts)).join(" ");
+  if (areAllTooLate(receipts, facts)) return { isAll: true, text: texts.tooLate(why) };
   return late.length > 0
     ? {
         isAll: false,
@@ -74,7 +74,7 @@ function lateOf({ receipts }: ClaimRecord, facts: ExpenseFacts) {
 }
 
 /** Copies a declined claim into a new one and redirects to its receipt, or to the draft if it has several (CLD-06). */
-export function startAgain(args: ActionFunctionArgs) {
+export function copyDeclinedClaim(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", ({ api }) =>
     withClaim(args, async (id) => {
       await readForm(args);
@@ -145,7 +145,7 @@ function rejectionOf({ claimStatus, reasonType, reason }: ClaimRecord) {
     label,
     sentence: reasonType && rejectReasonSentence(reasonType),
     comments: reason,
-    wayOn: wayOnLabel(reasonType),
+    wayOn: resubmitLabel(reasonType),
   };
 }
 

@@ -8,7 +8,7 @@ import { classes } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
-import { row, rowWide, small, soft, stack, stackWide, vh } from "~/ui/layout/layout.css";
+import { row, rowWide, small, soft, stack, stackWide, visuallyHidden } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { MailAddress } from "~/ui/mail-address/mail-address";
 import { Sum } from "~/ui/sum/sum";
@@ -17,7 +17,7 @@ import { Timeline } from "~/ui/timeline/timeline";
 import { pageTitle } from "../../page-title";
 import { addClaimPath, claimDetailPath, manageClaimPath } from "../paths";
 import { Declined } from "./declined";
-import { type ClaimDetail, loadClaim, startAgain } from "./loader.server";
+import { type ClaimDetail, copyDeclinedClaim, loadClaim } from "./loader.server";
 import { Receipts } from "./receipts";
 import { texts } from "./texts";
 
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? texts.claim(data.id) : texts.notFound);
 
 export function action(args: ActionFunctionArgs) {
-  return startAgain(args);
+  return copyDeclinedClaim(args);
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -79,7 +79,7 @@ function Head({ claim }: { claim: ClaimDetail }) {
         {standing && <span className={classes(soft, small)}>{standing}</span>}
       </p>
       <PageHead title={claim.title}>{claim.mayManageReceipts && <Manage claim={claim} />}</PageHead>
-      <span className={vh}>{texts.total} </span>
+      <span className={visuallyHidden}>{texts.total} </span>
       <Amount big cents={claim.cents} />
     </div>
   );

@@ -11,14 +11,14 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { typedTexts } from "~/forms/typed-text.server";
-import { ifThere } from "~/gateway/api-error";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { OpenClaim } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenPress } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { addClaimPath } from "../paths";
@@ -56,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
     // A page from before this field existed does not say what it showed.
     const open = seen === "" ? draft : draft.filter(({ id }) => has(shown, id));
     const marks = { seen: markOf(left), now: markOf(open) };
-    const unseen = await refuseUnseenPress(args, form, marks, dialogTexts.draftChanged);
+    const unseen = await refuseUnseenSubmit(args, form, marks, dialogTexts.draftChanged);
     if (unseen) return unseen;
     for (const { id } of open) await api.claim.remove({ id });
     const sent = await firstThatWasSent(
@@ -105,7 +105,7 @@ function has(claims: readonly ShownClaim[], claimId: ClaimId): boolean {
 /** Returns the first of these claims that still exists: it left the draft because it was submitted from another tab. */
 async function firstThatWasSent(api: Gateway, claimIds: readonly ClaimId[]): Promise<ClaimId | undefined> {
   for (const claimId of claimIds) {
-    if (await ifThere(api.claim.info({ claimId }))) return claimId;
+    if (await undefinedIfNotFound(api.claim.info({ claimId }))) return claimId;
   }
   return undefined;
 }

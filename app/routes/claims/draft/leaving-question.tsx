@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { row, stack } from "~/ui/layout/layout.css";
-import { type QueuedFile, unsentIn } from "./upload-queue";
+import { countUnsent, type QueuedFile } from "./upload-queue";
 import { texts } from "./upload-texts";
 
 interface LeavingQuestionProps {
@@ -18,15 +18,15 @@ interface LeavingQuestionProps {
  * Asks for confirmation before the user leaves while files are not uploaded: in the dialog for links, Escape and Back; with the
  * browser's prompt for a reload or another site. A post to the dialog's own page keeps the files and does not ask.
  */
-export function LeavingQuestion({ queue, back, onLeave }: LeavingQuestionProps) {
-  const unsent = unsentIn(queue.current);
+export function LeaveConfirmation({ queue, back, onLeave }: LeavingQuestionProps) {
+  const unsent = countUnsent(queue.current);
   const navigate = useNavigate();
   const focusedBefore = useRef<Element | null>(null);
   const question = useRef<HTMLDivElement>(null);
   // Kept in state too: the router drops a blocked navigation when another one completes, such as the one after an upload.
   const [heldLocation, setHeldLocation] = useState<Location | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isHeld = currentLocation.pathname !== nextLocation.pathname && unsentIn(queue.current) > 0;
+    const isHeld = currentLocation.pathname !== nextLocation.pathname && countUnsent(queue.current) > 0;
     if (isHeld && !question.current) focusedBefore.current = document.activeElement;
     if (isHeld) setHeldLocation(nextLocation);
     return isHeld;

@@ -4,16 +4,16 @@ import { isTooLate, problemsOfSubmission } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount, sumOf } from "~/domain/money";
-import { canDeleteReceipt, canEditReceipt, fieldsMissing, maySayTheSame } from "~/domain/receipt";
+import { canDeleteReceipt, canEditReceipt, fieldsMissing, mayBeDuplicates } from "~/domain/receipt";
 import { readDraft } from "~/flows/draft-reading.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
-import { mayNotClaim, newYearNever } from "../may-not-claim.server";
+import { mayNotClaim, newYearClaimsEndedNotes } from "../may-not-claim.server";
 import { fileProtected } from "../protected-file";
 import { neededTexts } from "../receipt/edit/rule-texts";
-import { overNote } from "../year-notes.server";
+import { yearClosedNote } from "../year-notes.server";
 
 /** A receipt as the claim dialog shows it; amounts in cents. */
 export interface ShownReceipt {
@@ -102,12 +102,12 @@ export function draftToShow(
     mayChange: true,
     mayDelete: true,
     mayNotClaim: mayNotClaim(draft, day),
-    obstacles: obstaclesOf(claims, facts, late, newYearNever(draft.benefitCancellationDate, day)),
+    obstacles: obstaclesOf(claims, facts, late, newYearClaimsEndedNotes(draft.benefitCancellationDate, day)),
   };
 }
 
 function lateNote({ expenseDate }: Pick<Receipt, "expenseDate">, facts: ExpenseFacts): string | undefined {
-  return expenseDate === null ? undefined : texts.tooLate(overNote(yearOf(expenseDate), facts));
+  return expenseDate === null ? undefined : texts.tooLate(yearClosedNote(yearOf(expenseDate), facts));
 }
 
 /** The total covers only complete receipts. */
@@ -147,7 +147,7 @@ function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
     protectedNote: hasProtected ? fileProtected : undefined,
     none: receipts.length === 0 ? { title: texts.noReceipts, text: texts.noReceiptsMore } : undefined,
     receipts: receipts.map((receipt, index) => {
-      const twin = receipts.slice(0, index).find((earlier) => maySayTheSame(receipt, earlier));
+      const twin = receipts.slice(0, index).find((earlier) => mayBeDuplicates(receipt, earlier));
       const needed = neededBy(receipt);
       const needs = needed.length > 0 ? stillNeeded(needed) : undefined;
       return { ...shown(receipt), needs, warning: twin && texts.sameAs(twin.file.name) };

@@ -8,9 +8,17 @@ import { classes } from "~/ui/classes";
 import { FieldError, HiddenText } from "~/ui/field/field";
 import { fileFieldOf } from "~/ui/file-drop/file-drop";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
-import { LeavingQuestion } from "./leaving-question";
-import { type Sending, sendFile } from "./send-file";
-import { asChosen, changed, nextToSend, type QueuedFile, queued, unsentIn, without } from "./upload-queue";
+import { LeaveConfirmation } from "./leaving-question";
+import { type RunningUpload, sendFile } from "./send-file";
+import {
+  countUnsent,
+  initialUploadState,
+  nextToSend,
+  type QueuedFile,
+  withFiles,
+  withoutFile,
+  withUpdatedFile,
+} from "./upload-queue";
 import { texts } from "./upload-texts";
 
 interface QueuedUploadsProps {
@@ -34,7 +42,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   // More files may be selected during an upload.
   const latest = useRef(queue);
   latest.current = queue;
-  const sending = useRef<Sending>(undefined);
+  const sending = useRef<RunningUpload>(undefined);
   const list = useListFocus(queue, formId);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -42,15 +50,15 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   useEffect(() => {
     const fresh = choices.slice(queuedChoices.current).flat();
     queuedChoices.current = choices.length;
-    if (fresh.length > 0) setQueue((before) => queued(before, fresh));
+    if (fresh.length > 0) setQueue((before) => withFiles(before, fresh));
   }, [choices]);
 
   const send = async ({ key, file }: QueuedFile, isOnly: boolean) => {
-    const update = (news: Partial<QueuedFile>) => setQueue((before) => changed(before, key, news));
+    const update = (news: Partial<QueuedFile>) => setQueue((before) => withUpdatedFile(before, key, news));
     const refused = (reply: FormReply) => {
       if (!isOnly)
         return update({ state: "refused", sentence: reply.error?.file?.[0] ?? uploadTexts.malformed });
-      setQueue((before) => without(before, key));
+      setQueue((before) => withoutFile(before, key));
       onRefused(reply);
     };
     const form = document.forms.namedItem(formId);
@@ -62,13 +70,13 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
     const more = { idempotencyKey: key, ...(isOnly && { isOnly: "true" }) };
     sending.current = sendFile(form, file, more, (share) => update({ share }));
     const sent = await sending.current.done;
-    if (sent === "cancelled") return setQueue((before) => without(before, key));
+    if (sent === "cancelled") return setQueue((before) => withoutFile(before, key));
     if (typeof sent === "object" && "path" in sent) {
       if (isOnly && latest.current.length === 1) {
         latest.current = [];
         return navigate(sent.path, { preventScrollReset: true });
       }
-      setQueue((before) => without(before, key));
+      setQueue((before) => withoutFile(before, key));
       setArrived((before) => before + 1);
       return revalidate();
     }
@@ -84,7 +92,7 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   useEffect(() => {
     if (next) void send(next, queue.length === 1 && arrived === 0);
   }, [next?.key]);
-  const unsent = unsentIn(queue);
+  const unsent = countUnsent(queue);
   useEffect(() => onUnsent(unsent > 0 ? texts.filesOnTheirWay(unsent) : undefined), [unsent, onUnsent]);
   const leave = () => {
     latest.current = [];
@@ -96,16 +104,18 @@ export default function QueuedUploads(props: QueuedUploadsProps) {
   const current = queue.find(({ state }) => state === "sending");
   return (
     <div className={stack}>
-      <LeavingQuestion queue={latest} back={back} onLeave={leave} />
+      <LeaveConfirmation queue={latest} back={back} onLeave={leave} />
       {queue.length > 0 && (
         <ul ref={list} className={stack} aria-label={texts.uploads}>
           {queue.map((one) => (
             <UploadLine
               key={one.key}
               upload={one}
-              onRetry={() => setQueue((before) => changed(before, one.key, asChosen))}
+              onRetry={() => setQueue((before) => withUpdatedFile(before, one.key, initialUploadState))}
               onCancel={() =>
-                one === current ? sending.current?.cancel() : setQueue((before) => without(before, one.key))
+                one === current
+                  ? sending.current?.cancel()
+                  : setQueue((before) => withoutFile(before, one.key))
               }
             />
           ))}

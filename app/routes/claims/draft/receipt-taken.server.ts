@@ -19,12 +19,15 @@ const uploadSchema = z.object({
  * The result of posting a file: a receipt, or the form with the reason at its field. `claim` is set, with that reason, if the
  * posted claim accepts no more files.
  */
-export type TakenReceipt =
+export type PostedReceiptResult =
   | { readonly receiptId: ReceiptId; readonly refused?: undefined }
   | { readonly refused: FormAnswer; readonly claim?: { readonly id: ClaimId; readonly why: string } };
 
 /** Turns one posted file into one receipt (RCP-01), whether the form or a script posted it. The caller disposes of the file. */
-export async function takeReceipt({ api }: EmployeeSession, upload: SubmittedUpload): Promise<TakenReceipt> {
+export async function storePostedReceipt(
+  { api }: EmployeeSession,
+  upload: SubmittedUpload,
+): Promise<PostedReceiptResult> {
   const form = await parseForm(upload, uploadSchema);
   if (form.refused) return form;
   const { claimId, idempotencyKey } = form.value;

@@ -6,10 +6,10 @@ import type { ClaimId } from "~/domain/ids";
 import { typesFor } from "~/domain/upload";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
-import { keptReceipts } from "~/flows/kept-receipts.server";
+import { receiptsWithUnsavedInput } from "~/flows/kept-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { ifThere } from "~/gateway/api-error";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -23,7 +23,7 @@ import { claimDetailPath, deleteAllPath, editReceiptPath, manageClaimPath } from
 import { undoableDeletions } from "../receipt/deleted-receipts.server";
 import { claimsToShow, draftToShow } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
-import { optionalClaimId, takeReceipt } from "./receipt-taken.server";
+import { optionalClaimId, storePostedReceipt } from "./receipt-taken.server";
 import { postRestoreReceipt } from "./restore-receipt.server";
 import { SubmitClaims } from "./submit-claims";
 import { texts } from "./texts";
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     const claimId = optionalClaimId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
     const [claims, typedIn] = await Promise.all([
       claimsToShow(args, me, claimId),
-      keptReceipts(args, employee.id),
+      receiptsWithUnsavedInput(args, employee.id),
     ]);
     const deleted = claims.managed ? [] : await undoableDeletions(args, employee.id, claims.claimIds);
     const uploadKey = crypto.randomUUID();
@@ -80,7 +80,7 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
     if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
     return flow.follow(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
   }
-  const taken = await takeReceipt(me, upload);
+  const taken = await storePostedReceipt(me, upload);
   // The claim's dialog no longer has a file field to show the error at (decision D76).
   if (taken.refused && taken.claim) {
     const text = taken.claim.why;
@@ -95,7 +95,7 @@ async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: S
 
 /** Returns the path of the claim's dialog, or of the list if the claim was removed. */
 async function pathOfDecided(args: ActionFunctionArgs, { api, employee }: EmployeeSession, claimId: ClaimId) {
-  const isThere = await ifThere(api.claim.info({ claimId }));
+  const isThere = await undefinedIfNotFound(api.claim.info({ claimId }));
   return isThere ? manageClaimPath(claimId) : lastListPath(args, employee.id);
 }
 

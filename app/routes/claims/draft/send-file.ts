@@ -1,4 +1,4 @@
-import { asUploadAnswer, type UploadAnswer } from "./upload-answer";
+import { parseUploadAnswer, type UploadAnswer } from "./upload-answer";
 
 /** The URL that scripts post files to; without scripts the form posts to the dialog's own page. */
 const uploadPath = "/claim-management/claim/upload";
@@ -6,10 +6,10 @@ const uploadPath = "/claim-management/claim/upload";
 const TIMEOUT_MS = 300_000;
 
 /** The result of an upload; `stale` means that the page's token or session is no longer valid. */
-export type Sent = (UploadAnswer & { readonly isForNow: boolean }) | "cancelled" | "lost" | "stale";
+export type UploadResult = (UploadAnswer & { readonly isForNow: boolean }) | "cancelled" | "lost" | "stale";
 
-export interface Sending {
-  readonly done: Promise<Sent>;
+export interface RunningUpload {
+  readonly done: Promise<UploadResult>;
   cancel(): void;
 }
 
@@ -23,12 +23,12 @@ export function sendFile(
   file: File,
   more: Readonly<Record<string, string>>,
   progress: (share: number) => void,
-): Sending {
+): RunningUpload {
   const body = new FormData(form);
   for (const [name, value] of Object.entries(more)) body.set(name, value);
   body.set("file", file);
   const request = new XMLHttpRequest();
-  const done = new Promise<Sent>((resolve) => {
+  const done = new Promise<UploadResult>((resolve) => {
     request.open("POST", uploadPath);
     request.responseType = "json";
     request.timeout = TIMEOUT_MS;
@@ -40,8 +40,8 @@ export function sendFile(
   return { done, cancel: () => request.abort() };
 }
 
-function sentOf({ response, status, responseURL }: XMLHttpRequest): Sent {
-  const answer = asUploadAnswer(response);
+function sentOf({ response, status, responseURL }: XMLHttpRequest): UploadResult {
+  const answer = parseUploadAnswer(response);
   // After a server error the same file may succeed later.
   if (answer) return { ...answer, isForNow: status >= 500 };
   // Redirected to sign-in, because the session has ended.

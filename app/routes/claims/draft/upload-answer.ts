@@ -4,7 +4,7 @@ import type { FormReply } from "~/forms/parse-form.server";
 export type UploadAnswer = { readonly path: string } | { readonly reply: FormReply };
 
 /** Parses such a response; returns undefined for anything else, such as a sign-in page. */
-export function asUploadAnswer(body: unknown): UploadAnswer | undefined {
+export function parseUploadAnswer(body: unknown): UploadAnswer | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   if ("path" in body && typeof body.path === "string") return { path: body.path };
   return "reply" in body && isReply(body.reply) ? { reply: body.reply } : undefined;

@@ -13,15 +13,15 @@ export interface QueuedFile {
 }
 
 /** State before the first upload and before a retry. */
-export const asChosen = { state: "waiting", share: 0, sentence: "" } as const;
+export const initialUploadState = { state: "waiting", share: 0, sentence: "" } as const;
 
 /** Appends newly selected files to the queue. */
-export function queued(
+export function withFiles(
   queue: readonly QueuedFile[],
   files: readonly File[],
   newKey: () => string = randomKey,
 ): QueuedFile[] {
-  return [...queue, ...files.map((file) => ({ key: newKey(), file, ...asChosen }) as const)];
+  return [...queue, ...files.map((file) => ({ key: newKey(), file, ...initialUploadState }) as const)];
 }
 
 /** Returns the file to send next: one at a time, in the order of selection. */
@@ -32,11 +32,11 @@ export function nextToSend(queue: readonly QueuedFile[]): QueuedFile | undefined
 }
 
 /** Counts the files that may still be uploaded: all but the rejected ones. */
-export function unsentIn(queue: readonly QueuedFile[]): Count {
+export function countUnsent(queue: readonly QueuedFile[]): Count {
   return queue.filter(({ state }) => state !== "refused").length;
 }
 
-export function changed(
+export function withUpdatedFile(
   queue: readonly QueuedFile[],
   key: string,
   news: Partial<Omit<QueuedFile, "key" | "file">>,
@@ -44,7 +44,7 @@ export function changed(
   return queue.map((one) => (one.key === key ? { ...one, ...news } : one));
 }
 
-export function without(queue: readonly QueuedFile[], key: string): QueuedFile[] {
+export function withoutFile(queue: readonly QueuedFile[], key: string): QueuedFile[] {
   return queue.filter((one) => one.key !== key);
 }
 

@@ -7,7 +7,7 @@ import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
 import { BelowDrop, FileDrop, OtherWays } from "~/ui/file-drop/file-drop";
 import { texts } from "./texts";
-import { useArrivingFiles } from "./use-arriving-files";
+import { useDroppedFiles } from "./use-arriving-files";
 import { useChosenFiles } from "./use-chosen-files";
 
 interface UploadReceiptProps {
@@ -42,7 +42,7 @@ export function UploadReceipt(props: UploadReceiptProps) {
     values: { file: "" },
     rules: { file: { required: texts.chooseFile } },
   });
-  useArrivingFiles(formId, available ? (files) => take([...files]) : undefined);
+  useDroppedFiles(formId, available ? (files) => take([...files]) : undefined);
   const { value: _, maxLength: __, ...file } = form.field("file");
   return (
     <>

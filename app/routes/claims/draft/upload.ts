@@ -3,7 +3,7 @@ import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
 import { editReceiptPath } from "../paths";
-import { takeReceipt } from "./receipt-taken.server";
+import { storePostedReceipt } from "./receipt-taken.server";
 import type { UploadAnswer } from "./upload-answer";
 
 /** Receives files that scripts upload as soon as they are chosen, one per request (RCP-01); the form posts to the dialog. */
@@ -11,7 +11,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const upload = await readUpload(args, me.employee);
     const isOnly = upload.formData.get("isOnly") === "true";
-    const taken = await takeReceipt(me, upload).finally(() => upload.dispose());
+    const taken = await storePostedReceipt(me, upload).finally(() => upload.dispose());
     if (taken.refused) {
       const { data: reply, init } = taken.refused;
       return Response.json({ reply } satisfies UploadAnswer, { status: init?.status ?? 400 });

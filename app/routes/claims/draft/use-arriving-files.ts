@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
  *
  * @param take undefined while no files are accepted
  */
-export function useArrivingFiles(formId: string, take: ((files: FileList) => void) | undefined): void {
+export function useDroppedFiles(formId: string, take: ((files: FileList) => void) | undefined): void {
   const latest = useRef(take);
   latest.current = take;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { lostIn } from "~/forms/lost-in";
+import { lostAnswerMessage } from "~/forms/lost-in";
 
 const REFRESH_DELAY = 1000; // SUB-07
 
@@ -9,7 +9,7 @@ const REFRESH_DELAY = 1000; // SUB-07
  * page would replace the dialog and what is typed in it. Revalidates after a successful write, for another query and on refresh.
  */
 export function shouldRevalidate({ actionStatus = 200, ...change }: ShouldRevalidateFunctionArgs): boolean {
-  if (actionStatus >= 400 || lostIn(change.actionResult) !== undefined) return false;
+  if (actionStatus >= 400 || lostAnswerMessage(change.actionResult) !== undefined) return false;
   const isWrite = change.formMethod !== undefined && change.formMethod !== "GET";
   const isSameScreen = change.currentUrl.pathname === change.nextUrl.pathname;
   return isWrite || isSameScreen ? change.defaultShouldRevalidate : false;

@@ -3,7 +3,7 @@ import { readClaimFilters } from "~/domain/claim-filters";
 import { redirectWithFlash } from "~/session/flash.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { fileOrBack } from "../../files/file-or-back.server";
-import { madeFile } from "../../files/made-file.server";
+import { downloadResponse } from "../../files/made-file.server";
 import { lastListPath } from "./list-cookie.server";
 import { listTexts as texts } from "./list-texts.server";
 import { searchOf } from "./search";
@@ -19,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   }
   return fileOrBack(args, { path, fault: "claims could not be exported" }, async () => {
     const workbook = await api.claim.exportList(searchOf(filters));
-    return madeFile(workbook, workbook);
+    return downloadResponse(workbook, workbook);
   });
 }

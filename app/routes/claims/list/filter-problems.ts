@@ -17,7 +17,7 @@ export function summaryOf(problems: readonly ClaimDateProblem[]): { field: strin
 }
 
 /** Returns the error shown at one of the date fields. */
-export function errorBeside(
+export function dateFieldError(
   field: keyof typeof dateFieldIds,
   problems: readonly ClaimDateProblem[],
 ): string | undefined {

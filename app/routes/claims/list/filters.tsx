@@ -7,7 +7,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
-import { useImport } from "~/ui/use-import";
+import { useLazyModule } from "~/ui/use-import";
 import { claimsPath } from "../paths";
 import { dateFieldIds } from "./date-fields";
 import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";
@@ -35,7 +35,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   const asksMore = isFiltered(filters) && !isStatusAlone(filters);
   const [wasOpen, setWasOpen] = useState(asksMore);
   if (asksMore && !wasOpen) setWasOpen(true);
-  const calendar = useImport(loadCalendar, wasOpen);
+  const calendar = useLazyModule(loadCalendar, wasOpen);
   // Navigates where the server would redirect to, but keeps the scroll position.
   const navigateToQuery = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;

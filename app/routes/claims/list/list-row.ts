@@ -6,10 +6,10 @@ import {
   isVisibleExtendStatus,
   rejectReasonLabel,
   rejectReasonSentence,
-  wayOnLabel,
+  resubmitLabel,
 } from "~/domain/claim";
 import { describeSubject } from "~/domain/claim-subject";
-import { isOver } from "~/domain/claim-submission";
+import { areAllTooLate } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -89,7 +89,7 @@ function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: Sending
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
   // If the latest expense is too late, all are.
   if (!sentAgainAs)
-    return facts.mayClaim && !isOver([{ expenseDate }], facts) ? wayOnLabel(reasonType) : undefined;
+    return facts.mayClaim && !areAllTooLate([{ expenseDate }], facts) ? resubmitLabel(reasonType) : undefined;
   return drafts.includes(sentAgainAs) ? texts.startedAgainAs(sentAgainAs) : texts.sentAgainAs(sentAgainAs);
 }
 

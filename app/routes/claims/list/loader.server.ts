@@ -30,7 +30,7 @@ import { moneyFactsOf } from "../../money-facts.server";
 import { noticeFor } from "../../risk-notice";
 import { mayNotClaim } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
-import { errorBeside, summaryOf } from "./filter-problems";
+import { dateFieldError, summaryOf } from "./filter-problems";
 import { lastListQuery, rememberListQuery } from "./list-cookie.server";
 import { isFiltered, listAnchor, statusPath, withQuery } from "./list-paths";
 import { draftInList, rowOf } from "./list-row";
@@ -104,7 +104,10 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
     shown: shownText(filters, rows.size, list.total),
     noRows: rows.size === 0 ? noRowsTexts(filters) : null,
     problems: summaryOf(filters.dateProblems),
-    errors: { from: errorBeside("from", filters.dateProblems), to: errorBeside("to", filters.dateProblems) },
+    errors: {
+      from: dateFieldError("from", filters.dateProblems),
+      to: dateFieldError("to", filters.dateProblems),
+    },
     pageCount: list.pageCount,
     total: list.total,
     draft: draft && { ...draft, title: texts.draft(draft.ids), detail: texts.notSubmitted },

@@ -1,5 +1,5 @@
 import { replace } from "@remix-run/node";
-import { ApiError, ifThere } from "~/gateway/api-error";
+import { ApiError, undefinedIfNotFound } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -19,7 +19,7 @@ export async function unlessReceiptGone<Read extends object, T>(
   read: () => Promise<Read>,
   step: (found: Read) => Promise<T>,
 ): Promise<T | Response> {
-  const found = await ifThere(read());
+  const found = await undefinedIfNotFound(read());
   if (found) return step(found);
   return redirectWithFlash(args, await draftOrList(args, me), { tone: "bad", text: texts.goneElsewhere });
 }
@@ -28,7 +28,7 @@ export async function unlessReceiptGone<Read extends object, T>(
  * Loads a receipt's page. If the person deleted the receipt and came by Back or Forward, replaces the page with the draft, or
  * with the list if there is no draft any more.
  */
-export async function unlessDeleted<T>(
+export async function orReplaceIfDeleted<T>(
   args: RequestArgs,
   me: EmployeeSession,
   load: () => Promise<T>,

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { lastDayForEarlierYears } from "~/domain/benefit-year";
 import { dayOfInstant, today, yearOf } from "~/domain/calendar";
 import { isTooLate } from "~/domain/claim-submission";
-import { benefitsThatPay } from "~/flows/funding-facts.server";
+import { readPayingBenefits } from "~/flows/funding-facts.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { notesOfReceipts, overNote } from "../year-notes.server";
+import { notesOfReceipts, yearClosedNote } from "../year-notes.server";
 
 type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId" | "takenOn">;
 
@@ -21,7 +21,7 @@ export async function notesOfSaved(
   const day = today(context.clock);
   const isEarlier = ({ expenseDate }: Dated) => expenseDate !== null && yearOf(expenseDate) < yearOf(day);
   if (!claims.some(({ receipts }) => receipts.some(isEarlier))) return [];
-  const { cancelled, ...benefits } = await benefitsThatPay(api, day);
+  const { cancelled, ...benefits } = await readPayingBenefits(api, day);
   const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
   const facts = { today: day, runOutEndDate, ...benefits };
   const notes = claims.flatMap(({ receipts, submittedDate }) => {
@@ -30,7 +30,7 @@ export async function notesOfSaved(
     const isLate = (receipt: Dated) => isTooLate(receipt, facts);
     const late = receipts.filter(isLate).flatMap(({ expenseDate }) => expenseDate ?? []);
     return [
-      ...late.map((expenseDate) => overNote(yearOf(expenseDate), facts)),
+      ...late.map((expenseDate) => yearClosedNote(yearOf(expenseDate), facts)),
       ...notesOfReceipts(
         receipts.filter((receipt) => !isLate(receipt)),
         facts,

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/calendar";
 import { claimPermissions } from "~/domain/claim";
 import { claimantText } from "~/domain/claim-subject";
-import { keptReceipts } from "~/flows/kept-receipts.server";
+import { receiptsWithUnsavedInput } from "~/flows/kept-receipts.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
-import { waitingFlash } from "~/session/flash.server";
+import { peekFlash } from "~/session/flash.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
 import { Banner, NoteLine } from "~/ui/banner/banner";
@@ -17,7 +17,7 @@ import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { pageTitle } from "../../page-title";
 import { deleteReceiptPath, editReceiptPath } from "../paths";
 import { ReceiptFile } from "./receipt-file";
-import { unlessDeleted } from "./receipt-gone.server";
+import { orReplaceIfDeleted } from "./receipt-gone.server";
 import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
 import { formTexts, viewTexts } from "./receipt-texts.server";
 import { notesOfSaved } from "./receipt-year.server";
@@ -27,10 +27,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const receiptId = receiptIdIn(args.params);
-    const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
+    const { receipt, claim } = await orReplaceIfDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const may = claimPermissions(claim.claimStatus);
-    const typedIn = await keptReceipts(args, me.employee.id);
-    const wasJustLeft = (await waitingFlash(args)) !== null;
+    const typedIn = await receiptsWithUnsavedInput(args, me.employee.id);
+    const wasJustLeft = (await peekFlash(args)) !== null;
     return {
       texts: viewTexts,
       id: receipt.id,

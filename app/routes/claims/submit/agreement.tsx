@@ -16,7 +16,7 @@ import { readDraft } from "~/flows/draft-reading.server";
 import { fundingNow } from "~/flows/funding-facts.server";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { typedText } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -32,7 +32,7 @@ import { row, soft } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { alwaysInView } from "~/ui/route-dialog/route-dialog.css";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenPress } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";
@@ -102,7 +102,7 @@ export function action(args: ActionFunctionArgs) {
     if (formData.get("event") === agreeToAll) {
       formData.delete("claimPolicys");
       for (const id of policyIds) formData.append("claimPolicys", String(id));
-      return keepForm(posted);
+      return replyUnvalidated(posted);
     }
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
@@ -115,7 +115,7 @@ export function action(args: ActionFunctionArgs) {
     // If none are left, as after a lost response, the flow shows what happened to them.
     const unseen =
       claims.length > 0 &&
-      (await refuseUnseenPress(args, form, { seen, now: versionOf(claims) }, texts.changedMeanwhile));
+      (await refuseUnseenSubmit(args, form, { seen, now: versionOf(claims) }, texts.changedMeanwhile));
     if (unseen) return unseen;
     const agreed = claimPolicys.filter((id) => policyIds.includes(id));
     const event = { type: "policies.agree", claimPolicys: agreed, policyIds } as const;

@@ -13,13 +13,13 @@ import { hadFormErrors } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { ifThere } from "~/gateway/api-error";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import { withEmployee } from "~/session/with-employee.server";
 import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenPress } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
 import { useListBehind } from "../list/list-behind";
 import { type Compared, HeadNote, SideBySide } from "../side-by-side";
 import { answerAboutClaim } from "./answer-about-claim.server";
@@ -54,10 +54,10 @@ export function action(args: ActionFunctionArgs) {
     ["claim.submitAnyway", "claim.remove"],
     (type, claimId) => ({ type, claimId }),
     async (form, { claimId, seen }, { api }) => {
-      const claim = await ifThere(api.claim.info({ claimId }));
+      const claim = await undefinedIfNotFound(api.claim.info({ claimId }));
       // The flow handles a claim that was submitted or removed in the meantime.
       if (claim?.claimStatus !== "OPEN") return undefined;
-      return refuseUnseenPress(
+      return refuseUnseenSubmit(
         args,
         form,
         { seen, now: versionOf(comparedOf(claim)) },

@@ -7,7 +7,7 @@ import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { claimSubmissionFlow } from "~/flows/claim-submission.server";
-import { ifThere } from "~/gateway/api-error";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import { withEmployee } from "~/session/with-employee.server";
@@ -17,7 +17,7 @@ import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dial
 import { nextDateFor } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
-import { newYearNever } from "../may-not-claim.server";
+import { newYearClaimsEndedNotes } from "../may-not-claim.server";
 import { notesOfSaved } from "../receipt/receipt-year.server";
 import { sentFacts } from "./sent-facts.server";
 import { texts } from "./texts";
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     const sent = sentFacts(claims, account && endingOfAccount(account.accountNumber), next);
     const never =
       person && held.length > 0
-        ? newYearNever(person.benefitCancellationDate, today(args.context.clock))
+        ? newYearClaimsEndedNotes(person.benefitCancellationDate, today(args.context.clock))
         : [];
     return { submitted, removed, held, never, sent, shortfall: shortfallOf(claims), notes, ...left };
   });
@@ -59,7 +59,9 @@ async function leftOrDecided(api: Gateway, { leftInDraft, decidedElsewhere }: Cl
 
 /** Loads the submitted claims, without those removed since. */
 async function claimsSent(api: Gateway, submitted: readonly ClaimId[]): Promise<ClaimRecord[]> {
-  const claims = await Promise.all(submitted.map((claimId) => ifThere(api.claim.info({ claimId }))));
+  const claims = await Promise.all(
+    submitted.map((claimId) => undefinedIfNotFound(api.claim.info({ claimId }))),
+  );
   return claims.filter((claim) => claim !== undefined);
 }
 

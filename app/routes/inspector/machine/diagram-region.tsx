@@ -4,7 +4,7 @@ import { been, diagram, here, numbered, textLooks, walked } from "~/inspector/di
 import type { Walk } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 import { texts } from "../texts";
-import { MadeHtml } from "./still-html";
+import { RawHtml } from "./still-html";
 
 interface DiagramRegionProps {
   title: string;
@@ -56,7 +56,7 @@ export function DiagramRegion({ title, html, walk, zoom, resize }: DiagramRegion
       onKeyDown={pressKey}
       onPointerMove={drag}
     >
-      <MadeHtml html={html && walkedDiagram(html, walk, { looks, zoom })} />
+      <RawHtml html={html && walkedDiagram(html, walk, { looks, zoom })} />
     </section>
   );
 }

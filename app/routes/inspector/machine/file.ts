@@ -6,7 +6,7 @@ import { svgOf } from "~/inspector/svg";
 import type { InspectedMachine } from "../machines.server";
 import { pictureOf } from "../pictures.server";
 import { withMachine } from "../with-analyst.server";
-import type { FlowHere } from "./flow-here";
+import type { BrowserFlow } from "./flow-here";
 import { madePartsOf } from "./still-parts.server";
 
 const files: Readonly<
@@ -26,7 +26,11 @@ const files: Readonly<
     type: "application/json",
     content: async (machine) => {
       const { model, facts } = machine;
-      return JSON.stringify({ model, facts, parts: (await madePartsOf(machine)).parts } satisfies FlowHere);
+      return JSON.stringify({
+        model,
+        facts,
+        parts: (await madePartsOf(machine)).parts,
+      } satisfies BrowserFlow);
     },
   },
 };

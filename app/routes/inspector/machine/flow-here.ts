@@ -1,5 +1,5 @@
 import type { FlowToWalk } from "~/inspector/running-machine";
-import { flowHerePath } from "../paths";
+import { browserFlowPath } from "../paths";
 
 /** The parts of a flow's page as HTML, without a walk. */
 export interface FlowParts {
@@ -9,12 +9,12 @@ export interface FlowParts {
 }
 
 /** All that the browser needs to show a flow and to walk it without the server. */
-export interface FlowHere extends FlowToWalk {
+export interface BrowserFlow extends FlowToWalk {
   readonly parts: FlowParts;
 }
 
 /** The flow fetched last, cached for the next step. */
-let latest: { readonly id: string; readonly flow: Promise<FlowHere> } | undefined;
+let latest: { readonly id: string; readonly flow: Promise<BrowserFlow> } | undefined;
 
 /**
  * Loads what walks a flow in the browser, lazily at the first step: the code that runs a machine, and the machine itself.
@@ -22,9 +22,9 @@ let latest: { readonly id: string; readonly flow: Promise<FlowHere> } | undefine
  * @returns undefined if they cannot be loaded, because a newer build has replaced them or the network fails; the server then walks the
  * flow or reports the error
  */
-export async function walkHere(id: string) {
+export async function loadBrowserWalk(id: string) {
   try {
-    const [{ RunningWalk }, flow] = await Promise.all([import("./running-walk"), flowHere(id)]);
+    const [{ RunningWalk }, flow] = await Promise.all([import("./running-walk"), cachedBrowserFlow(id)]);
     return { RunningWalk, flow };
   } catch {
     return undefined;
@@ -32,7 +32,7 @@ export async function walkHere(id: string) {
 }
 
 /** @throws if the flow cannot be fetched; the next call fetches again */
-export async function flowHere(id: string): Promise<FlowHere> {
+export async function cachedBrowserFlow(id: string): Promise<BrowserFlow> {
   if (latest?.id !== id) latest = { id, flow: fetchFlow(id) };
   try {
     return await latest.flow;
@@ -42,8 +42,8 @@ export async function flowHere(id: string): Promise<FlowHere> {
   }
 }
 
-async function fetchFlow(id: string): Promise<FlowHere> {
-  const answer = await fetch(flowHerePath(id));
+async function fetchFlow(id: string): Promise<BrowserFlow> {
+  const answer = await fetch(browserFlowPath(id));
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }

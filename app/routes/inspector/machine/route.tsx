@@ -19,9 +19,9 @@ import { texts } from "../texts";
 import { withMachine } from "../with-analyst.server";
 import { DiagramKey, Unwalked } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
-import { flowHere, walkHere } from "./flow-here";
+import { cachedBrowserFlow, loadBrowserWalk } from "./flow-here";
 import type { ShownWalk } from "./running-walk";
-import { StillHtml, servedParts } from "./still-html";
+import { StaticHtml, serverOnlyParts } from "./still-html";
 import { madePartsOf } from "./still-parts.server";
 import { WalkSection } from "./walk-section";
 
@@ -43,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
       about: texts.about(model.states.length, model.transitions.length, model.version),
       names: namesOf(model),
       served: { walk: walkThrough(model, facts, steps), steps },
-      parts: servedParts(parts),
+      parts: serverOnlyParts(parts),
       hasNumbers: mayReadNumbers(employee.authorities),
       unwalked,
     };
@@ -59,18 +59,18 @@ let shownFlow: Served | undefined;
 export async function clientLoader({
   params,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<Served & { here?: Awaited<ReturnType<typeof walkHere>> }> {
+}: ClientLoaderFunctionArgs): Promise<Served & { here?: Awaited<ReturnType<typeof loadBrowserWalk>> }> {
   const known = shownFlow;
   if (!known || slugOf(known.id) !== params.machine) {
     const served = await serverLoader<typeof loader>();
     // The outline is either in the document already, or must be fetched after a client-side navigation.
     const isThere = document.getElementById(outlineId(served.id)) !== null;
-    shownFlow = isThere ? served : { ...served, parts: (await flowHere(served.id)).parts };
+    shownFlow = isThere ? served : { ...served, parts: (await cachedBrowserFlow(served.id)).parts };
     return shownFlow;
   }
-  const here = await walkHere(known.id);
+  const here = await loadBrowserWalk(known.id);
   if (here) return { ...known, parts: here.flow.parts, here };
-  const [served, { parts }] = await Promise.all([serverLoader<typeof loader>(), flowHere(known.id)]);
+  const [served, { parts }] = await Promise.all([serverLoader<typeof loader>(), cachedBrowserFlow(known.id)]);
   return { ...served, parts };
 }
 // Caches the document's data for the first step.
@@ -153,13 +153,13 @@ export default function Machine() {
         <h2 className={sectionTitle} id="outline">
           {texts.outline}
         </h2>
-        <StillHtml key={`outline of ${id}`} className={card} html={parts.outline} />
+        <StaticHtml key={`outline of ${id}`} className={card} html={parts.outline} />
       </section>
       <section className={stack} aria-labelledby="transitions">
         <h2 className={sectionTitle} id="transitions">
           {texts.table}
         </h2>
-        <StillHtml key={`table of ${id}`} html={parts.table} />
+        <StaticHtml key={`table of ${id}`} html={parts.table} />
       </section>
       <Unwalked unwalked={unwalked} />
     </Page>

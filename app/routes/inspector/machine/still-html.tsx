@@ -8,12 +8,12 @@ interface HtmlProps {
 }
 
 /** A part of the page that never changes after the first render. */
-export function StillHtml({ html, className }: HtmlProps) {
+export function StaticHtml({ html, className }: HtmlProps) {
   const [atFirst] = useState(html);
-  return <MadeHtml html={atFirst} {...(className && { className })} />;
+  return <RawHtml html={atFirst} {...(className && { className })} />;
 }
 
-export function MadeHtml({ html = "", className }: HtmlProps) {
+export function RawHtml({ html = "", className }: HtmlProps) {
   return (
     <div
       {...(className && { className })}
@@ -28,7 +28,7 @@ export function MadeHtml({ html = "", className }: HtmlProps) {
  * Makes a loader's parts non-enumerable, so that the server renders them but does not serialise them. They are in the document already,
  * and were half of its size as data.
  */
-export function servedParts(parts: FlowParts): Partial<FlowParts> {
+export function serverOnlyParts(parts: FlowParts): Partial<FlowParts> {
   const unsent = Object.entries(parts).map(([name, value]) => [name, { value, enumerable: false }]);
   return Object.defineProperties({}, Object.fromEntries(unsent));
 }

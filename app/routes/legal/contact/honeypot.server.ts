@@ -4,7 +4,7 @@ import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 const honeypot = new Honeypot({ validFromFieldName: null });
 
 /** Whether the hidden field was filled in or is missing from the form. */
-export function looksAutomatic(formData: FormData): boolean {
+export function isLikelySpam(formData: FormData): boolean {
   if (!formData.has(honeypot.getInputProps().nameFieldName)) return true;
   try {
     honeypot.check(formData);

@@ -18,8 +18,8 @@ import { TextareaField, TextField } from "~/ui/field/text-field";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
-import { knownOfReader } from "../reader.server";
-import { looksAutomatic } from "./honeypot.server";
+import { contactFieldsOfReader } from "../reader.server";
+import { isLikelySpam } from "./honeypot.server";
 import { problemText, texts } from "./texts";
 
 export const handle = { scripts: false };
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.t
 
 /** Open to everyone (D53). Prefills what is known about a signed-in reader. */
 export async function loader(args: LoaderFunctionArgs) {
-  const values = { ...(await knownOfReader(args)), phoneNumber: "", notes: "" };
+  const values = { ...(await contactFieldsOfReader(args)), phoneNumber: "", notes: "" };
   return { values, formKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
 }
 
@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   if (read.problems) {
     return form.refuse({ fields: errorsByField(read.problems, problemText) });
   }
-  if (looksAutomatic(posted.formData)) return form.refuse({ form: texts.looksAutomatic });
+  if (isLikelySpam(posted.formData)) return form.refuse({ form: texts.looksAutomatic });
   try {
     const options = idempotencyKey === undefined ? {} : { context: { idempotencyKey } };
     await args.context.gateway().employer.contact(read.value, options);

@@ -4,15 +4,15 @@ import { PATH } from "~/domain/landing";
 import { FIRST_REVIEWS, MOST_REVIEWS } from "~/domain/review";
 import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
-import { ifThere, isNotFound, refusalOf } from "~/gateway/api-error";
+import { isNotFound, refusalOf, undefinedIfNotFound } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { sharedByLoaders } from "~/session/shared-by-loaders.server";
+import { oncePerRequest } from "~/session/shared-by-loaders.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { moreReviews, readFrom, readVendorView, type VendorView, vendorViewPath } from "../paths";
+import { moreReviews, readBackPath, readVendorView, type VendorView, vendorViewPath } from "../paths";
 import { photoSources, thumbnailSources } from "../photo-sources";
-import { withoutTurns } from "../without-turns";
+import { withoutBidiMarks } from "../without-turns";
 import { costShown } from "./cost.server";
 import { vendorFacts } from "./facts.server";
 import { reviewShown } from "./review-shown.server";
@@ -25,10 +25,10 @@ const PHOTOS_IN_PAGE = 4;
 export function loadVendor(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const url = new URL(args.request.url);
-    const named = viewIn(url);
+    const named = requireVendorView(url);
     // The dialogs keep it in their URLs: without scripts the next Referer is a dialog.
-    const view = { ...named, from: named.from ?? readFrom(args.request.headers.get("Referer")) };
-    const { vendor, found, own, services, ...money } = await unlessVendorGone(() =>
+    const view = { ...named, from: named.from ?? readBackPath(args.request.headers.get("Referer")) };
+    const { vendor, found, own, services, ...money } = await notFoundIfVendorGone(() =>
       readVendor(args, me, view),
     );
     const offered = services.filter(({ id }) => vendor.serviceIds.includes(id));
@@ -37,7 +37,7 @@ export function loadVendor(args: LoaderFunctionArgs) {
     return {
       view,
       back: view.from ?? PATH.vendorSearch,
-      name: withoutTurns(vendor.name),
+      name: withoutBidiMarks(vendor.name),
       description: vendor.description ?? "",
       postcode: vendor.location.postcode,
       booking: booking ? { href: booking.href, host: booking.host } : null,
@@ -78,12 +78,12 @@ async function readVendor(
 }
 
 /** Loads the vendor in the URL, shared by the loaders of the page and its dialogs. */
-export const vendorInUrl = sharedByLoaders((args, { api }) =>
-  api.employer.vendorById({ id: viewIn(new URL(args.request.url)).id }),
+export const vendorInUrl = oncePerRequest((args, { api }) =>
+  api.employer.vendorById({ id: requireVendorView(new URL(args.request.url)).id }),
 );
 
-const myReview = sharedByLoaders((args, { api }) =>
-  api.employer.myReview({ id: viewIn(new URL(args.request.url)).id }),
+const myReview = oncePerRequest((args, { api }) =>
+  api.employer.myReview({ id: requireVendorView(new URL(args.request.url)).id }),
 );
 
 /** Loads the reader's own review for display; undefined on 404 and any other service error (API-07). */
@@ -97,19 +97,19 @@ export async function ownReview(args: RequestArgs, me: EmployeeSession) {
 }
 
 /** Loads the reader's own review for a change, which must not overwrite an unread one. @throws {ApiError} if it cannot be read */
-export function reviewToChange(args: RequestArgs, me: EmployeeSession) {
-  return ifThere(myReview(args, me));
+export function reviewForUpdate(args: RequestArgs, me: EmployeeSession) {
+  return undefinedIfNotFound(myReview(args, me));
 }
 
 /** @throws a 404 response if the URL names no vendor */
-export function viewIn({ searchParams }: URL): VendorView {
+export function requireVendorView({ searchParams }: URL): VendorView {
   const view = readVendorView(searchParams);
   if (!view) throw data(null, { status: 404 });
   return view;
 }
 
 /** @throws a 404 response if the work fails with "not found" */
-export async function unlessVendorGone<T>(work: () => Promise<T>): Promise<T> {
+export async function notFoundIfVendorGone<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -7,7 +7,7 @@ import { HiddenText } from "~/ui/field/field";
 import { center, full, row, soft, spread, stackWide } from "~/ui/layout/layout.css";
 import { AllShown, LoadMore } from "~/ui/load-more/load-more";
 import { Review, Reviews } from "~/ui/review/review";
-import { reportReviewPath, reviewPath, reviewPlace, vendorViewPath } from "../paths";
+import { reportReviewPath, reviewElementId, reviewPath, vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
 import { reviewTexts } from "./texts";
 
@@ -41,7 +41,7 @@ export function ReviewList({ page }: { page: VendorPage }) {
             <Review
               key={reviewId}
               {...review}
-              id={reviewPlace(index + 1)}
+              id={reviewElementId(index + 1)}
               starsSaid={reviewTexts.stars(review.stars)}
               clamp={clamp}
             >
@@ -77,5 +77,5 @@ function pathsOf({ view, after }: NonNullable<VendorPage["more"]>) {
   const path = vendorViewPath(view);
   return after === 0
     ? { to: `${path}#reviews` }
-    : { to: `${path}#${reviewPlace(after + 1)}`, appendedTo: path };
+    : { to: `${path}#${reviewElementId(after + 1)}`, appendedTo: path };
 }

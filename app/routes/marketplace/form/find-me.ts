@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000;
 export type LocationFailure = "locationFailed" | "locationDenied" | "locationUnsupported";
 
 /** Gets the user's position from the browser, rounded to what a search needs (MKT-02, MKT-12). Never rejects. */
-export function findMe(): Promise<Coordinates | LocationFailure> {
+export function findMyLocation(): Promise<Coordinates | LocationFailure> {
   const { geolocation } = navigator;
   return new Promise((resolve) => {
     if (!geolocation) return resolve("locationUnsupported");

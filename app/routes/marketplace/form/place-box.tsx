@@ -6,11 +6,11 @@ import type { FieldState } from "~/ui/field/field";
 import { icon } from "~/ui/icon/icon.css";
 import { pin } from "~/ui/picker/picker.css";
 import {
-  isWorthAsking,
+  isWorthRequesting,
   linesOf,
   PAUSE_MS,
   type SuggestedPlace,
-  stillFitting,
+  stillMatching,
   suggestedPlaces,
 } from "./place-suggestions";
 
@@ -44,9 +44,9 @@ export function PlaceBox({ field, label, place, since, onChoose, ask }: PlaceBox
   };
   const typed = (text: string) => {
     setNow({ since, text });
-    setPlaces((latest) => stillFitting(latest, text));
+    setPlaces((latest) => stillMatching(latest, text));
     cancelRequest();
-    if (isWorthAsking(text)) timer.current = window.setTimeout(() => void find(text), PAUSE_MS);
+    if (isWorthRequesting(text)) timer.current = window.setTimeout(() => void find(text), PAUSE_MS);
   };
   const chosen = (one: SuggestedPlace) => {
     cancelRequest();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Coordinates } from "~/domain/distance";
-import { HERE, PLACE_OF_COORDINATES_KEY } from "~/domain/vendor-form";
+import { LOCATE_BUTTON, PLACE_OF_COORDINATES_KEY } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
 import { type Chip, Chips } from "~/ui/chips/chips";
 import { described, Field, FieldError } from "~/ui/field/field";
@@ -84,7 +84,7 @@ export function PlaceField({
       <Button
         look="quiet"
         icon="here"
-        {...HERE}
+        {...LOCATE_BUTTON}
         aria-disabled={state === "locating" || undefined}
         onClick={locate}
       >

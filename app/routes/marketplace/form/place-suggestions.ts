@@ -11,7 +11,7 @@ export interface SuggestedPlace extends Coordinates {
 export const PAUSE_MS = 1_000;
 
 /** Whether a text is worth a request. */
-export function isWorthAsking(text: string): boolean {
+export function isWorthRequesting(text: string): boolean {
   return placeQuery(text) !== undefined;
 }
 
@@ -38,7 +38,7 @@ function isSuggested(one: unknown): one is SuggestedPlace {
 }
 
 /** Returns the earlier suggestions that still match the text; shown until the next response. */
-export function stillFitting(places: readonly SuggestedPlace[], text: string): readonly SuggestedPlace[] {
+export function stillMatching(places: readonly SuggestedPlace[], text: string): readonly SuggestedPlace[] {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
   return places.filter(({ label }) => {

@@ -5,13 +5,13 @@ import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url"
 import { Button } from "~/ui/button/button";
 import type { Chip } from "~/ui/chips/chips";
 import { TextField } from "~/ui/field/text-field";
-import { stack, vh } from "~/ui/layout/layout.css";
+import { stack, visuallyHidden } from "~/ui/layout/layout.css";
 import { go, searchBar } from "~/ui/search-bar/search-bar.css";
 import { vendorSearchPath } from "../search-path";
 import { formTexts, texts } from "../texts";
 import { PlaceField } from "./place-field";
 import { ServicesField } from "./services-field";
-import type { ShownForm } from "./shown";
+import type { SearchFormValues } from "./shown";
 import { useAriaControls } from "./use-aria-controls";
 
 /** Delay that combines several quick choices of services into one search (MKT-02). */
@@ -20,7 +20,7 @@ const PAUSE_MS = 300;
 interface SearchFormProps {
   /** The path with the query from which the form was filled. */
   path: string;
-  form: ShownForm;
+  form: SearchFormValues;
   services: readonly { id: number; name: string }[];
   /** The error at the place, and the places it may mean. */
   problem: string;
@@ -53,8 +53,8 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
     const filledIn = new FormData(form);
     // Loaded lazily for users who search; if it fails to load, the browser submits the form.
     import("./asked-query").then(
-      ({ askedQuery }) => {
-        asked.current = vendorSearchPath(askedQuery(filledIn));
+      ({ searchQueryOf }) => {
+        asked.current = vendorSearchPath(searchQueryOf(filledIn));
         navigate(asked.current, { preventScrollReset: filters !== undefined });
       },
       () => form.submit(),
@@ -93,7 +93,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
       }}
     >
       {/* Enter activates the first button, which must not be Clear All. */}
-      <button className={vh} type="submit" tabIndex={-1} aria-hidden="true" />
+      <button className={visuallyHidden} type="submit" tabIndex={-1} aria-hidden="true" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it detects when the user reaches a control inside */}
       <div
         className={searchBar}
@@ -134,7 +134,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
   );
 }
 
-function valuesOf({ searchKey, serviceIds, place }: ShownForm): ShownValues {
+function valuesOf({ searchKey, serviceIds, place }: SearchFormValues): ShownValues {
   return new Map<string, string | readonly string[]>([
     ["searchKey", searchKey],
     ["expenseTypeIds", serviceIds.map(String)],

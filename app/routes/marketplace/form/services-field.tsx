@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/landing";
-import { CLEAR } from "~/domain/vendor-form";
+import { CLEAR_SERVICES_BUTTON } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
 import { HiddenText } from "~/ui/field/field";
 import { field, label } from "~/ui/field/field.css";
 import { Icon } from "~/ui/icon/icon";
-import { vh } from "~/ui/layout/layout.css";
+import { visuallyHidden } from "~/ui/layout/layout.css";
 import { foot, opener, pick, picker, popover } from "~/ui/picker/picker.css";
 import { formTexts } from "../texts";
 import type { AriaControls } from "./use-aria-controls";
@@ -64,7 +64,7 @@ export function ServicesField({ version, services, chosen, found, changed, contr
           </summary>
           <div className={popover}>
             <fieldset onChange={() => choose(ticked())}>
-              <legend className={vh}>{formTexts.services}</legend>
+              <legend className={visuallyHidden}>{formTexts.services}</legend>
               {services.map(({ id, name }) => (
                 <label key={id} className={pick}>
                   <input
@@ -81,7 +81,7 @@ export function ServicesField({ version, services, chosen, found, changed, contr
               <span role="status">{formTexts.chosen(now.ids.length)}</span>
               <Button
                 look="quiet"
-                {...CLEAR}
+                {...CLEAR_SERVICES_BUTTON}
                 formAction={changed ? undefined : PATH.marketplace}
                 onClick={cleared}
               >

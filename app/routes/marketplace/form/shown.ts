@@ -2,9 +2,9 @@ import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
 import type { VendorQuery } from "~/domain/vendor-query";
 
 /** A search as its form shows it, with the page size as a hidden field. */
-export type ShownForm = ReturnType<typeof shownInForm>;
+export type SearchFormValues = ReturnType<typeof searchFormValues>;
 
-export function shownInForm(query: VendorQuery) {
+export function searchFormValues(query: VendorQuery) {
   return {
     searchKey: query.searchKey,
     serviceIds: query.expenseTypeIds,

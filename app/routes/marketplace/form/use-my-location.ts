@@ -32,7 +32,7 @@ export function useMyLocation({ place, located, ask }: MyLocation) {
     const before = typedPlace(form);
     // Loaded lazily, on the first use.
     import("./find-me")
-      .then(({ findMe }) => findMe())
+      .then(({ findMyLocation }) => findMyLocation())
       .catch(() => "locationFailed" as const)
       .then((found) => {
         if (!form.isConnected) return;

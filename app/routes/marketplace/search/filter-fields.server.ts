@@ -7,7 +7,7 @@ import {
   type VendorSortKey,
 } from "~/domain/vendor-query";
 import { NO_RATING, WORKING_HOURS } from "~/domain/vendor-search";
-import type { Offered } from "../card.server";
+import type { VendorLookups } from "../card.server";
 import { choiceTexts } from "../shown-texts.server";
 
 interface FilterChoice {
@@ -25,7 +25,7 @@ export interface FilterField {
 }
 
 /** Returns the filters and sorting of a search (MKT-04, MKT-05); the distance only if there is a place to measure it from. */
-export function filterFieldsOf(query: VendorQuery, { languages }: Offered): FilterField[] {
+export function filterFieldsOf(query: VendorQuery, { languages }: VendorLookups): FilterField[] {
   const { languageCodes, workingHour, ratingFrom, distanceOptionId } = query;
   const field = (name: string, label: string, value: string | number, choices: FilterChoice[]) => ({
     id: `filter-${name}`,

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { clampPage } from "~/domain/paging";
-import { HERE } from "~/domain/vendor-form";
+import { LOCATE_BUTTON } from "~/domain/vendor-form";
 import { type Narrowing, narrowingsOf } from "~/domain/vendor-narrowing";
 import {
   changedQuery,
@@ -12,9 +12,9 @@ import {
 } from "~/domain/vendor-query";
 import { withEmployee } from "~/session/with-employee.server";
 import type { Chip } from "~/ui/chips/chips";
-import { cardOf, type Offered, offeredBy } from "../card.server";
-import { shownInForm } from "../form/shown";
-import { placeAsked } from "../place-asked.server";
+import { cardOf, loadVendorLookups, type VendorLookups } from "../card.server";
+import { searchFormValues } from "../form/shown";
+import { resolvePlace } from "../place-asked.server";
 import { vendorSearchPath } from "../search-path";
 import { chipTexts, choiceTexts } from "../shown-texts.server";
 import { formTexts } from "../texts";
@@ -24,11 +24,11 @@ import { filterFieldsOf } from "./filter-fields.server";
 export function loadSearch(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
     const { searchParams } = new URL(args.request.url);
-    const offered = await offeredBy(api);
-    const asked = await placeAsked(args, knownIn(readVendorQuery(searchParams), offered));
+    const offered = await loadVendorLookups(api);
+    const asked = await resolvePlace(args, knownIn(readVendorQuery(searchParams), offered));
     const { query } = asked;
     // Only a browser without scripts submits this button; show its message before redirecting to the normalised URL.
-    const isLost = searchParams.has(HERE.name);
+    const isLost = searchParams.has(LOCATE_BUTTON.name);
     const path = searchPath(query);
     if (!isLost && path !== vendorSearchPath(searchParams)) throw redirect(path);
     const found = await api.employer.searchVendors(vendorSearchOf(query));
@@ -36,7 +36,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
     if (page !== query.page) throw redirect(searchPath({ ...query, page }));
     return {
       path,
-      form: shownInForm(query),
+      form: searchFormValues(query),
       problem: isLost ? formTexts.locationUnsupported : asked.problem,
       choices: asked.choices,
       services: offered.services,
@@ -75,7 +75,7 @@ function searchPath(query: VendorQuery): string {
 }
 
 /** Removes unknown services and languages from a search. */
-function knownIn(query: VendorQuery, { services, languages }: Offered): VendorQuery {
+function knownIn(query: VendorQuery, { services, languages }: VendorLookups): VendorQuery {
   const isService = (id: number) => services.some((one) => one.id === id);
   const isLanguage = (code: string) => languages.some((one) => one.code === code);
   return {
@@ -86,14 +86,14 @@ function knownIn(query: VendorQuery, { services, languages }: Offered): VendorQu
 }
 
 /** Returns a chip per condition of the search, each linked to the search without it. */
-function chipsOf(query: VendorQuery, offered: Offered): Chip[] {
+function chipsOf(query: VendorQuery, offered: VendorLookups): Chip[] {
   return narrowingsOf(query).map((narrowing) => ({
     text: textOf(narrowing, offered),
     to: vendorSearchPath(printVendorQuery(narrowing.without)),
   }));
 }
 
-function textOf(narrowing: Narrowing, { services, languages }: Offered): string {
+function textOf(narrowing: Narrowing, { services, languages }: VendorLookups): string {
   switch (narrowing.by) {
     case "searchKey":
       return chipTexts.searchKey(narrowing.text);

@@ -11,7 +11,7 @@ import { HiddenText } from "~/ui/field/field";
 import { PageHead } from "~/ui/layout/layout";
 import { alone, stackWide } from "~/ui/layout/layout.css";
 import { Behind } from "~/ui/route-dialog/route-dialog";
-import { endingOf } from "../../banking/banking-shown.server";
+import { savedAccountEnding } from "../../banking/banking-shown.server";
 import { filePath } from "../../files/paths";
 import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       account: known && {
         holder: known.accountName ?? "",
-        ending: endingOf(known) ?? "",
+        ending: savedAccountEnding(known) ?? "",
         bankNumber: known.bankNumber ?? "",
         transitNumber: known.transitNumber ?? "",
         cheque: known.voidCheque ?? null,

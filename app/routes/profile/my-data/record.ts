@@ -3,17 +3,17 @@ import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { requireEmployee } from "~/session/require-employee.server";
 import { fileOrBack } from "../../files/file-or-back.server";
-import { madeFile } from "../../files/made-file.server";
-import { paced } from "../../files/paced.server";
+import { downloadResponse } from "../../files/made-file.server";
+import { withBackpressure } from "../../files/paced.server";
 
 /** Serves the employee's record as a ZIP while the download is open (PRF-11); otherwise redirects to the password form. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { api } = await requireEmployee(args, "profile");
   const file = { name: `my-record-${today(args.context.clock)}.zip`, type: "application/zip" };
   // The ZIP is only built for a GET request.
-  if (args.request.method === "HEAD") return madeFile("", file);
+  if (args.request.method === "HEAD") return downloadResponse("", file);
   return fileOrBack(args, { path: PATH.myData, fault: "a record could not be made" }, async () => {
     const { body } = await api.files.personalRecord();
-    return madeFile(body ? paced(body, args) : "", file);
+    return downloadResponse(body ? withBackpressure(body, args) : "", file);
   });
 }

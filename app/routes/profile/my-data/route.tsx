@@ -18,7 +18,7 @@ import { Facts } from "~/ui/facts/facts";
 import { PageAction, PageHead } from "~/ui/layout/layout";
 import { measure, soft, stackWide } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
-import { wrongPassword } from "../../password-again.server";
+import { submittedPasswordError } from "../../password-again.server";
 import { texts as profile } from "../texts";
 import { texts } from "./texts";
 
@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await parseForm(posted, schema, { secrets: Object.keys(schema.shape) });
     if (form.refused) return form.refused;
     if (form.value.password === "") return form.refuse({ fields: { password: texts.passwordMissing } });
-    const wrong = await wrongPassword(api, posted);
+    const wrong = await submittedPasswordError(api, posted);
     if (wrong) {
       const { status, userMessage } = wrong;
       return form.refuse(

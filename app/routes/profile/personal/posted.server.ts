@@ -5,14 +5,14 @@ import { PATH } from "~/domain/landing";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import type { Place } from "~/domain/place";
 import { type PersonalInformation, type ProfileFields, readProfile } from "~/domain/profile";
-import { changedMeanwhile } from "~/forms/form-version.server";
+import { changedMeanwhileText } from "~/forms/form-version.server";
 import {
   errorsByField,
   type FormErrors,
   type FormReply,
-  isPeek,
-  keepForm,
+  isPasswordToggle,
   parseForm,
+  replyUnvalidated,
   type SubmittedForm,
 } from "~/forms/parse-form.server";
 import { typedTexts } from "~/forms/typed-text.server";
@@ -21,9 +21,9 @@ import type { Profile } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { signedOutHeaders } from "~/session/sign-out.server";
-import { askingPassword, wrongPassword } from "../../password-again.server";
+import { submittedPasswordError, withPasswordField } from "../../password-again.server";
 import { refuseAfterCall } from "../../refuse-after-failure.server";
-import { answerToSearch } from "../../setup/basic-information/address-search.server";
+import { addressSearchReply } from "../../setup/basic-information/address-search.server";
 import { provinceWarning } from "../../setup/basic-information/province-warning.server";
 import { problemText, texts } from "./texts";
 
@@ -79,10 +79,10 @@ export async function postedProfile(
   posted: SubmittedForm,
 ) {
   const { formData } = posted;
-  const again = (answer: ReturnType<typeof data<PersonalReply>>) => askingPassword(posted, answer);
-  const searched = await answerToSearch(args, posted);
+  const again = (answer: ReturnType<typeof data<PersonalReply>>) => withPasswordField(posted, answer);
+  const searched = await addressSearchReply(args, posted);
   if (searched) return again(searched);
-  if (isPeek(posted)) return again(await keepForm(posted));
+  if (isPasswordToggle(posted)) return again(await replyUnvalidated(posted));
 
   const [before, provinces] = await Promise.all([api.employee.profile(), api.employer.provinces()]);
   const seen = formData.get("version");
@@ -97,16 +97,16 @@ export async function postedProfile(
   const read = readProfile(fields, { today: today(args.context.clock), provinceIds });
   const wrong = read.problems && { fields: errorsByField(read.problems, problemText) };
   if (seen !== now && !(read.value && isKept(read.value, before)))
-    return refuse({ form: changedMeanwhile(), ...wrong }, 409);
+    return refuse({ form: changedMeanwhileText(), ...wrong }, 409);
   if (read.problems) return refuse({ ...wrong });
   const { homeAddress: street, ...profile } = read.value;
-  const refusal = await wrongPassword(api, posted);
+  const refusal = await submittedPasswordError(api, posted);
   if (refusal) return refuse({ fields: { password: refusal.userMessage } }, refusal.status);
   try {
     await api.employee.saveProfile({ query: { knownAs: now }, body: { ...profile, street } });
   } catch (error) {
     if (refusalOf(error).code === "PROFILE_CHANGED") {
-      const { data: reply, init } = refuse({ form: changedMeanwhile() }, 409);
+      const { data: reply, init } = refuse({ form: changedMeanwhileText() }, 409);
       const version = profileVersion(await api.employee.profile());
       return data({ ...reply, initialValue: { ...reply.initialValue, version } }, init ?? undefined);
     }

@@ -11,7 +11,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
-import { linkFault, linkToken } from "../link.server";
+import { linkErrorData, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
 import { texts } from "./texts";
 
@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
     try {
       return data(await args.context.gateway().auth.checkEmailLink({ token: linkToken(args.request) }));
     } catch (error) {
-      return linkFault(error);
+      return linkErrorData(error);
     }
   });
 }

@@ -19,12 +19,17 @@ import { redirectWithFlash, takeFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { currentEmployee } from "~/session/require-employee.server";
 import { texts as sessionTexts } from "~/session/texts";
-import { forgetOfferedSession, offeredSession, sessionOf, whoseToken } from "~/session/token-in-url.server";
+import {
+  deleteOfferedSession,
+  employeeOfToken,
+  offeredSession,
+  sessionOf,
+} from "~/session/token-in-url.server";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { row } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenPress } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
 import { ErrorPage } from "../../shell/error-page";
 import { PublicFrame } from "../../shell/public-frame";
 import { texts } from "./texts";
@@ -39,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
     const offer = await offeredSession(args);
     const [present, offered] = await Promise.all([
       currentEmployee(args),
-      offer && whoseToken(args, offer.token),
+      offer && employeeOfToken(args, offer.token),
     ]);
     if (!offered || "refused" in offered) throw redirect(offer?.target ?? PATH.home);
     const { employee } = offered;
@@ -68,16 +73,16 @@ export function action(args: ActionFunctionArgs) {
     const offer = await offeredSession(args);
     const target = offer?.target ?? PATH.home;
     if (event !== "person.switch") {
-      return redirect(target, { headers: { "Set-Cookie": await forgetOfferedSession(args) } });
+      return redirect(target, { headers: { "Set-Cookie": await deleteOfferedSession(args) } });
     }
-    const offered = offer && (await whoseToken(args, offer.token));
+    const offered = offer && (await employeeOfToken(args, offer.token));
     if (!offered || "refused" in offered) {
       const text = offered?.refused ?? sessionTexts.offerEnded;
-      const headers = new Headers({ "Set-Cookie": await forgetOfferedSession(args) });
+      const headers = new Headers({ "Set-Cookie": await deleteOfferedSession(args) });
       return redirectWithFlash(args, target, { tone: "bad", text }, headers);
     }
     const { employee } = offered;
-    const unseen = await refuseUnseenPress(
+    const unseen = await refuseUnseenSubmit(
       args,
       form,
       { seen, now: markOf(employee) },
@@ -85,7 +90,7 @@ export function action(args: ActionFunctionArgs) {
     );
     if (unseen) return unseen;
     const headers = await sessionOf(args, offer.token, employee);
-    headers.append("Set-Cookie", await forgetOfferedSession(args));
+    headers.append("Set-Cookie", await deleteOfferedSession(args));
     return redirect(target, { headers });
   });
 }

@@ -21,7 +21,7 @@ import { withErrorResponses } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
-import { linkFault, linkToken } from "../link.server";
+import { linkErrorData, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
 import { SignUpForm } from "./sign-up-form";
 import { signInAfterSignUp } from "./signed-up.server";
@@ -48,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
       const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
       return data({ account, wasRefused: hadFormErrors(args.context) });
     } catch (error) {
-      return linkFault(error);
+      return linkErrorData(error);
     }
   });
 }

@@ -11,14 +11,14 @@ import { readNewPassword } from "~/domain/password";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { typedTexts } from "~/forms/typed-text.server";
-import { ApiError, atOnceOr } from "~/gateway/api-error";
+import { ApiError, withFallbackCalls } from "~/gateway/api-error";
 import { readForm } from "~/session/read-form.server";
 import { signedOutIfEnded } from "~/session/require-employee.server";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
-import { linkFault, linkToken } from "../link.server";
+import { linkErrorData, linkToken } from "../link.server";
 import { Outcome } from "../outcome";
 import { problemText, texts } from "./texts";
 import { UpdatePasswordForm } from "./update-password-form";
@@ -36,9 +36,9 @@ export function loader(args: LoaderFunctionArgs) {
     try {
       const check = args.context.gateway().auth.checkReset({ token: linkToken(args.request) });
       // If an upstream service lacks this call, the link is checked when it is used.
-      await atOnceOr(check, () => undefined);
+      await withFallbackCalls(check, () => undefined);
     } catch (error) {
-      return linkFault(error);
+      return linkErrorData(error);
     }
     return data({ wasRefused: hadFormErrors(args.context) });
   });

@@ -9,14 +9,14 @@ import { withEmployee, withErrorResponses } from "~/session/with-employee.server
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { BankingForm } from "../../banking/banking-form";
-import { bankingAgreements, openedBanking, signedOn } from "../../banking/banking-shown.server";
-import { postedBanking } from "../../banking/posted.server";
+import { bankingAgreements, bankingFormData, initialSigningDate } from "../../banking/banking-shown.server";
+import { handleBankingPost } from "../../banking/posted.server";
 import { texts } from "../../banking/texts";
 import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isBack, setupAt, setupBeside } from "../setup-of.server";
+import { isFromReview, setupForStep, setupForStepWith } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -24,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const [setup, agreements] = await setupBeside(args, "bankingInformation", bankingAgreements);
+    const [setup, agreements] = await setupForStepWith(args, "bankingInformation", bankingAgreements);
     const known = setup.info.employeeBanking;
     const day = today(args.context.clock);
     return {
-      ...openedBanking(setup, { known, agreements }, { today: day, date: signedOn(known, day) }),
-      isBack: isBack(args),
+      ...bankingFormData(setup, { known, agreements }, { today: day, date: initialSigningDate(known, day) }),
+      isBack: isFromReview(args),
       wasRefused: hadFormErrors(args.context),
     };
   });
@@ -40,8 +40,8 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async ({ employee }) => {
     const upload = await readUpload(args, employee);
     try {
-      const setup = await setupAt(args, "bankingInformation");
-      return await postedBanking(args, upload, {
+      const setup = await setupForStep(args, "bankingInformation");
+      return await handleBankingPost(args, upload, {
         me: setup,
         known: setup.info.employeeBanking,
         needsDate: false,

@@ -3,7 +3,7 @@ import type { AddressFields as Address, Place } from "~/domain/place";
 import { parsePostCode } from "~/domain/post-code";
 import type { Province } from "~/domain/province";
 import { EventButton } from "~/forms/submit-button";
-import { tidiedOnBlur } from "~/forms/tidied-on-blur";
+import { normalizeOnBlur } from "~/forms/tidied-on-blur";
 import { Button } from "~/ui/button/button";
 import { classes } from "~/ui/classes";
 import type { FieldState } from "~/ui/field/field";
@@ -83,7 +83,7 @@ export function AddressFields(props: AddressFieldsProps) {
             {...field("postCode")}
             label={texts.postCode}
             hint={warning || texts.postCodeHint}
-            onBlur={tidiedOnBlur(parsePostCode)}
+            onBlur={normalizeOnBlur(parsePostCode)}
             autoComplete="postal-code"
             autoCapitalize="characters"
             onInput={onInput}

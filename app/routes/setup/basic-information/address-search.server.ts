@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { type AddressFields, addressAt, addressIn, type Place, queriesOf } from "~/domain/place";
-import { type FormReply, keepForm, type SubmittedForm } from "~/forms/parse-form.server";
+import { type FormReply, replyUnvalidated, type SubmittedForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 
 /** Timeout for all lookups together: a service that is slow once will be slow again. */
 const PATIENCE_MS = 3_000;
 
 /** Returns places in Canada that match the address typed so far (SET-07, PRF-06). */
-export async function placesNear(
+export async function suggestPlaces(
   { context, request }: RequestArgs,
   formData: FormData,
 ): Promise<readonly Place[]> {
@@ -35,12 +35,12 @@ const chosen = z.object({
 type SearchedForm = FormReply & { readonly places?: readonly Place[] };
 
 /** Returns the form filled with the chosen place, or with the search button's results; undefined for any other submit. */
-export async function answerToSearch(args: RequestArgs, posted: SubmittedForm) {
+export async function addressSearchReply(args: RequestArgs, posted: SubmittedForm) {
   const address = addressChosen(posted.formData);
   const isSearch = posted.formData.get("event") === "address.find";
   if (!address && !isSearch) return undefined;
-  const places = address ? undefined : await placesNear(args, posted.formData);
-  const kept = await keepForm(posted, { ...address });
+  const places = address ? undefined : await suggestPlaces(args, posted.formData);
+  const kept = await replyUnvalidated(posted, { ...address });
   return data<SearchedForm>({ ...kept.data, ...(places && { places }) }, kept.init ?? undefined);
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { addressIn, isKnownAt } from "~/domain/place";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { placesNear } from "./address-search.server";
+import { suggestPlaces } from "./address-search.server";
 
 /** Suggests addresses while the user types; called by scripts. A POST, so that no address appears in a URL. */
 export function action(args: ActionFunctionArgs) {
@@ -10,7 +10,7 @@ export function action(args: ActionFunctionArgs) {
     const { formData } = await readForm(args);
     const address = addressIn(formData);
     // The user did not request these, so omit suggestions that would change nothing.
-    const places = (await placesNear(args, formData)).filter((place) => !isKnownAt(place, address));
+    const places = (await suggestPlaces(args, formData)).filter((place) => !isKnownAt(place, address));
     return Response.json({ places });
   });
 }

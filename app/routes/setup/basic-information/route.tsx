@@ -23,10 +23,10 @@ import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isBack, setupAt, setupBeside } from "../setup-of.server";
+import { isFromReview, setupForStep, setupForStepWith } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AddressFields } from "./address-fields";
-import { answerToSearch } from "./address-search.server";
+import { addressSearchReply } from "./address-search.server";
 import { provinceWarning } from "./province-warning.server";
 import { rulesOn } from "./rules";
 import { problemText, texts } from "./texts";
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const [{ employee, info }, provinces] = await setupBeside(args, "basicInformation", ({ api }) =>
+    const [{ employee, info }, provinces] = await setupForStepWith(args, "basicInformation", ({ api }) =>
       api.employer.provinces(),
     );
     const known = info.basicInformation;
@@ -79,7 +79,7 @@ export function loader(args: LoaderFunctionArgs) {
         removeSocialInsuranceNumber: "",
       },
       warning: provinceWarning(known?.postCode ?? "", known?.provinceId ?? 0, provinces),
-      isBack: isBack(args),
+      isBack: isFromReview(args),
       wasRefused: hadFormErrors(args.context),
     };
   });
@@ -90,8 +90,8 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     // Read first, so that a forged POST is refused even if the step is not open.
     const posted = await readForm(args);
-    const setup = await setupAt(args, "basicInformation");
-    const searched = await answerToSearch(args, posted);
+    const setup = await setupForStep(args, "basicInformation");
+    const searched = await addressSearchReply(args, posted);
     if (searched) return searched;
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;

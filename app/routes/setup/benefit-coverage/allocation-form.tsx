@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { firstAmountInputs } from "~/domain/allocation-form";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
 import { fieldsOfAmounts } from "~/forms/allocation/fields";
-import { unevenText } from "~/forms/allocation/texts";
+import { remainingProblemText } from "~/forms/allocation/texts";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -42,7 +42,7 @@ export function AllocationForm({ page, reply, children }: AllocationFormProps) {
         <SubmitButton
           event={save}
           busy={texts.saving}
-          held={remaining === 0 ? undefined : unevenText(remaining)}
+          held={remaining === 0 ? undefined : remainingProblemText(remaining)}
         >
           {wizard.continue}
         </SubmitButton>

@@ -4,19 +4,19 @@ import { hasNothingToAllocate } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { firstAllocation } from "~/flows/allocation-facts.server";
 import { hadFormErrors } from "~/forms/parse-form.server";
-import { isBack, setupAt } from "../setup-of.server";
+import { isFromReview, setupForStep } from "../setup-of.server";
 
 export type BenefitCoveragePage = Awaited<ReturnType<typeof loadAllocation>>;
 
 /** Loads the step: the fund and its categories, the benefit year, and whether there is anything to allocate. */
 export async function loadAllocation(args: LoaderFunctionArgs) {
-  const { api, employee, info } = await setupAt(args, "walletAllocation");
+  const { api, employee, info } = await setupForStep(args, "walletAllocation");
   return {
     employeeId: employee.id,
     ...(await firstAllocation(args, api, info)),
     year: benefitYearOf(info, today(args.context.clock)),
     hasNothing: hasNothingToAllocate(info),
-    isBack: isBack(args),
+    isBack: isFromReview(args),
     wasRefused: hadFormErrors(args.context),
   };
 }

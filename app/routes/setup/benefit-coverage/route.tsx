@@ -18,7 +18,7 @@ import { stackWide } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { setupAt } from "../setup-of.server";
+import { setupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AllocationForm } from "./allocation-form";
 import { loadAllocation } from "./loader.server";
@@ -37,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
-    const setup = await setupAt(args, "walletAllocation");
+    const setup = await setupForStep(args, "walletAllocation");
     const facts = await firstAllocation(args, setup.api, setup.info);
     if (facts.isLocked) {
       const form = await parseForm(posted, z.object({}));

@@ -14,25 +14,25 @@ import { StepFoot } from "~/ui/steps/steps";
 import { DependentsEditor } from "../../dependents/dependents-editor";
 import { openedDependents } from "../../dependents/dependents-shown.server";
 import { formTexts } from "../../dependents/form-texts";
-import { CONTINUE, type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
-import { postedDependents } from "../../dependents/posted.server";
+import { CONTINUE_EVENT, type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
+import { handleDependentsPost } from "../../dependents/posted.server";
 import { texts } from "../../dependents/texts";
 import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isBack, setupAt } from "../setup-of.server";
+import { isFromReview, setupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.dependents, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { info } = await setupAt(args, "dependents");
+    const { info } = await setupForStep(args, "dependents");
     return {
       ...openedDependents(info.dependents, args.request),
       today: today(args.context.clock),
-      isBack: isBack(args),
+      isBack: isFromReview(args),
       wasRefused: hadFormErrors(args.context),
     };
   });
@@ -42,9 +42,9 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
-    const setup = await setupAt(args, "dependents");
-    const here = dependentsPath({ isBack: isBack(args) });
-    return postedDependents(args, posted, {
+    const setup = await setupForStep(args, "dependents");
+    const here = dependentsPath({ isBack: isFromReview(args) });
+    return handleDependentsPost(args, posted, {
       kept: setup.info.dependents,
       here,
       save: (form, { dependents, known, saved, isContinuing }) =>
@@ -77,7 +77,7 @@ export default function Dependents() {
           </p>
         </>
       }
-      foot={{ event: CONTINUE, buttons }}
+      foot={{ event: CONTINUE_EVENT, buttons }}
       closed={(content) => (
         <ClosedForm reply={reply}>
           {content}
@@ -101,7 +101,7 @@ function ClosedForm({ reply, children }: { reply: FormReply | undefined; childre
 function Foot({ isBack }: { isBack: boolean }) {
   return (
     <StepFoot>
-      <EventButton event={CONTINUE} look="primary" busy={formTexts.saving}>
+      <EventButton event={CONTINUE_EVENT} look="primary" busy={formTexts.saving}>
         {wizard.continue}
       </EventButton>
       <LinkButton to={stepPath[isBack ? "review" : "bankingInformation"]}>{wizard.back}</LinkButton>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isEditingClosed } from "~/domain/allocation-category";
+import { isEditingDisallowed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
@@ -15,11 +15,11 @@ import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { nextDateFor, nextDateText } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenPress } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
 import { stepPath } from "../paths";
 import { confirmSetup } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { setupAt } from "../setup-of.server";
+import { setupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import {
   AllocationReviewed,
@@ -36,13 +36,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { employee, info } = await setupAt(args, "review");
+    const { employee, info } = await setupForStep(args, "review");
     const shown = reviewed(info);
     return {
       employeeId: employee.id,
       ...shown,
       seen: formVersion(shown),
-      isLocked: isEditingClosed(info, today(args.context.clock)),
+      isLocked: isEditingDisallowed(info, today(args.context.clock)),
       wasRefused: hadFormErrors(args.context),
     };
   });
@@ -52,11 +52,11 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
-    const setup = await setupAt(args, "review");
+    const setup = await setupForStep(args, "review");
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
     const version = { seen: form.value.seen, now: formVersion(reviewed(setup.info)) };
-    const unseen = await refuseUnseenPress(args, form, version, texts.changedMeanwhile);
+    const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
     if (unseen) return unseen;
     const next = nextDateFor(args, setup, setup.info);
     const done = [texts.done, next?.kind === "sentUntil" && texts.addFirst, next && nextDateText(next)];

@@ -27,10 +27,10 @@ import { Amount } from "~/ui/amount/amount";
 import { Facts } from "~/ui/facts/facts";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenPress } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
-import { leftToWithdraw, withdrawable } from "./withdrawable.server";
+import { leftToWithdraw, loadWithdrawable } from "./withdrawable.server";
 
 const schema = typedTexts("referenceId", "withdrawAmount", "seen");
 
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.c
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const { searchParams, search } = new URL(args.request.url);
-    const { balance, account, seen } = await withdrawable(me, args);
+    const { balance, account, seen } = await loadWithdrawable(me, args);
     const { value: amount } = readWithdrawal(searchParams.get("amount") ?? "", balance);
     const back = withdrawPath + listQueryOf(search);
     const wasRefused = hadFormErrors(args.context);
@@ -75,7 +75,7 @@ export function action(args: ActionFunctionArgs) {
     const refuseOther = (now: string) => {
       const loadedAnew = { text: texts.olderThanPortal, along: { referenceId } };
       const sentence = shown ? texts.accountChanged : texts.olderThanPortal;
-      return refuseUnseenPress(args, form, { seen: shown, now }, sentence, loadedAnew);
+      return refuseUnseenSubmit(args, form, { seen: shown, now }, sentence, loadedAnew);
     };
     const now = await accountNow();
     // If the amount exceeds the balance, an earlier submit of this reference has withdrawn it, or the call refuses it.
@@ -88,7 +88,7 @@ export function action(args: ActionFunctionArgs) {
       await api.wallet.withdraw({ query: { knownAccount: shown }, body });
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.status === 409) await withdrawable(me, args, refusal.userMessage);
+      if (refusal.status === 409) await loadWithdrawable(me, args, refusal.userMessage);
       const other = refusal.code === "ACCOUNT_CHANGED" && (await refuseOther(await accountNow()));
       return other || form.refuse({ form: refusal.userMessage }, refusal.status);
     }

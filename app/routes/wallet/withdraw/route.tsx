@@ -9,7 +9,7 @@ import { useEffect } from "react";
 import { amountForInput } from "~/domain/money";
 import { mostToWithdraw, readWithdrawal } from "~/domain/withdrawal";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, keepForm, parseForm } from "~/forms/parse-form.server";
+import { hadFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { typedTexts } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -24,7 +24,7 @@ import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { confirmPath, listQueryOf } from "../paths";
 import { problemTexts, texts } from "./texts";
-import { withdrawable } from "./withdrawable.server";
+import { loadWithdrawable } from "./withdrawable.server";
 
 const schema = typedTexts("withdrawAmount");
 const formId = "withdraw";
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.w
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => ({
-    ...(await withdrawable(me, args)),
+    ...(await loadWithdrawable(me, args)),
     wasRefused: hadFormErrors(args.context),
   }));
 }
@@ -43,9 +43,9 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => {
     const posted = await readForm(args);
     const { formData } = posted;
-    const { balance } = await withdrawable(me, args);
+    const { balance } = await loadWithdrawable(me, args);
     if (formData.get("event") === "withdraw.max")
-      return keepForm(posted, { withdrawAmount: amountForInput(mostToWithdraw(balance)) });
+      return replyUnvalidated(posted, { withdrawAmount: amountForInput(mostToWithdraw(balance)) });
     const read = readWithdrawal(String(formData.get("withdrawAmount") ?? ""), balance);
     const problem = read.problems?.[0];
     // An amount above the balance is reset to 0 (WAL-04, decision D31).

@@ -17,7 +17,7 @@ import { texts as walletTexts } from "../texts";
  *
  * @param why the message of the service call that refused, if any
  */
-export async function withdrawable(
+export async function loadWithdrawable(
   me: EmployeeSession,
   args: RequestArgs,
   why?: string,

@@ -12,7 +12,7 @@ import { socketPort } from "./settings";
 const lockTimeout = 90_000;
 
 /** The connection that holds the lock; PostgreSQL releases the lock when the process dies. */
-export interface Held {
+export interface ClusterLock {
   readonly client: Client;
   readonly socketFolder: string;
 }
@@ -21,7 +21,7 @@ export interface Held {
  * Makes this process the owner of the cluster: starts the server, or adopts one that a killed process left running.
  * @throws {CannotStart} naming the process that already owns it.
  */
-export async function takeLock(place: ClusterPlace, dataDir: string): Promise<Held> {
+export async function acquireClusterLock(place: ClusterPlace, dataDir: string): Promise<ClusterLock> {
   const deadline = Date.now() + lockTimeout;
   for (;;) {
     if (!(await isRunning(place))) await startCluster(place);

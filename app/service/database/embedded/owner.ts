@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart } from "../cannot-start";
 import { makeCluster, stopServer, superuser } from "./cluster";
-import { connectTo, type Held, takeLock } from "./lock";
+import { acquireClusterLock, type ClusterLock, connectTo } from "./lock";
 import { type ClusterPlace, findPlace } from "./place";
 import { socketPort } from "./settings";
 
@@ -17,19 +17,19 @@ const databaseName = "wallet";
  * Starts (or adopts) the server of a data directory and owns it until `close`. If the server dies, it is restarted.
  * @throws {CannotStart} in one sentence: unwritable, in use, disk full, …
  */
-export async function ownServer(
+export async function startEmbeddedServer(
   dataDir: string,
   announce: (sentence: string) => void,
 ): Promise<EmbeddedServer> {
   const found = await findPlace(dataDir, announce);
   await makeCluster(found);
-  let held = await takeLock(found, dataDir);
+  let held = await acquireClusterLock(found, dataDir);
   const place: ClusterPlace = { ...found, socketFolder: held.socketFolder };
   await makeDatabase(held);
 
   let closing = false;
   let recovery: Promise<void> = Promise.resolve();
-  function watch({ client }: Held): void {
+  function watch({ client }: ClusterLock): void {
     client.once("end", () => {
       if (!closing) recovery = recover();
     });
@@ -39,7 +39,7 @@ export async function ownServer(
     let lastAnnounced = "";
     while (!closing) {
       try {
-        held = await takeLock(place, dataDir);
+        held = await acquireClusterLock(place, dataDir);
         watch(held);
         announce("PostgreSQL is back.");
         return;
@@ -64,7 +64,7 @@ export async function ownServer(
   };
 }
 
-async function makeDatabase(held: Held): Promise<void> {
+async function makeDatabase(held: ClusterLock): Promise<void> {
   const { rowCount } = await held.client.query("select 1 from pg_database where datname = $1", [
     databaseName,
   ]);

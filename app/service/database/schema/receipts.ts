@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
-import type { DaysTaken } from "~/domain/claim-hold";
+import type { AcceptedDays } from "~/domain/claim-hold";
 import { claims } from "./claims";
 import { cents, day, fileIdColumn, idColumn, identity, instant } from "./columns";
 import { benefitCoverages } from "./coverages";
@@ -38,8 +38,8 @@ export const receipts = pgTable(
         sql`amount > 0 and claimer_id >= 0 and benefit_coverage_id is not null and expense_date is not null and expense_type_id is not null`,
       ),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** The days from which it counts in a sent claim, unless that is only the claim's own day (`takenOnOf`). */
-    takenOn: jsonb("taken_on").$type<DaysTaken>(),
+    /** The days from which it counts in a sent claim, unless that is only the claim's own day (`daysTakenAfterSave`). */
+    takenOn: jsonb("taken_on").$type<AcceptedDays>(),
   },
   (table) => [
     index("receipts_claim_index").on(table.claimId, table.id),

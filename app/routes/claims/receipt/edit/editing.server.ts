@@ -14,7 +14,7 @@ import { mayNotClaim } from "../../may-not-claim.server";
 import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
 import { yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
-import { unlessDeleted, unlessReceiptGone } from "../receipt-gone.server";
+import { orReplaceIfDeleted, unlessReceiptGone } from "../receipt-gone.server";
 import { pathAfterEditing, receiptIdIn, shownFile } from "../receipt-request.server";
 import { fileTexts, formTexts } from "../receipt-texts.server";
 import { firstDraft, formPersonFacts, noteFacts } from "./form-facts.server";
@@ -25,8 +25,8 @@ import { benefitChoices, claimantsOf, recentDays, typeChoices } from "./lists.se
 import { draftFrom, fieldsOf } from "./receipt-fields";
 import { dropWaitingFile } from "./receipt-file.server";
 import { saveDetails } from "./save.server";
-import { markOf, postedMark } from "./seen.server";
-import { whatFollows } from "./what-follows";
+import { postedMark, receiptMark } from "./seen.server";
+import { consequencesOf } from "./what-follows";
 
 /** The draft that each request posted, by request context: if refused, the loader computes `follows` from it. */
 const draftsTyped = new WeakMap<object, ReceiptDraft>();
@@ -38,7 +38,7 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
   const receiptId = receiptIdIn(args.params);
   const [flow, editable] = await Promise.all([
     receiptFlow(args, me, receiptId),
-    unlessDeleted(args, me, () => loadEditableReceipt(args, me, receiptId)),
+    orReplaceIfDeleted(args, me, () => loadEditableReceipt(args, me, receiptId)),
   ]);
   const { receipt, claim, saved } = editable;
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
@@ -52,14 +52,14 @@ export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSe
     texts: formTexts,
     fileTexts: fileTextsOf(editable),
     rules: formRules,
-    follows: whatFollows(typed, person),
+    follows: consequencesOf(typed, person),
     receiptId,
     file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
     isFileWaiting: Boolean(receipt.replacement),
     needsPicture: editable.isFileTooBlurry,
     mayNotClaim: mayNotClaim(editable.employee, editable.today),
     values,
-    seen: (unsaved && flow.context.seen) || markOf(saved),
+    seen: (unsaved && flow.context.seen) || receiptMark(saved),
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
     claimants: claimantsOf(editable.employee),

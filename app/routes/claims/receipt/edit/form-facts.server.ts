@@ -1,7 +1,7 @@
 import { lastDayForEarlierYears } from "~/domain/benefit-year";
 import { dayOfInstant } from "~/domain/calendar";
-import { daysTaken } from "~/domain/claim-hold";
-import { draftOfMeaning } from "~/domain/read-receipt";
+import { acceptedDays } from "~/domain/claim-hold";
+import { draftFromMeaning } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { withUsualChoices } from "~/domain/usual-choices";
@@ -12,7 +12,11 @@ import type { ReceiptFormFacts } from "./receipt-fields";
 
 /** Returns the form's initial draft if it has no unsaved changes. */
 export function firstDraft(editable: EditableReceipt): ReceiptDraft {
-  return withUsualChoices(draftOfMeaning(editable.saved), editable.earlierChoices, formPersonFacts(editable));
+  return withUsualChoices(
+    draftFromMeaning(editable.saved),
+    editable.earlierChoices,
+    formPersonFacts(editable),
+  );
 }
 
 /** Returns the facts that decide which year's money pays an expense, or whether it is too late. */
@@ -23,7 +27,7 @@ export function noteFacts({ employee }: EmployeeSession, editable: EditableRecei
   const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
   const facts = { today, runOutEndDate, now, before };
   if (submittedDate === null || !isReceiptComplete(receipt)) return facts;
-  return { ...facts, counted: daysTaken(receipt, dayOfInstant(submittedDate)) };
+  return { ...facts, counted: acceptedDays(receipt, dayOfInstant(submittedDate)) };
 }
 
 /** Returns the facts about the employee that the form needs. */

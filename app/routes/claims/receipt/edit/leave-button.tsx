@@ -1,6 +1,6 @@
 import type { ReceiptId } from "~/domain/ids";
 import { Button, type ButtonProps } from "~/ui/button/button";
-import { vh } from "~/ui/layout/layout.css";
+import { visuallyHidden } from "~/ui/layout/layout.css";
 import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps its unsaved changes. */
@@ -36,7 +36,7 @@ export function CloseReceipt({ receiptId }: { receiptId: ReceiptId }) {
   return (
     <>
       <button
-        className={vh}
+        className={visuallyHidden}
         type="submit"
         form={form}
         name="event"

@@ -11,12 +11,12 @@ import {
   draftFrom,
   fieldsOf,
   type ReceiptFormFacts,
-  type ReceiptTellingFacts,
+  type ReceiptFormYearFacts,
   type TypedFields,
   typesOf,
 } from "./receipt-fields";
 import { problemText } from "./rule-texts";
-import { type WhatFollows, whatFollows } from "./what-follows";
+import { consequencesOf, type DraftConsequences } from "./what-follows";
 
 declare global {
   /** Inspects flows that run in the browser; set only by the browser tests (tests/support/e2e/heard-in-browser.ts). */
@@ -35,13 +35,13 @@ export interface Editing {
 }
 
 /** Called with the draft after each change. */
-type OnDraft = (fields: ReturnType<typeof fieldsOf>, follows: WhatFollows) => void;
+type OnDraft = (fields: ReturnType<typeof fieldsOf>, follows: DraftConsequences) => void;
 
 /** @param initial the form's initial values */
 export function startEditing(
   formId: string,
   receiptId: ReceiptId,
-  person: ReceiptTellingFacts,
+  person: ReceiptFormYearFacts,
   initial: TypedFields,
   onDraft: OnDraft,
 ): Editing {
@@ -61,7 +61,7 @@ export function startEditing(
       const list = benefitList(formId);
       if (list?.value === "" && benefit !== 0) choose(list, benefit);
     }
-    onDraft(fieldsOf(now), whatFollows(now, person));
+    onDraft(fieldsOf(now), consequencesOf(now, person));
   });
 
   return {

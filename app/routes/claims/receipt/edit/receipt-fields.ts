@@ -26,7 +26,7 @@ export interface ReceiptFormFacts {
 }
 
 /** The same, with what decides which year's money pays, which the form shows. */
-export interface ReceiptTellingFacts extends ReceiptFormFacts {
+export interface ReceiptFormYearFacts extends ReceiptFormFacts {
   /** The person's last day for receipts of an earlier year (`lastDayForEarlierYears`). */
   runOutEndDate: IsoDate | null;
 }

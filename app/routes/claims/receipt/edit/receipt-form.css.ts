@@ -24,7 +24,7 @@ export const aligned = style({ "@media": { [isRoomy]: { selectors: { "&&": colum
 globalStyle(`.${aligned} > div > div > .${quiet}:first-child`, { marginInlineStart: "-.5rem" });
 
 /** A note about the fields above it. */
-export const said = style({ selectors: { "&:not(:empty)": { marginBlockStart: "1rem" } } });
+export const fieldNote = style({ selectors: { "&:not(:empty)": { marginBlockStart: "1rem" } } });
 
 /** The field that describes an expense of type Other. */
 export const otherType = style({});

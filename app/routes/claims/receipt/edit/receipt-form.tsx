@@ -2,7 +2,7 @@ import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { texts as formTexts } from "~/forms/texts";
-import { useReplyOrUnsent } from "~/forms/unsent-form";
+import { useReplyOrRestoredInput } from "~/forms/unsent-form";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormStatus, WalletForm } from "~/forms/wallet-form";
 import { Banner, NoteLine } from "~/ui/banner/banner";
@@ -18,11 +18,11 @@ import { ReceiptFile } from "../receipt-file";
 import type { EditPage } from "./editing.server";
 import { DELETE, LEAVE, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
-import { aligned, choiceRow, otherType, said } from "./receipt-form.css";
+import { aligned, choiceRow, fieldNote, otherType } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
 import { TypeField } from "./type-field";
 import { useConsequences } from "./use-consequences";
-import type { WhatFollows } from "./what-follows";
+import type { DraftConsequences } from "./what-follows";
 
 interface ReceiptFormProps {
   page: EditPage;
@@ -34,7 +34,7 @@ type FieldOf = (name: keyof EditPage["values"] | "file") => FieldState;
 /** The receipt's form next to its picture. */
 export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
   const { receiptId, values, texts } = page;
-  const reply = useReplyOrUnsent(answered, Object.keys(values));
+  const reply = useReplyOrRestoredInput(answered, Object.keys(values));
   const typed: Readonly<Record<string, unknown>> = reply?.initialValue ?? values;
   const { follows, chosen, rules, listeners } = useConsequences(page, (field) => typed[field]);
   const form = useWalletForm({
@@ -98,7 +98,7 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
             <RecentDays fieldId={date.id} days={page.recentDays} purpose={texts.asExpenseDate} />
           </div>
         </div>
-        <div role="status" className={said}>
+        <div role="status" className={fieldNote}>
           {yearNote && <NoteLine icon="info">{yearNote}</NoteLine>}
         </div>
       </div>
@@ -117,7 +117,7 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
             placeholder={texts.choose}
           />
         </div>
-        <div role="status" className={said}>
+        <div role="status" className={fieldNote}>
           <AvailableHint {...follows?.available} />
         </div>
       </div>
@@ -138,7 +138,7 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
 }
 
 /** The chosen benefit's available amount, highlighted if the receipt exceeds it. */
-function AvailableHint({ text, isExceeded }: Partial<NonNullable<WhatFollows["available"]>>) {
+function AvailableHint({ text, isExceeded }: Partial<NonNullable<DraftConsequences["available"]>>) {
   if (text === undefined) return null;
   return isExceeded ? <NoteLine icon="info">{text}</NoteLine> : <p className={small}>{text}</p>;
 }

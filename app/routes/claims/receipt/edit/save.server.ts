@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, yearOf } from "~/domain/calendar";
-import { judgeReceipt, type ReceiptProblem } from "~/domain/read-receipt";
+import { type ReceiptProblem, readReceiptMeaning } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
 import { receiptFlow } from "~/flows/receipt.server";
@@ -10,7 +10,7 @@ import { benefitsToWeigh, type EditableReceipt } from "~/flows/receipt-facts.ser
 import { parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { type NoteFacts, overNote } from "../../year-notes.server";
+import { type NoteFacts, yearClosedNote } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { flashOf, pathAfterSaving } from "../receipt-request.server";
 import { formPersonFacts, noteFacts } from "./form-facts.server";
@@ -18,7 +18,7 @@ import { formFactsFor } from "./receipt-facts";
 import { fieldsOf } from "./receipt-fields";
 import { replaceFile } from "./receipt-file.server";
 import { problemText } from "./rule-texts";
-import { markOf, wasChangedSince } from "./seen.server";
+import { receiptMark, wasChangedSince } from "./seen.server";
 
 const schema = z.object({
   state: z.string().default(""),
@@ -41,7 +41,7 @@ export async function saveDetails(
   const isOldPicture = editable.isFileTooBlurry && !file && posted.get("keepsFile") !== "true";
   const formData = formAgain(posted, draft, {
     // Report a conflict or the old picture once: saving again confirms it.
-    ...(wasChanged && { seen: markOf(saved) }),
+    ...(wasChanged && { seen: receiptMark(saved) }),
     ...(isOldPicture && { keepsFile: "true" }),
     ...(file && { storedFile: file.name }),
   });
@@ -49,7 +49,7 @@ export async function saveDetails(
   if (form.refused) return form.refused;
 
   const facts = formFactsFor(formPersonFacts(editable), draft);
-  const { value: receipt, problems = [] } = judgeReceipt(typed, facts);
+  const { value: receipt, problems = [] } = readReceiptMeaning(typed, facts);
   const refused = await replaceFile(me, editable.receipt, upload, form.value.idempotencyKey);
   const late = lateNote(typed, me, noteFacts(me, editable));
   if (refused || late || wasChanged || isOldPicture || !receipt) {
@@ -111,5 +111,5 @@ function lateNote(
   const { today } = facts;
   if (!isIsoDate(day) || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
     return undefined;
-  return overNote(yearOf(day), facts);
+  return yearClosedNote(yearOf(day), facts);
 }

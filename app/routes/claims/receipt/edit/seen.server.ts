@@ -2,7 +2,7 @@ import { isSameReceipt, type ReceiptMeaning, textOf } from "~/domain/receipt-mea
 import { formVersion } from "~/forms/form-version.server";
 
 /** Returns a short fingerprint of a saved receipt, to detect changes since its form was shown. */
-export function markOf(saved: ReceiptMeaning): string {
+export function receiptMark(saved: ReceiptMeaning): string {
   return formVersion(textOf(saved));
 }
 
@@ -17,5 +17,5 @@ export function postedMark(form: FormData): string | undefined {
  * equals what is saved, as after a lost response, or posts no mark.
  */
 export function wasChangedSince(seen: unknown, saved: ReceiptMeaning, typed: ReceiptMeaning): boolean {
-  return typeof seen === "string" && seen !== markOf(saved) && !isSameReceipt(typed, saved);
+  return typeof seen === "string" && seen !== receiptMark(saved) && !isSameReceipt(typed, saved);
 }

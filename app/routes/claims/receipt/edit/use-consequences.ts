@@ -5,7 +5,7 @@ import type { EditPage } from "./editing.server";
 import { receiptFormId } from "./leave-button";
 import type { Editing } from "./receipt-actor";
 import type { TypedFields } from "./receipt-fields";
-import type { WhatFollows } from "./what-follows";
+import type { DraftConsequences } from "./what-follows";
 
 /**
  * Runs the receipt's state machine and validation rules in the browser, as on the server, to show what follows from each change
@@ -17,7 +17,7 @@ import type { WhatFollows } from "./what-follows";
 export function useConsequences(page: EditPage, initial: TypedFields) {
   const { receiptId } = page;
   const formId = receiptFormId(receiptId);
-  const [follows, setFollows] = useState<WhatFollows | null>(page.follows);
+  const [follows, setFollows] = useState<DraftConsequences | null>(page.follows);
   const [chosen, setChosen] = useState(() => choicesIn(initial));
   const rules = useRef<Promise<void>>();
   const editing = useRef<Editing>();

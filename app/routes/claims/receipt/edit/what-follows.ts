@@ -4,11 +4,11 @@ import { type IsoDate, parseDate } from "~/domain/iso-date";
 import { formatAmount } from "~/domain/money";
 import { fieldsStillNeeded, type ReceiptDraft } from "~/domain/receipt-draft";
 import { parseAmount } from "~/domain/typed-amount";
-import type { ReceiptFormFacts, ReceiptTellingFacts } from "./receipt-fields";
+import type { ReceiptFormFacts, ReceiptFormYearFacts } from "./receipt-fields";
 import { neededTexts, texts } from "./rule-texts";
 
 /** What the form shows about its current draft. */
-export interface WhatFollows {
+export interface DraftConsequences {
   /** Names of the fields that Save still needs (RCP-06). */
   needs: readonly string[];
   /** The expense's year, four digits; empty if there is no valid date. */
@@ -18,7 +18,7 @@ export interface WhatFollows {
 }
 
 /** Computed by the server for the page; after the first change by the browser, once its rules are loaded. */
-export function whatFollows(draft: ReceiptDraft, facts: ReceiptTellingFacts): WhatFollows {
+export function consequencesOf(draft: ReceiptDraft, facts: ReceiptFormYearFacts): DraftConsequences {
   const day = parseDate(draft.expenseDate);
   return {
     needs: fieldsStillNeeded(draft, facts.today).map((field) => neededTexts[field]),
@@ -30,13 +30,16 @@ export function whatFollows(draft: ReceiptDraft, facts: ReceiptTellingFacts): Wh
 }
 
 /** Whether money pays the expense and it is accepted today; if not, only the note at its date is shown. */
-function isPaidNow(day: IsoDate | undefined, facts: ReceiptTellingFacts): boolean {
+function isPaidNow(day: IsoDate | undefined, facts: ReceiptFormYearFacts): boolean {
   if (day === undefined) return true;
   const { money, taken } = expenseYearOf(day, facts);
   return money !== "none" && taken !== null && taken.from <= facts.today;
 }
 
-function availableFor(draft: ReceiptDraft, benefits: ReceiptFormFacts["benefits"]): WhatFollows["available"] {
+function availableFor(
+  draft: ReceiptDraft,
+  benefits: ReceiptFormFacts["benefits"],
+): DraftConsequences["available"] {
   const benefit = benefitOf(draft, benefits);
   if (!benefit) return null;
   const { availableAmount, name } = benefit;

@@ -2,7 +2,7 @@ import { formatDate } from "~/domain/calendar";
 import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
-import { receiptLike } from "~/flows/receipt.server";
+import { findSimilarReceipt } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -13,7 +13,7 @@ import { otherTexts } from "../receipt-texts.server";
 export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
     receiptAndClaim(api, receiptId),
-    receiptLike(api, receiptId, toSave),
+    findSimilarReceipt(api, receiptId, toSave),
     api.claim.expenseTypes({ id: toSave.enrollmentId }),
     api.employee.allInfo(),
   ]);

@@ -8,14 +8,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { lastReceiptTakesClaimAlong } from "~/domain/claim";
+import { doesLastReceiptDisableClaim } from "~/domain/claim";
 import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
 import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
 import { receiptAndClaim } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
-import { ifThere } from "~/gateway/api-error";
+import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimRecord } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -24,7 +24,7 @@ import { pageTitle } from "../../../page-title";
 import { lastListPath } from "../../list/list-cookie.server";
 import { deleteReceiptPath, receiptPath } from "../../paths";
 import { noteDeletion } from "../deleted-receipts.server";
-import { unlessDeleted } from "../receipt-gone.server";
+import { orReplaceIfDeleted } from "../receipt-gone.server";
 import { claimDialogOf, flashOf, receiptIdIn } from "../receipt-request.server";
 import { texts } from "./texts";
 
@@ -35,7 +35,7 @@ export const meta: MetaFunction = () => pageTitle(texts.confirm);
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const receiptId = receiptIdIn(args.params);
-    const { receipt, claim } = await unlessDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
+    const { receipt, claim } = await orReplaceIfDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
     const { claimStatus } = claim;
     const from = fromIn(args.request);
     if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptPath(receiptId));
@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const form = await parseForm(await readForm(args), schema);
     const receiptId = receiptIdIn(args.params);
-    const found = await ifThere(receiptAndClaim(me.api, receiptId));
+    const found = await undefinedIfNotFound(receiptAndClaim(me.api, receiptId));
     const list = await lastListPath(args, me.employee.id);
     if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
     const flow = await receiptFlow(args, me, receiptId);
@@ -91,7 +91,7 @@ function fromIn(request: Request): "list" | "view" {
 /** Whether deleting the receipt also removes its submitted claim; incomplete receipts do not keep a claim (decision D86). */
 function isLastOfSent({ claimStatus, receipts }: ClaimRecord, receiptId: ReceiptId): boolean {
   const others = receipts.filter((other) => other.id !== receiptId);
-  return lastReceiptTakesClaimAlong(claimStatus) && !others.some(isReceiptComplete);
+  return doesLastReceiptDisableClaim(claimStatus) && !others.some(isReceiptComplete);
 }
 
 /** The Confirm dialog before a receipt is deleted (RCP-17). */

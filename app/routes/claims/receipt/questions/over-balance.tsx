@@ -12,7 +12,7 @@ import { QuestionDialog } from "~/forms/question-dialog";
 import { Facts } from "~/ui/facts/facts";
 import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
-import { unlessDeleted } from "../receipt-gone.server";
+import { orReplaceIfDeleted } from "../receipt-gone.server";
 import { answerQuestion, showQuestion } from "./question.server";
 import { texts } from "./texts";
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.w
 
 export function loader(args: LoaderFunctionArgs) {
   return showQuestion(args, state, async (me, receipt, receiptId) => {
-    const facts = await unlessDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
+    const facts = await orReplaceIfDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
     const plan = benefitsFor(receipt.expenseDate, facts).find(
       ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
     );

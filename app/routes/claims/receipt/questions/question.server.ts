@@ -10,7 +10,7 @@ import { typedText } from "~/forms/typed-text.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { refuseUnseenPress } from "../../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../../refuse-unseen-press.server";
 import { texts } from "../receipt-answer-texts";
 import { unlessReceiptGone } from "../receipt-gone.server";
 import { flashOf, pathAfterSaving, receiptIdIn } from "../receipt-request.server";
@@ -57,7 +57,7 @@ export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof 
       const unseen =
         flow.state === question &&
         saves.includes(event) &&
-        (await refuseUnseenPress(
+        (await refuseUnseenSubmit(
           args,
           form,
           { seen, now: formVersion(flow.context.receipt) },

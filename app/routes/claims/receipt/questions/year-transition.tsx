@@ -5,7 +5,7 @@ import { formatLongDate, type IsoDate, today, yearOf } from "~/domain/calendar";
 import { type ExpenseFacts, expenseYearOf } from "~/domain/expense-year";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { pageTitle } from "../../../page-title";
-import { newYearNever } from "../../may-not-claim.server";
+import { newYearClaimsEndedNotes } from "../../may-not-claim.server";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { texts as noteTexts } from "../../year-note-texts";
 import { answerQuestion, showQuestion } from "./question.server";
@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
     const day = today(args.context.clock);
     const { benefitCancellationDate: cancelled } = await api.employee.allInfo();
     const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
-    const [newYear = texts.untilThenSave] = newYearNever(cancelled, day);
+    const [newYear = texts.untilThenSave] = newYearClaimsEndedNotes(cancelled, day);
     return sentencesFor(expenseDate, { today: day, runOutEndDate }, `${texts.newYearHeld} ${newYear}`);
   });
 }

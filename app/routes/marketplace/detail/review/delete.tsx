@@ -16,8 +16,8 @@ import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { reviewPath, vendorViewPath } from "../../paths";
-import { withoutTurns } from "../../without-turns";
-import { reviewToChange, unlessVendorGone, vendorInUrl, viewIn } from "../loader.server";
+import { withoutBidiMarks } from "../../without-turns";
+import { notFoundIfVendorGone, requireVendorView, reviewForUpdate, vendorInUrl } from "../loader.server";
 import { texts } from "./texts";
 
 const schema = z.object({ reviewId: postedIdOf<"review">() });
@@ -26,18 +26,18 @@ export const meta: MetaFunction = () => pageTitle(texts.confirm);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
-    const view = viewIn(new URL(args.request.url));
-    const [vendor, own] = await unlessVendorGone(() =>
-      Promise.all([vendorInUrl(args, me), reviewToChange(args, me)]),
+    const view = requireVendorView(new URL(args.request.url));
+    const [vendor, own] = await notFoundIfVendorGone(() =>
+      Promise.all([vendorInUrl(args, me), reviewForUpdate(args, me)]),
     );
     if (!own) throw redirect(vendorViewPath(view));
-    return { vendor: withoutTurns(vendor.name), reviewId: own.reviewId, back: reviewPath(view) };
+    return { vendor: withoutBidiMarks(vendor.name), reviewId: own.reviewId, back: reviewPath(view) };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
-    const view = viewIn(new URL(args.request.url));
+    const view = requireVendorView(new URL(args.request.url));
     const form = await parseForm(await readForm(args), schema);
     if (form.refused) return form.refused;
     try {

@@ -16,8 +16,8 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { vendorViewPath } from "../../paths";
-import { withoutTurns } from "../../without-turns";
-import { unlessVendorGone, viewIn } from "../loader.server";
+import { withoutBidiMarks } from "../../without-turns";
+import { notFoundIfVendorGone, requireVendorView } from "../loader.server";
 import { texts } from "./texts";
 
 const schema = z.object({ reviewId: postedIdOf<"review">() });
@@ -26,17 +26,17 @@ export const meta: MetaFunction = () => pageTitle(texts.report);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
-    const view = viewIn(new URL(args.request.url));
+    const view = requireVendorView(new URL(args.request.url));
     const { id } = view;
     const named = schema.safeParse(args.params);
     if (!named.success) throw redirect(vendorViewPath(view));
     const { reviewId } = named.data;
-    const { records } = await unlessVendorGone(() =>
+    const { records } = await notFoundIfVendorGone(() =>
       api.employer.reviews({ id, reviewId, page: 1, perPage: 1 }),
     );
     const review = records.find((one) => one.reviewId === reviewId);
     if (!review || review.isReported) throw redirect(vendorViewPath(view));
-    const name = withoutTurns(
+    const name = withoutBidiMarks(
       `${review.reviewByEmployeeFirstName} ${review.reviewByEmployeeLastName}`.trim(),
     );
     return { name, reviewId, back: vendorViewPath(view) };
@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async ({ api }) => {
-    const view = viewIn(new URL(args.request.url));
+    const view = requireVendorView(new URL(args.request.url));
     const form = await parseForm(await readForm(args), schema);
     if (form.refused) return form.refused;
     const back = vendorViewPath(view);

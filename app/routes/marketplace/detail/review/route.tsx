@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { COMMENT_CLAMP_LENGTH, readReview } from "~/domain/review";
 import { reviewChange } from "~/domain/review-change";
-import { changedMeanwhile, formVersion } from "~/forms/form-version.server";
+import { changedMeanwhileText, formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { typedTexts } from "~/forms/typed-text.server";
@@ -13,8 +13,14 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
-import { withoutTurns } from "../../without-turns";
-import { ownReview, reviewToChange, unlessVendorGone, vendorInUrl, viewIn } from "../loader.server";
+import { withoutBidiMarks } from "../../without-turns";
+import {
+  notFoundIfVendorGone,
+  ownReview,
+  requireVendorView,
+  reviewForUpdate,
+  vendorInUrl,
+} from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
@@ -25,12 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
-    const view = viewIn(new URL(args.request.url));
-    const [vendor, own] = await unlessVendorGone(() =>
+    const view = requireVendorView(new URL(args.request.url));
+    const [vendor, own] = await notFoundIfVendorGone(() =>
       Promise.all([vendorInUrl(args, me), ownReview(args, me)]),
     );
     return {
-      vendor: withoutTurns(vendor.name),
+      vendor: withoutBidiMarks(vendor.name),
       back: vendorViewPath(view),
       deletePath: own && !own.hiddenReason ? deleteReviewPath(view) : null,
       own: own
@@ -51,10 +57,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const { api } = me;
-    const view = viewIn(new URL(args.request.url));
+    const view = requireVendorView(new URL(args.request.url));
     const posted = await readForm(args);
     const { formData } = posted;
-    const found = await reviewToChange(args, me).catch(refusalOf);
+    const found = await reviewForUpdate(args, me).catch(refusalOf);
     const now = found instanceof ApiError ? undefined : found;
     const begun = { own: String(formData.get("own") ?? ""), version: formData.get("version") };
     if (found === now) {
@@ -71,7 +77,7 @@ export function action(args: ActionFunctionArgs) {
     if (now && change === "exists")
       return form.refuse({ form: texts.exists(now.ratingPoint, beginningOf(now.comment)) }, 409);
     if (change === "changed")
-      return form.refuse({ form: changedMeanwhile("Press Update Review again") }, 409);
+      return form.refuse({ form: changedMeanwhileText("Press Update Review again") }, 409);
     try {
       if (change === "post") await api.employer.postReview({ id: view.id, ...value });
       else if (typeof change === "object")

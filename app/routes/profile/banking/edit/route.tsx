@@ -10,8 +10,8 @@ import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { BankingForm } from "../../../banking/banking-form";
-import { bankingAgreements, openedBanking } from "../../../banking/banking-shown.server";
-import { postedBanking } from "../../../banking/posted.server";
+import { bankingAgreements, bankingFormData } from "../../../banking/banking-shown.server";
+import { handleBankingPost } from "../../../banking/posted.server";
 import { texts as banking } from "../../../banking/texts";
 import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     const [known, agreements] = await Promise.all([bankAccount(args, me), bankingAgreements(me)]);
     return {
       // The date stays empty, because the employee signs again (decision D47).
-      page: openedBanking(me, { known, agreements }, { today: today(args.context.clock), date: "" }),
+      page: bankingFormData(me, { known, agreements }, { today: today(args.context.clock), date: "" }),
       wasRefused: hadFormErrors(args.context),
     };
   });
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
     const upload = await readUpload(args, me.employee);
     try {
-      return await postedBanking(args, upload, {
+      return await handleBankingPost(args, upload, {
         me,
         known: await me.api.employee.bankingInfo(),
         needsDate: true,

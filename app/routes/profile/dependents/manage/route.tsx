@@ -12,7 +12,7 @@ import { Crumbs } from "~/ui/crumbs/crumbs";
 import { stackWide } from "~/ui/layout/layout.css";
 import { DependentsEditor } from "../../../dependents/dependents-editor";
 import { openedDependents } from "../../../dependents/dependents-shown.server";
-import { postedDependents } from "../../../dependents/posted.server";
+import { handleDependentsPost } from "../../../dependents/posted.server";
 import { texts as dependent } from "../../../dependents/texts";
 import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
     const posted = await readForm(args);
     const { dependents: kept } = await api.employee.allInfo();
     const here = manageDependentsPath({});
-    return postedDependents(args, posted, {
+    return handleDependentsPost(args, posted, {
       kept,
       here,
       save: async (form, { dependents, known, saved }) => {
