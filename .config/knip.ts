@@ -22,7 +22,7 @@ const config: KnipConfig = {
     // Runs when the cheque reader's model is retrained.
     "tests/cheque-training/make-lines.ts",
     "app/process/serve-service.ts!",
-    // A child process of the first start (`load-demo-aside.ts`).
+    // A child process of the first start (`load-demo-in-child-process.ts`).
     "app/process/load-demo.ts!",
     // The build runs them through `.config/machine-layouts.ts` and `.config/kept-machines.ts`.
     "app/inspector/lay-out-catalogue.ts!",

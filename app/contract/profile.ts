@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KNOWN_MARK } from "~/domain/known-mark";
+import { KNOWN_MARK } from "~/domain/fingerprint";
 import { callsWithBearer } from "./calls";
 import { employeeLocation } from "./entities/person";
 import { recordContents } from "./entities/personal-record";

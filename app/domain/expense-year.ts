@@ -1,6 +1,6 @@
 import { isAfterRunOut, isInYearTransition } from "./benefit-year";
 import { type IsoDate, yearOf } from "./iso-date";
-import { type ReopenedPeriod, reopenedPeriodOf } from "./year-stretch";
+import { type ReopenedPeriod, reopenedPeriodOf } from "./year-phase";
 
 /** The facts that decide which year's money pays an expense; days are Toronto days. */
 export interface ExpenseFacts {

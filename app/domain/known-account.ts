@@ -1,5 +1,5 @@
 import { endingOfAccount } from "./bank-number";
-import { fingerprintOf } from "./known-mark";
+import { fingerprintOf } from "./fingerprint";
 
 /** A bank account as its owner may see it: only the last digits of its number, see {@link endingOfAccount}. */
 export interface AccountAsShown {

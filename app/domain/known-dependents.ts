@@ -1,5 +1,5 @@
 import type { DependentDetails, DependentToSave } from "./dependent";
-import { fingerprintOf } from "./known-mark";
+import { fingerprintOf } from "./fingerprint";
 
 /**
  * Returns the fingerprint of a list of dependents (decision D60): the ids in order, each with a hash of that person's saved data.

@@ -1,5 +1,5 @@
+import { fingerprintOf } from "./fingerprint";
 import type { ProvinceId } from "./ids";
-import { fingerprintOf } from "./known-mark";
 
 /** Personal information as it is saved; nullable fields are null until they are given. */
 export interface KeptProfile {

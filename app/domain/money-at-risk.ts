@@ -17,7 +17,7 @@ import {
 import type { Cents } from "./money";
 import { leftOfRollover } from "./roll-over";
 import { type BenefitFigures, pendingThisYear } from "./wallet";
-import { reopenedPeriodOf, type YearFacts, type YearPhase, yearPhaseOf } from "./year-stretch";
+import { reopenedPeriodOf, type YearFacts, type YearPhase, yearPhaseOf } from "./year-phase";
 
 /** The facts that decide which of a person's money is at risk. */
 export interface MoneyFacts extends YearFacts {

@@ -5,7 +5,7 @@ import {
   yearTransitionEndsOn,
 } from "./benefit-year";
 import type { IsoDate } from "./iso-date";
-import { type ReopenedPeriod, type YearFacts, yearPhaseOf } from "./year-stretch";
+import { type ReopenedPeriod, type YearFacts, yearPhaseOf } from "./year-phase";
 
 /** The next relevant date for a person who claims, never before today; days are Toronto days. */
 export type NextDate =

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from "./iso-date";
 import type { BenefitAtRisk } from "./losses";
 import { type Cents, formatAmount } from "./money";
 import type { MoneyAtRisk } from "./money-at-risk";
-import type { ReopenedPeriod, YearPhase } from "./year-stretch";
+import type { ReopenedPeriod, YearPhase } from "./year-phase";
 
 /** The facts the notice about an open year is built from; amounts in cents. */
 export type OpenYearFacts = Pick<

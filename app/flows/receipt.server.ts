@@ -14,9 +14,9 @@ import type { EmployeeSession } from "~/session/require-employee.server";
 import { asStep } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 import type { FlowCookie } from "./flow-cookie.server";
-import { unsavedReceiptHeader } from "./kept-receipts.server";
 import { NotPossibleNow } from "./not-possible-now";
 import { readForSaving, type SavingFacts } from "./receipt-reading.server";
+import { unsavedReceiptHeader } from "./unsaved-receipts.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
 

@@ -3,7 +3,7 @@ import { WithCalendar } from "~/ui/calendar/with-calendar";
 import { Field, fieldParts } from "~/ui/field/field";
 import { input } from "~/ui/field/field.css";
 import type { TextFieldProps } from "~/ui/field/text-field";
-import { normalizeOnBlur } from "./tidied-on-blur";
+import { normalizeOnBlur } from "./normalize-on-blur";
 
 /** Formats `9/5/1985`, `09051985` or `1985-05-09` as `09/05/1985` (SET-07, RCP-18); undefined if the text is not a date. */
 export function maskedDate(text: string): string | undefined {

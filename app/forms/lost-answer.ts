@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useRef } from "react";
+import { type LostAnswer, lostAnswerMessage } from "./lost-answer-message";
 import { forgetLostForm } from "./lost-form";
-import { type LostAnswer, lostAnswerMessage } from "./lost-in";
 import { texts } from "./texts";
 
 /** Timeouts of a post; the one for files is a little longer than the server's limit for receiving a file. */

@@ -1,6 +1,6 @@
 import { formatPhoneNumber, parsePhoneNumber } from "~/domain/phone-number";
 import { TextField, type TextFieldProps } from "~/ui/field/text-field";
-import { normalizeOnBlur } from "./tidied-on-blur";
+import { normalizeOnBlur } from "./normalize-on-blur";
 
 /** Formats a phone number typed in any form as `416-555-0199` (SET-07); undefined if it is not one. */
 export function maskedPhoneNumber(text: string): string | undefined {

@@ -2,8 +2,8 @@ import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useRef } from "react";
 import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
+import type { Needed } from "./missing-labels";
 import { brokenRules, type Rule, type Rules } from "./rules";
-import type { Needed } from "./still-needed";
 import { useReplyOrRestoredInput } from "./unsent-form";
 
 type Value = string | string[] | null | undefined;

@@ -15,11 +15,11 @@ import { Button } from "~/ui/button/button";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { form as formLayout, visuallyHidden } from "~/ui/layout/layout.css";
 import { DialogBody, DialogFoot } from "~/ui/route-dialog/dialog-parts";
+import { withErrorPrefix, withoutErrorPrefix } from "./error-prefix";
+import { lostAnswerMessage, needsRevalidation } from "./lost-answer-message";
 import { useKeepLostForm } from "./lost-form";
-import { lostAnswerMessage, needsRevalidation } from "./lost-in";
-import { missingLabels, useMissingLabels } from "./still-needed";
+import { missingLabels, useMissingLabels } from "./missing-labels";
 import { texts } from "./texts";
-import { withErrorPrefix, withoutErrorPrefix } from "./titled";
 import type { WalletFormState } from "./use-wallet-form";
 
 interface FormStatus {

@@ -1,9 +1,9 @@
 import { ORPCError } from "@orpc/client";
 import type { RequestOrigin } from "~/contract/request-origin";
-import { withTimeout } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/with-timeout";
 import { ApiError } from "./api-error";
-import { failureDetailsOf, LateResponse, type UpstreamFailure } from "./failure-of-upstream";
 import type { Transport } from "./transport";
+import { failureDetailsOf, LateResponse, type UpstreamFailure } from "./upstream-failure";
 import type { LinkContext, Visitor } from "./visitor";
 
 /** Time limit of a call: a person does not wait longer, so a slow response becomes an error. */

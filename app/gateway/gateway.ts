@@ -21,9 +21,9 @@ import {
   reportTooManyRequests,
   withTimeLimit,
 } from "./answers";
-import { routeOfCall } from "./failure-of-upstream";
 import { type Files, fileCalls } from "./streamed-files";
 import type { StoredUpload, Transport } from "./transport";
+import { routeOfCall } from "./upstream-failure";
 import type { CallOptions, LinkContext, Visitor } from "./visitor";
 
 /** Every call of the contract by noun, made as the bearer of one token. Each rejects only with {@link ApiError}. */

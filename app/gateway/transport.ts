@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { uploadRoutes } from "~/contract/upload-routes";
 import type { Service } from "~/service/service";
-import type { UpstreamFailure } from "./failure-of-upstream";
+import type { UpstreamFailure } from "./upstream-failure";
 
 /** A file that the portal has already streamed to disk. */
 export type StoredUpload = Parameters<Service["upload"]>[3];

@@ -1,4 +1,4 @@
-import { withTimeout } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/with-timeout";
 import { MultipartError } from "./multipart-error";
 
 const silence = 30_000;

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "~/domain/error-code";
 import { CannotStart, makeFolder, reasonOf } from "~/service/database";
-import { writeAtomically } from "~/service/disk/write-whole";
+import { writeAtomically } from "~/service/disk/write-atomically";
 
 /** The format of each file of `DATA_DIR/secrets`, one key per line: first the current key, then the others that are accepted. */
 const contents = {

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import { loggableError } from "~/service/service-error-of";
+import { loggableError } from "~/service/to-service-error";
 
 /**
  * Creates the structured log. Of an error it writes only kind, status, code and place, because a message may quote anything

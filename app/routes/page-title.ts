@@ -1,5 +1,5 @@
 import { brand } from "~/brand/brand";
-import { withErrorPrefix } from "~/forms/titled";
+import { withErrorPrefix } from "~/forms/error-prefix";
 
 /**
  * Returns the value of a route's `meta`.

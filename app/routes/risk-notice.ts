@@ -3,7 +3,7 @@ import { formatDate, formatLongDate, type IsoDate } from "~/domain/calendar";
 import { type Cents, formatAmount } from "~/domain/money";
 import { type MoneyAtRisk, type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
 import { draftsText, openYearNotice, reopenedPeriodText } from "~/domain/open-year-notice";
-import type { YearPhase } from "~/domain/year-stretch";
+import type { YearPhase } from "~/domain/year-phase";
 import { texts } from "./risk-notice-texts";
 
 /** A line about money or time at risk. `cents`, if any, are shown before the text; `more` expands below it. */

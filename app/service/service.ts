@@ -21,7 +21,7 @@ import { isPersonalRecord, personalRecord } from "./record/personal-record";
 import { withBufferedBody } from "./request-body";
 import { createRouter } from "./router";
 import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
-import { toServiceError } from "./service-error-of";
+import { toServiceError } from "./to-service-error";
 import { acceptUpload, handleUpload } from "./uploads";
 
 /** The embedded benefits service, which implements the contract. */

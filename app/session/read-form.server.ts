@@ -7,7 +7,7 @@ import { unsentFormHeader } from "./unsent-cookie.server";
 
 /**
  * Reads a posted form without files and checks the page's token, as every action must (reliability: CSRF). Posts from other sites
- * are rejected before Remix, in `process/refuse-requests.ts`.
+ * are rejected before Remix, in `process/reject-requests.ts`.
  * @throws what {@link requireToken} and {@link readFormBody} throw
  */
 export async function readForm(

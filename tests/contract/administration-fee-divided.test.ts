@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { yearOf } from "~/domain/calendar";
 import type { Transaction } from "~/service/database";
 import { lockBalances, move, post } from "~/service/database/ledger";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { employees, plans } from "~/service/database/schema";
 
 const year = yearOf(businessDay);

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import type { OfferedPlan } from "~/contract/entities/operator";
 import { yearOf } from "~/domain/calendar";
 import { move, post } from "~/service/database/ledger";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { employees, plans } from "~/service/database/schema";
 
 describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service) => {

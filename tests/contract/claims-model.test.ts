@@ -8,7 +8,7 @@ import { Life, type World } from "tests/support/life-of-claims";
 import { pdf } from "tests/support/receipt-files";
 import { startService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 
 const seeds = count(10, 500);
 /** The run must contain each of these results at least once, or it proves nothing. */

@@ -16,7 +16,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays, formatLongDate } from "~/domain/calendar";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import {
   claimAgreements,
   claims,

@@ -17,7 +17,7 @@ import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
 import { receiptsOfClaim } from "~/service/claims/facts";
 import { submitClaim } from "~/service/claims/submit";
 import type { Database } from "~/service/database";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import {
   claimPolicies,
   claimSeparations,

@@ -9,7 +9,7 @@ import { makePerson } from "tests/support/person";
 import { memoryOf, type ServerMemory, watchedEnvironment } from "tests/support/server-memory";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 
 const seconds = count(10, 600);
 const readings = count(6, 20);

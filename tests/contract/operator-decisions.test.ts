@@ -18,7 +18,7 @@ import { expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import type { OperatorClaim, OperatorClaimSummary } from "~/contract/entities/operator";
 import { addDays } from "~/domain/calendar";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { auditEvents, claimSeparations, ledgerTransactions, mailOutbox } from "~/service/database/schema";
 
 const today = businessDay;

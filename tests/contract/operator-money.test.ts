@@ -7,7 +7,7 @@ import { makePerson } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorClaimState } from "~/contract/entities/operator";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 
 const allocated = 30_000;
 const today = businessDay;

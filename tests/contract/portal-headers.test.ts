@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { contractCalls } from "tests/support/contract-calls";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { type FaultyNetwork, startFaultyNetwork } from "tests/support/faulty-network";
 import { makePerson, type Person } from "tests/support/person";
 import { type RawResponse, requestRaw } from "tests/support/raw-request";
 import { formOf, picture } from "tests/support/receipt-files";
 import { siteMap } from "tests/support/site-map";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { type FaultyNetwork, startFaultyNetwork } from "tests/support/wire";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const metricsKey = "only-for-tests-only-for-tests";

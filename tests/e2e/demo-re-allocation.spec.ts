@@ -4,7 +4,7 @@ import path from "node:path";
 import { freshDatabase } from "tests/support/database";
 import { expect, signIn, test } from "tests/support/e2e";
 import { startWallet } from "tests/support/wallet-server";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 
 const password = "Wallet-2026";
 const home = /\/claim-management\/$/;

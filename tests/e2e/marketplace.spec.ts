@@ -164,7 +164,7 @@ test("what the filters show when one is chosen is asked for, though an earlier a
   const answer = await holdRequests(page, /\/marketplace\/search\.data/);
   await chips(page).last().click();
   await expect.poll(answer.isAsked).toBe(true);
-  const module = await holdRequests(page, /\/assets\/asked-query-/);
+  const module = await holdRequests(page, /\/assets\/search-query-/);
   await choose(page, "Rating", "4 and up", true);
   await expect.poll(module.isAsked).toBe(true);
   answer.letGo();

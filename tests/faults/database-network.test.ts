@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { figure } from "tests/support/counts";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
-import { type FaultyNetwork, startFaultyNetwork } from "tests/support/wire";
+import { type FaultyNetwork, startFaultyNetwork } from "tests/support/faulty-network";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect, type PooledDatabase } from "~/service/database";
 

@@ -6,11 +6,11 @@ import { businessDay } from "tests/support/business-day";
 import { allPolicies } from "tests/support/claims";
 import { figure, isFullRun } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
+import { type FaultyNetwork, startFaultyNetwork } from "tests/support/faulty-network";
 import { makePerson, type Person } from "tests/support/person";
 import { formOf, picture } from "tests/support/receipt-files";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
-import { type FaultyNetwork, startFaultyNetwork } from "tests/support/wire";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claims, receipts } from "~/service/database/schema";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { bearerOf } from "tests/support/bearer";
-import { connectToRunningDatabase } from "tests/support/connect-beside";
+import { connectToRunningDatabase } from "tests/support/connect-to-running-database";
 import { dropDatabase, freshDatabaseUrl } from "tests/support/database";
 import { typedCommand } from "tests/support/operator-command";
 import { makePerson, type Person } from "tests/support/person";

@@ -16,7 +16,7 @@ import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { fillWallet, request, withdrawPath } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { claims, files, receipts, withdrawals } from "~/service/database/schema";
 import { diskFiles } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";

@@ -6,7 +6,7 @@ import { makePerson, type Person } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { personWithBalance, request, withdraw } from "tests/support/withdrawing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { claimAgreements, claims, ledgerTransactions, withdrawals } from "~/service/database/schema";
 
 let service: TestService;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { addDays, type Clock, today } from "~/domain/calendar";
 import { approveClaim, rejectClaim } from "~/service/claims/decide";
 import { markSeparation, payClaim } from "~/service/claims/pay";
-import { requireComplete } from "~/service/claims/require-seen";
+import { requireComplete } from "~/service/claims/require-current-version";
 import type { Database, Transaction } from "~/service/database";
 import {
   claimSeparations,

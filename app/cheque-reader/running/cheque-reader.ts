@@ -7,7 +7,7 @@ import {
 } from "~/domain/cheque-line";
 import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
 import { Gate } from "~/waiting/gate";
-import { withTimeout } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/with-timeout";
 import { type Attempt, isLikeCheque } from "../attempts";
 import { openPicture } from "../open-picture";
 import { Locator } from "./locator";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { withTimeout } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/with-timeout";
 import type { Attempt } from "../attempts";
 import type { Grey } from "../grey";
 import { locatorSource, packageRequire } from "./package-folder";

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import type Tesseract from "tesseract.js";
 import type { ChequeCharacter } from "~/domain/cheque-line";
-import { withTimeout } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/with-timeout";
 import type { Grey } from "../grey";
 import { modelFolder, packageRequire } from "./package-folder";
 

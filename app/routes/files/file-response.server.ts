@@ -1,6 +1,6 @@
 import { typesFor } from "~/domain/upload";
 import type { RequestArgs } from "~/session/context.server";
-import { withBackpressure } from "./paced.server";
+import { withBackpressure } from "./with-backpressure.server";
 
 const PDF = "application/pdf";
 /** Policy for any file: it may not be framed, submit forms or set a base URL. */

@@ -22,7 +22,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
-import { refuseUnseenSubmit } from "../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../refuse-unseen-submit.server";
 import { AllocatedNow } from "./allocated-now";
 import { postStep } from "./post-step.server";
 import { versionOfAmounts } from "./seen.server";

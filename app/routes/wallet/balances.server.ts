@@ -1,4 +1,4 @@
-import { oncePerRequest } from "~/session/shared-by-loaders.server";
+import { oncePerRequest } from "~/session/once-per-request.server";
 
 /** Loads the employee's balances, shared by the loaders of the wallet and its dialogs. */
 export const walletBalances = oncePerRequest((_, { api, employee }) =>

@@ -6,7 +6,7 @@ import { type CalendarEvent, calendarFile } from "~/domain/calendar-file";
 import { formatAmount } from "~/domain/money";
 import { datesAtRisk, type RiskDate } from "~/domain/risk-dates";
 import { withEmployee } from "~/session/with-employee.server";
-import { downloadResponse } from "../files/made-file.server";
+import { downloadResponse } from "../files/download-response.server";
 import { dateTexts } from "./date-texts";
 import { riskOf } from "./risk.server";
 

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { today, yearOf } from "~/domain/calendar";
 import type { SessionId } from "~/domain/ids";
 import { hasNoClass } from "~/domain/plan-offer";
-import { withTimeout } from "~/waiting/in-time";
+import { withTimeout } from "~/waiting/with-timeout";
 import { type Database, preparedQuery } from "../database";
 import { employees, plans, sessions } from "../database/schema";
 import type { KnownCaller, ServiceParts } from "../parts";
@@ -11,7 +11,7 @@ import { benefitYearIn } from "../plans/benefit-year";
 import { runOutEndIn } from "../plans/plan-terms";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
 import { ServiceError } from "../service-error";
-import { serviceUnavailable } from "../service-error-of";
+import { serviceUnavailable } from "../to-service-error";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
 type Session = Awaited<ReturnType<typeof scheduleQuery>>;

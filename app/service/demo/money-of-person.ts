@@ -4,7 +4,7 @@ import type { EmployeeId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { move, post } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
-import { applyCoverages } from "../plans/put-coverages";
+import { applyCoverages } from "../plans/apply-coverages";
 import type { DatedCoverage } from "./coverages";
 import type { DemoEvent } from "./life-of-claim";
 import type { PutPerson } from "./put-people";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "~/domain/error-code";
-import { syncToDisk } from "../disk/write-whole";
+import { syncToDisk } from "../disk/write-atomically";
 import type { FileStore } from "../parts";
 import { removeOld } from "./remove-old";
 

@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { errorCode } from "~/domain/error-code";
 import { CannotStart, type Database, makeFolder, reasonOf } from "../database";
 import { documents, files, installation } from "../database/schema";
-import { writeAtomically } from "../disk/write-whole";
+import { writeAtomically } from "../disk/write-atomically";
 import type { ListedFileStore } from "./disk-files";
 
 /** The file with the store's identity: one UUID. */

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { writeAtomically } from "../disk/write-whole";
+import { writeAtomically } from "../disk/write-atomically";
 
 /** A composed mail. */
 export interface OutgoingMail {

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
 import type { EmployeeId } from "~/domain/ids";
+import { isFromVendor } from "~/domain/is-from-vendor";
 import { paged } from "~/domain/paging";
 import { initialOf } from "~/domain/review";
-import { isFromVendor } from "~/domain/used-vendor";
 import type { Executor } from "../database";
 import {
   claims,

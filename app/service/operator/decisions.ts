@@ -3,7 +3,7 @@ import type { OperatorInputs } from "~/contract/operator";
 import { audit } from "../audit";
 import { rejectClaim } from "../claims/decide";
 import { errorOfStatus } from "../claims/own-claim";
-import { requireCurrentVersion } from "../claims/require-seen";
+import { requireCurrentVersion } from "../claims/require-current-version";
 import type { ServiceParts } from "../parts";
 import type { Operator } from "./authentication";
 import { notifyOfRejection } from "./claim-notifications";

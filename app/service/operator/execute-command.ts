@@ -6,7 +6,7 @@ import { moneyOfClaim } from "~/service/claims/claim-money";
 import { approveClaim } from "~/service/claims/decide";
 import { errorOfStatus } from "~/service/claims/own-claim";
 import { markSeparation, payClaim } from "~/service/claims/pay";
-import { requireComplete } from "~/service/claims/require-seen";
+import { requireComplete } from "~/service/claims/require-current-version";
 import { texts as claimTexts } from "~/service/claims/texts";
 import type { Executor, Transaction } from "~/service/database/index";
 import type { claims } from "~/service/database/schema/index";

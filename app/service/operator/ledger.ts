@@ -5,7 +5,7 @@ import type { LedgerVerification, PersonLedger } from "~/contract/entities/opera
 import type { OperatorInputs } from "~/contract/operator";
 import { enrollmentName } from "~/domain/enrollment";
 import { pageCountOf } from "~/domain/paging";
-import { recomputeLedger } from "../database/replay";
+import { recomputeLedger } from "../database/recompute-ledger";
 import * as schema from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { personOf } from "./people";

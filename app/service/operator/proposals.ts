@@ -5,7 +5,7 @@ import type { ClaimProposalId, OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { hasAccess } from "~/domain/operator-role";
 import { audit } from "../audit";
-import { requireCurrentVersion, type Seen } from "../claims/require-seen";
+import { requireCurrentVersion, type Seen } from "../claims/require-current-version";
 import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";

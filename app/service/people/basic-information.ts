@@ -11,7 +11,7 @@ import { seal } from "~/sealing/seal";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { setupDoneError } from "../plans/setup-done";
-import { invalidFieldsError } from "./refused-fields";
+import { invalidFieldsError } from "./invalid-fields-error";
 import { sealedPlace } from "./sealed";
 
 /** The field names in error messages. */

@@ -16,7 +16,7 @@ import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
 import { postalAddressOf } from "./about";
 import { basicFieldNames } from "./basic-information";
-import { invalidFieldsError } from "./refused-fields";
+import { invalidFieldsError } from "./invalid-fields-error";
 
 /** The folder of uploads that may become a profile picture. */
 export const PICTURES: UploadFolder = "Employee/ProfileUrl";

@@ -21,8 +21,8 @@ import { lockOwnFile } from "../files/rows";
 import { putMail } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
+import { invalidFieldsError } from "./invalid-fields-error";
 import { currentAgreements } from "./reference-data";
-import { invalidFieldsError } from "./refused-fields";
 import { masked, sealedPlace } from "./sealed";
 
 const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {

@@ -19,7 +19,7 @@ import type { Executor } from "../database";
 import { claims, deletedReceipts, dependents, employees, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
-import { invalidFieldsError } from "./refused-fields";
+import { invalidFieldsError } from "./invalid-fields-error";
 
 /**
  * PUT dependents (DEP-01 to DEP-03; decision D60): replaces the caller's list; dependents that are absent are soft-deleted.

@@ -20,9 +20,9 @@ import { lockBalances } from "../database/ledger";
 import { auditEvents, benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFound, ServiceError } from "../service-error";
+import { amountsOf, applyCoverages, type CoveragesInput, wholeBenefitCoverages } from "./apply-coverages";
 import { offerOf, type PlanYearOffer } from "./offer";
 import { planColumnsFor } from "./plan-of-year";
-import { amountsOf, applyCoverages, type CoveragesInput, wholeBenefitCoverages } from "./put-coverages";
 import { midYearTexts, texts } from "./texts";
 
 type Employee = typeof employees.$inferSelect;

@@ -10,7 +10,7 @@ import type { VisitorLimits } from "../auth/visitor-limits";
 import { claims, files, ledgerTransactions } from "../database/schema";
 import { bytesOf } from "../files/bytes-of";
 import type { Caller, ServiceParts } from "../parts";
-import { loggableError } from "../service-error-of";
+import { loggableError } from "../to-service-error";
 import { filesOfRecord } from "./pack-record";
 import { readRecord } from "./read-record";
 import { zipOf } from "./zip";

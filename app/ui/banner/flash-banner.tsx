@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
-import { useLazyModule } from "../use-import";
+import { useLazyModule } from "../use-lazy-module";
 import { Banner, type Tone } from "./banner";
 import { pageMessage } from "./banner.css";
 

@@ -11,7 +11,7 @@ import {
   move,
   post,
 } from "~/service/database/ledger";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { makeEmployee } from "./rows";
 
 const seeds = count(12, 500);

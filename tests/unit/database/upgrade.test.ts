@@ -6,7 +6,7 @@ import { dropDatabase, emptyDatabaseUrl } from "tests/support/database";
 import { migrationsUntil } from "tests/support/earlier-migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, migrate, type PooledDatabase, pendingMigrations } from "~/service/database";
-import { recomputeLedger } from "~/service/database/replay";
+import { recomputeLedger } from "~/service/database/recompute-ledger";
 
 /** The last migration of the version before claims had versions and operators had names. */
 const LAST_OF_BEFORE = 6;

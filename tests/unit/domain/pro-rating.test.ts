@@ -3,7 +3,7 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
 import { shareOut } from "~/domain/share";
-import { reopenedPeriodOf } from "~/domain/year-stretch";
+import { reopenedPeriodOf } from "~/domain/year-phase";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
 const runs = { numRuns: count(500, 10_000) };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { daysAgo } from "~/domain/days-ago";
+import { isFromVendor } from "~/domain/is-from-vendor";
 import {
   COMMENT_MAX_LENGTH,
   initialOf,
@@ -9,7 +10,6 @@ import {
   tidyReview,
   validateReview,
 } from "~/domain/review";
-import { isFromVendor } from "~/domain/used-vendor";
 import { openDays, timeOfMinute } from "~/domain/working-hours";
 
 describe("a review", () => {

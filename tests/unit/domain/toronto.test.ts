@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockStartingAt, dayOfInstant, endOfTorontoDay, startOfTorontoDay, today } from "~/domain/toronto";
-import { yearPhaseOf } from "~/domain/year-stretch";
+import { yearPhaseOf } from "~/domain/year-phase";
 
 test("a Toronto day begins and ends in Toronto, also when the clocks change [LAY-08]", () => {
   expect(startOfTorontoDay("2026-11-20").toISOString()).toBe("2026-11-20T05:00:00.000Z");

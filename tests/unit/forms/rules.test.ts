@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withErrorPrefix, withoutErrorPrefix } from "~/forms/error-prefix";
 import { brokenRules, type Rules } from "~/forms/rules";
-import { withErrorPrefix, withoutErrorPrefix } from "~/forms/titled";
 
 const missing = "Please enter the amount.";
 const rules = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { requestRaw } from "tests/support/raw-request";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rejectCrossSitePosts } from "~/process/refuse-requests";
+import { rejectCrossSitePosts } from "~/process/reject-requests";
 
 const own = "wallet.example";
 const publicOrigin = "https://benefits.example";

@@ -3,7 +3,7 @@ import { ORPCError } from "@orpc/server";
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { ServiceError } from "~/service/service-error";
-import { toServiceError } from "~/service/service-error-of";
+import { toServiceError } from "~/service/to-service-error";
 
 function meaningOf(error: unknown): {
   status: number;

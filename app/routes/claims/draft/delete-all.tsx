@@ -18,7 +18,7 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { lastListPath } from "../list/list-cookie.server";
 import { addClaimPath } from "../paths";

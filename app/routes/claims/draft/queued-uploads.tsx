@@ -8,7 +8,7 @@ import { classes } from "~/ui/classes";
 import { FieldError, HiddenText } from "~/ui/field/field";
 import { fileFieldOf } from "~/ui/file-drop/file-drop";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
-import { LeaveConfirmation } from "./leaving-question";
+import { LeaveConfirmation } from "./leave-confirmation";
 import { type RunningUpload, sendFile } from "./send-file";
 import {
   countUnsent,

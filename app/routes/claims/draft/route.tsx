@@ -6,7 +6,7 @@ import type { ClaimId } from "~/domain/ids";
 import { typesFor } from "~/domain/upload";
 import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
-import { receiptsWithUnsavedInput } from "~/flows/kept-receipts.server";
+import { receiptsWithUnsavedInput } from "~/flows/unsaved-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
 import { undefinedIfNotFound } from "~/gateway/api-error";

@@ -7,8 +7,8 @@ import { WalletForm } from "~/forms/wallet-form";
 import { Banner } from "~/ui/banner/banner";
 import { BelowDrop, FileDrop, OtherWays } from "~/ui/file-drop/file-drop";
 import { texts } from "./texts";
-import { useDroppedFiles } from "./use-arriving-files";
 import { useChosenFiles } from "./use-chosen-files";
+import { useDroppedFiles } from "./use-dropped-files";
 
 interface UploadReceiptProps {
   reply: FormReply | undefined;

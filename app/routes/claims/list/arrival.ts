@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { lostAnswerMessage } from "~/forms/lost-in";
+import { lostAnswerMessage } from "~/forms/lost-answer-message";
 
 const REFRESH_DELAY = 1000; // SUB-07
 

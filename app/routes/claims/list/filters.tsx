@@ -7,7 +7,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
 import { Filters } from "~/ui/filters/filters";
-import { useLazyModule } from "~/ui/use-import";
+import { useLazyModule } from "~/ui/use-lazy-module";
 import { claimsPath } from "../paths";
 import { dateFieldIds } from "./date-fields";
 import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";

@@ -32,7 +32,7 @@ import { row, soft } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { alwaysInView } from "~/ui/route-dialog/route-dialog.css";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { addClaimPath } from "../paths";

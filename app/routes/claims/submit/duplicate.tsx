@@ -19,7 +19,7 @@ import { small, soft } from "~/ui/layout/layout.css";
 import { RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { useListBehind } from "../list/list-behind";
 import { type Compared, HeadNote, SideBySide } from "../side-by-side";
 import { answerAboutClaim } from "./answer-about-claim.server";

@@ -4,7 +4,7 @@ import { been, diagram, here, numbered, textLooks, walked } from "~/inspector/di
 import type { Walk } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 import { texts } from "../texts";
-import { RawHtml } from "./still-html";
+import { RawHtml } from "./static-html";
 
 interface DiagramRegionProps {
   title: string;

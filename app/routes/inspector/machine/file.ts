@@ -6,7 +6,7 @@ import { svgOf } from "~/inspector/svg";
 import type { InspectedMachine } from "../machines.server";
 import { pictureOf } from "../pictures.server";
 import { withMachine } from "../with-analyst.server";
-import type { BrowserFlow } from "./flow-here";
+import type { BrowserFlow } from "./browser-flow";
 import { madePartsOf } from "./still-parts.server";
 
 const files: Readonly<

@@ -17,11 +17,11 @@ import { pageTitle } from "../../page-title";
 import { differencePath, livePath, machineFiles, numbersPath, slugOf } from "../paths";
 import { texts } from "../texts";
 import { withMachine } from "../with-analyst.server";
+import { cachedBrowserFlow, loadBrowserWalk } from "./browser-flow";
 import { DiagramKey, Unwalked } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
-import { cachedBrowserFlow, loadBrowserWalk } from "./flow-here";
 import type { ShownWalk } from "./running-walk";
-import { StaticHtml, serverOnlyParts } from "./still-html";
+import { StaticHtml, serverOnlyParts } from "./static-html";
 import { madePartsOf } from "./still-parts.server";
 import { WalkSection } from "./walk-section";
 

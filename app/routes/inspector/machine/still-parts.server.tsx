@@ -7,8 +7,8 @@ import type { InspectedMachine } from "../machines.server";
 import { picturedStatesOf } from "../pictures.server";
 import { texts } from "../texts";
 import { lastWalksOf } from "../walked.server";
+import type { FlowParts } from "./browser-flow";
 import { Diagram, DRAWING } from "./diagram";
-import type { FlowParts } from "./flow-here";
 import { Outline } from "./outline";
 import { TransitionTable } from "./transition-table";
 

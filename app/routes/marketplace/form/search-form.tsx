@@ -52,7 +52,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
     // Read now: the previous search's response may arrive while the module loads, and resets the filters to its own.
     const filledIn = new FormData(form);
     // Loaded lazily for users who search; if it fails to load, the browser submits the form.
-    import("./asked-query").then(
+    import("./search-query").then(
       ({ searchQueryOf }) => {
         asked.current = vendorSearchPath(searchQueryOf(filledIn));
         navigate(asked.current, { preventScrollReset: filters !== undefined });

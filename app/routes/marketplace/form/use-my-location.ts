@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Coordinates } from "~/domain/distance";
-import type { LocationFailure } from "./find-me";
+import type { LocationFailure } from "./find-my-location";
 
 type LocationState = "idle" | "locating" | LocationFailure;
 
@@ -31,7 +31,7 @@ export function useMyLocation({ place, located, ask }: MyLocation) {
     setState("locating");
     const before = typedPlace(form);
     // Loaded lazily, on the first use.
-    import("./find-me")
+    import("./find-my-location")
       .then(({ findMyLocation }) => findMyLocation())
       .catch(() => "locationFailed" as const)
       .then((found) => {

@@ -14,7 +14,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import type { Chip } from "~/ui/chips/chips";
 import { cardOf, loadVendorLookups, type VendorLookups } from "../card.server";
 import { searchFormValues } from "../form/shown";
-import { resolvePlace } from "../place-asked.server";
+import { resolvePlace } from "../resolve-place.server";
 import { vendorSearchPath } from "../search-path";
 import { chipTexts, choiceTexts } from "../shown-texts.server";
 import { formTexts } from "../texts";

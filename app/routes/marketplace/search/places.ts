@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { asInUrl } from "~/domain/vendor-form";
 import { withEmployee } from "~/session/with-employee.server";
-import { findPlacesByName } from "../place-asked.server";
+import { findPlacesByName } from "../resolve-place.server";
 
 /** Suggests places in Canada while the user types into the search; called by scripts (MKT-02). */
 export function loader(args: LoaderFunctionArgs) {

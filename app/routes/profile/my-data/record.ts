@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { requireEmployee } from "~/session/require-employee.server";
+import { downloadResponse } from "../../files/download-response.server";
 import { fileOrBack } from "../../files/file-or-back.server";
-import { downloadResponse } from "../../files/made-file.server";
-import { withBackpressure } from "../../files/paced.server";
+import { withBackpressure } from "../../files/with-backpressure.server";
 
 /** Serves the employee's record as a ZIP while the download is open (PRF-11); otherwise redirects to the password form. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

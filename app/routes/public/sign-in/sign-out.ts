@@ -9,7 +9,7 @@ export function loader(): Response {
 }
 
 /**
- * Signs out even from an outdated page, whose token is invalid. `process/refuse-requests.ts` has checked by the request's headers that
+ * Signs out even from an outdated page, whose token is invalid. `process/reject-requests.ts` has checked by the request's headers that
  * it comes from our own page; only a request without these headers needs a valid token.
  */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

@@ -29,7 +29,7 @@ import { withErrorResponses } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { row } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { ErrorPage } from "../../shell/error-page";
 import { PublicFrame } from "../../shell/public-frame";
 import { texts } from "./texts";

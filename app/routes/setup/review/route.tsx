@@ -15,7 +15,7 @@ import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { nextDateFor, nextDateText } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { stepPath } from "../paths";
 import { confirmSetup } from "../save-step.server";
 import { SetupHead } from "../setup-head";

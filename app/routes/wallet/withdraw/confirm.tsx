@@ -7,8 +7,8 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "~/brand/brand";
+import { KNOWN_MARK } from "~/domain/fingerprint";
 import { knownAccount } from "~/domain/known-account";
-import { KNOWN_MARK } from "~/domain/known-mark";
 import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
@@ -27,7 +27,7 @@ import { Amount } from "~/ui/amount/amount";
 import { Facts } from "~/ui/facts/facts";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
-import { refuseUnseenSubmit } from "../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
 import { leftToWithdraw, loadWithdrawable } from "./withdrawable.server";

@@ -17,6 +17,7 @@ import { texts } from "../receipt-answer-texts";
 import { orReplaceIfDeleted, unlessReceiptGone } from "../receipt-gone.server";
 import { pathAfterEditing, receiptIdIn, shownFile } from "../receipt-request.server";
 import { fileTexts, formTexts } from "../receipt-texts.server";
+import { consequencesOf } from "./draft-consequences";
 import { firstDraft, formPersonFacts, noteFacts } from "./form-facts.server";
 import { formRules } from "./form-rules.server";
 import { leaveReceipt } from "./leave.server";
@@ -26,7 +27,6 @@ import { draftFrom, fieldsOf } from "./receipt-fields";
 import { dropWaitingFile } from "./receipt-file.server";
 import { saveDetails } from "./save.server";
 import { postedMark, receiptMark } from "./seen.server";
-import { consequencesOf } from "./what-follows";
 
 /** The draft that each request posted, by request context: if refused, the loader computes `follows` from it. */
 const draftsTyped = new WeakMap<object, ReceiptDraft>();

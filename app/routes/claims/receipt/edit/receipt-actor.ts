@@ -6,6 +6,7 @@ import { readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
 import { fillField } from "~/ui/fill-field";
+import { consequencesOf, type DraftConsequences } from "./draft-consequences";
 import { formFactsFor } from "./receipt-facts";
 import {
   draftFrom,
@@ -16,7 +17,6 @@ import {
   typesOf,
 } from "./receipt-fields";
 import { problemText } from "./rule-texts";
-import { consequencesOf, type DraftConsequences } from "./what-follows";
 
 declare global {
   /** Inspects flows that run in the browser; set only by the browser tests (tests/support/e2e/heard-in-browser.ts). */

@@ -15,6 +15,7 @@ import { BackLink } from "~/ui/route-dialog/route-dialog";
 import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
+import type { DraftConsequences } from "./draft-consequences";
 import type { EditPage } from "./editing.server";
 import { DELETE, LEAVE, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
@@ -22,7 +23,6 @@ import { aligned, choiceRow, fieldNote, otherType } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
 import { TypeField } from "./type-field";
 import { useConsequences } from "./use-consequences";
-import type { DraftConsequences } from "./what-follows";
 
 interface ReceiptFormProps {
   page: EditPage;

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Rules } from "~/forms/rules";
 import { dispatchInput } from "~/ui/fill-field";
+import type { DraftConsequences } from "./draft-consequences";
 import type { EditPage } from "./editing.server";
 import { receiptFormId } from "./leave-button";
 import type { Editing } from "./receipt-actor";
 import type { TypedFields } from "./receipt-fields";
-import type { DraftConsequences } from "./what-follows";
 
 /**
  * Runs the receipt's state machine and validation rules in the browser, as on the server, to show what follows from each change

@@ -10,7 +10,7 @@ import { typedText } from "~/forms/typed-text.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
-import { refuseUnseenSubmit } from "../../../refuse-unseen-press.server";
+import { refuseUnseenSubmit } from "../../../refuse-unseen-submit.server";
 import { texts } from "../receipt-answer-texts";
 import { unlessReceiptGone } from "../receipt-gone.server";
 import { flashOf, pathAfterSaving, receiptIdIn } from "../receipt-request.server";

@@ -16,7 +16,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { reviewPath, vendorViewPath } from "../../paths";
-import { withoutBidiMarks } from "../../without-turns";
+import { withoutBidiMarks } from "../../without-bidi-marks";
 import { notFoundIfVendorGone, requireVendorView, reviewForUpdate, vendorInUrl } from "../loader.server";
 import { texts } from "./texts";
 

@@ -16,7 +16,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { vendorViewPath } from "../../paths";
-import { withoutBidiMarks } from "../../without-turns";
+import { withoutBidiMarks } from "../../without-bidi-marks";
 import { notFoundIfVendorGone, requireVendorView } from "../loader.server";
 import { texts } from "./texts";
 

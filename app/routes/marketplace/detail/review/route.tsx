@@ -13,7 +13,7 @@ import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
-import { withoutBidiMarks } from "../../without-turns";
+import { withoutBidiMarks } from "../../without-bidi-marks";
 import {
   notFoundIfVendorGone,
   ownReview,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FlowParts } from "./flow-here";
+import type { FlowParts } from "./browser-flow";
 
 interface HtmlProps {
   /** Rendered by React from the machine's definition (`still-parts.server.tsx`), never from user input; undefined keeps the document's. */

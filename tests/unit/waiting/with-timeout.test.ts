@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { serviceUnavailable } from "~/service/service-error-of";
-import { withTimeout } from "~/waiting/in-time";
+import { serviceUnavailable } from "~/service/to-service-error";
+import { withTimeout } from "~/waiting/with-timeout";
 
 test("what answers in time is passed on, a failure too", async () => {
   expect(await withTimeout(Promise.resolve("here"), 100)).toBe("here");

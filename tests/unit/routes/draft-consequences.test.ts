@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt-draft";
+import { consequencesOf } from "~/routes/claims/receipt/edit/draft-consequences";
 import type { ReceiptFormYearFacts } from "~/routes/claims/receipt/edit/receipt-fields";
-import { consequencesOf } from "~/routes/claims/receipt/edit/what-follows";
 
 const benefit = { id: 1, enrollmentId: 1, name: "Healthcare spending", types: [] };
 const facts: ReceiptFormYearFacts = {

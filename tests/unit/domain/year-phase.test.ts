@@ -6,7 +6,7 @@ import {
   isHeldUntilYearTransitionEnds,
 } from "~/domain/benefit-year";
 import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
-import { reopenedPeriodOf, type YearFacts, yearPhaseOf } from "~/domain/year-stretch";
+import { reopenedPeriodOf, type YearFacts, yearPhaseOf } from "~/domain/year-phase";
 
 const facts: YearFacts = {
   today: "2026-11-20",
