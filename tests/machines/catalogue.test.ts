@@ -16,7 +16,7 @@ function read(file: string): string {
   return readFileSync(new URL(file, folder), "utf8");
 }
 
-test("every machine of the folder is in the catalogue, under its own id [MCH-01]", () => {
+test("the catalogue lists every machine in the folder under its own id [MCH-01]", () => {
   const made = files.flatMap((file) =>
     [...read(file).matchAll(/createMachine\(\{\s+id: "(\w+)"/g)].map(([, id]) => id),
   );
@@ -29,13 +29,13 @@ test("every machine of the folder is in the catalogue, under its own id [MCH-01]
   }
 });
 
-test("machines need nothing but xstate and the rules, so that a browser can run them [MCH-01]", () => {
+test("machines import only xstate and the domain rules, so a browser can run them [MCH-01]", () => {
   for (const file of files)
     for (const [, source] of read(file).matchAll(imports))
       expect(source, file).toMatch(/^(xstate$|~\/domain\/|\.\/)/);
 });
 
-test("every guard says what it asks, and nothing else does [MCH-03]", () => {
+test("every guard, and only a guard, has a readable description of its question [MCH-03]", () => {
   for (const [name, { machine, facts }] of entries) {
     expect(Object.keys(facts).sort(), name).toEqual(Object.keys(machine.implementations.guards).sort());
     for (const fact of Object.values(facts).flat())
@@ -48,7 +48,7 @@ describe.each(entries)("%s", (_, { machine }) => {
   const nodes = getStateNodes(machine.root);
   const transitions = [machine.root, ...nodes].flatMap((node) => toDirectedGraph(node).edges);
 
-  test("names its states in camel case, its events with dots, its guards as questions", () => {
+  test("names states in camel case, events with dots and guards as questions", () => {
     for (const { key } of nodes) expect(key).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
     for (const { eventType } of used(machine).transitions)
       if (eventType !== "")
@@ -60,14 +60,14 @@ describe.each(entries)("%s", (_, { machine }) => {
     expect(transitions.length).toBeGreaterThan(10);
   });
 
-  test("has every guard, action and call by name in setup, and none that is not used", () => {
+  test("registers every guard, action and call by name in setup, with none unused", () => {
     const { guards, actions, actors } = used(machine);
     expect([...guards].sort()).toEqual(Object.keys(machine.implementations.guards).sort());
     expect([...actions].sort()).toEqual(Object.keys(machine.implementations.actions).sort());
     expect([...actors].sort()).toEqual(Object.keys(machine.implementations.actors).sort());
   });
 
-  test("a call that no flow has filled in fails, and says which it is", async () => {
+  test("a call that no flow provides fails and names itself", async () => {
     for (const [name, logic] of Object.entries(machine.implementations.actors)) {
       const actor = createActor(logic as AnyActorLogic);
       const ended = toPromise(actor);
@@ -77,7 +77,7 @@ describe.each(entries)("%s", (_, { machine }) => {
     }
   });
 
-  test("each call has an id and says where success and failure lead", () => {
+  test("each call has an id and a target for success and for failure", () => {
     const calls = nodes.flatMap((node) => invocationsOf(node).map((invocation) => ({ node, invocation })));
     expect(calls.length).toBeGreaterThan(0);
     for (const { node, invocation } of calls) {
@@ -90,11 +90,11 @@ describe.each(entries)("%s", (_, { machine }) => {
     }
   });
 
-  test("waits for no timer", () => {
+  test("uses no timers", () => {
     for (const node of [machine.root, ...nodes]) expect(node.after, node.id).toEqual([]);
   });
 
-  test("resting states have an address and a title, passing ones a title only", () => {
+  test("resting states have an address and a title, transient states only a title", () => {
     const resting = nodes.filter((node) => !isPassing(node));
     expect(resting.length).toBeGreaterThan(0);
     for (const node of nodes) {
@@ -107,7 +107,7 @@ describe.each(entries)("%s", (_, { machine }) => {
     expect(new Set(paths).size, "an address belongs to one state").toBe(paths.length);
   });
 
-  test("lets nobody be stuck: every resting state but the last has a way on", () => {
+  test("has no dead ends: every resting state except the final one accepts an event", () => {
     for (const node of nodes.filter((node) => node.type !== "final" && !isPassing(node)))
       expect(node.ownEvents.length, node.id).toBeGreaterThan(0);
   });

@@ -60,7 +60,7 @@ const everything: AnyEventObject[] = [
 ];
 const { said, states, ways } = explore(claimSubmission, everything);
 
-describe("every way through the submission [MCH-01]", () => {
+describe("every path through the submission [MCH-01]", () => {
   test.each(Object.keys(claimSubmission.states).filter((name) => name !== "choosingNextClaim"))(
     "reaches %s",
     (name) => {
@@ -68,16 +68,16 @@ describe("every way through the submission [MCH-01]", () => {
     },
   );
 
-  test("passes choosingNextClaim, which never rests: it is left at once", () => {
+  test("leaves choosingNextClaim at once and never rests in it", () => {
     expect([...states]).not.toContain("choosingNextClaim");
     expect([...states]).toContain("checkingDuplicate");
   });
 
-  test("makes every guard say yes and no", () => {
+  test("evaluates every guard to both true and false", () => {
     expect([...said].sort()).toEqual(bothWays(claimSubmission).sort());
   });
 
-  test("leads a flow that is kept between its posts to the same place", async () => {
+  test("reaches the same state when the flow is stored and restored between posts", async () => {
     const resting = restingWays(ways);
     expect(resting.length).toBeGreaterThan(50);
     for (const way of resting) {
@@ -94,14 +94,14 @@ describe("every way through the submission [MCH-01]", () => {
     }
   });
 
-  test("calls for no claim but the first of the queue, and for none that is decided [SUB-04]", () => {
+  test("makes calls only for the first claim in the queue, never for a decided one [SUB-04]", () => {
     const calling = ways.filter(({ end }) => Object.keys(end.children).length > 0);
     expect(calling.length).toBeGreaterThan(10);
     for (const { end } of calling) expect(end.context.claimId).toBe(end.context.queue[0]);
   });
 });
 
-test("nothing is agreed to while a receipt comes after the last day for its year [RCP-04]", async () => {
+test("refuses to start the agreement while a receipt is past the run-out date of its year [RCP-04]", async () => {
   const late = { ...submit([1, 2]), today: "2027-04-01", runOutEndDate: "2027-03-31" };
   const service = serviceWith([]);
   await expect(post(service, undefined, late)).rejects.toThrow(NotPossibleNow);
@@ -110,7 +110,7 @@ test("nothing is agreed to while a receipt comes after the last day for its year
 });
 
 describe("submitting", () => {
-  test("checks claim by claim and submits what is accepted [SUB-02]", async () => {
+  test("checks and submits the accepted claims one by one [SUB-02]", async () => {
     const service = serviceWith([]);
     const { stored: kept, path: address } = await post(service, undefined, submit([1, 2]), agree);
     expect(service.calls).toEqual(["check 1", "submit 1", "check 2", "submit 2"]);
@@ -130,7 +130,7 @@ describe("submitting", () => {
     expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([true, false]);
   });
 
-  test("asks too when the service finds one only as the claim is sent [SUB-03, SUB-04]", async () => {
+  test("also asks when the service only finds the duplicate during the submit [SUB-03, SUB-04]", async () => {
     const service = serviceWith([]);
     service.failNext("submit", { kind: "duplicate", message: "This claim looks like claim 7." });
     const asked = await post(service, undefined, submit([1, 2]), agree);
@@ -141,7 +141,7 @@ describe("submitting", () => {
     expect(service.orders.map(({ submitAnyway }) => submitAnyway)).toEqual([false, true, false]);
   });
 
-  test("removes a duplicate on No, and goes on with the others [SUB-03]", async () => {
+  test("removes a duplicate on No and continues with the other claims [SUB-03]", async () => {
     const service = serviceWith([1]);
     const asked = await post(service, undefined, submit([1, 2]), agree);
     const { context } = await post(service, asked.stored, { type: "claim.remove", claimId: 1 });
@@ -159,7 +159,7 @@ describe("submitting", () => {
     expect(service.calls).toEqual(["check 1", "submit 1", "check 2"]);
   });
 
-  test("needs all policies, those of this moment [SUB-01]", async () => {
+  test("requires agreement to all current policies [SUB-01]", async () => {
     const service = serviceWith([]);
     const { stored: kept } = await post(service, undefined, submit([1]));
     const halfAgreed = { ...agree, claimPolicys: [5] };
@@ -168,7 +168,7 @@ describe("submitting", () => {
     expect(service.calls).toEqual([]);
   });
 
-  test("does nothing for a draft that is not complete [RCP-04]", async () => {
+  test("rejects an incomplete draft [RCP-04]", async () => {
     const unfinished = { ...submit([1]), claims: [{ id: 1, receipts: [{ ...filledIn, amount: 0 }] }] };
     await expect(post(serviceWith([]), undefined, unfinished)).rejects.toThrow(NotPossibleNow);
   });
@@ -183,7 +183,7 @@ describe("submitting", () => {
     expect(service.calls).toEqual(["check 1", "submit 1"]);
   });
 
-  test("starts anew from wherever the person has the word", async () => {
+  test("restarts from any resting state", async () => {
     for (const { end } of restingWays(ways)) {
       const kept = keptFrom(end.value, end.context);
       const { context, path: address } = await post(serviceWith([]), kept, submit([7]));
@@ -193,8 +193,8 @@ describe("submitting", () => {
   });
 });
 
-describe("a benefit that was cancelled", () => {
-  test("14 days ago still submits; more than 14 days ago is refused with the last day [SUB-06] [SUB-08]", async () => {
+describe("a cancelled benefit", () => {
+  test("can be submitted 14 days after cancellation; later it is refused with the last day [SUB-06] [SUB-08]", async () => {
     const inTime = await post(serviceWith([]), undefined, submit([1], "2026-09-14"));
     expect(inTime.path).toBe("/claim-management/agreement/");
     const late = await post(serviceWith([]), undefined, submit([1], "2026-09-13"));
@@ -202,7 +202,7 @@ describe("a benefit that was cancelled", () => {
     expect(late.context.lastDay).toBe("2026-09-27");
   });
 
-  test("is refused too when only the service knows, and nothing more is sent [SUB-06]", async () => {
+  test("is also refused when only the service knows, and sends nothing more [SUB-06]", async () => {
     const service = serviceWith([]);
     service.failNext("submit", { kind: "benefitCancelled", message: "Sorry", lastDay: "2026-09-27" });
     const { path: address, context } = await post(service, undefined, submit([1, 2]), agree);
@@ -212,10 +212,10 @@ describe("a benefit that was cancelled", () => {
   });
 });
 
-describe("a call that does not succeed", () => {
+describe("a failed call", () => {
   const trouble = { kind: "unavailable", message: "Please try again later" };
 
-  test("shows why, and trying again goes on with what is not decided [SUB-04]", async () => {
+  test("shows the reason, and a retry continues with the undecided claims [SUB-04]", async () => {
     const service = serviceWith([]);
     const first = await post(service, undefined, submit([1, 2, 3]));
     service.failNext("check", trouble, 2);
@@ -232,7 +232,7 @@ describe("a call that does not succeed", () => {
   });
 
   test.each(["submitAnyway", "remove"] as const)(
-    "a failed %s is repeated as it was, not asked again",
+    "retries a failed %s without asking again",
     async (answer) => {
       const service = serviceWith([1]);
       const asked = await post(service, undefined, submit([1]), agree);
@@ -246,7 +246,7 @@ describe("a call that does not succeed", () => {
     },
   );
 
-  test("a claim can be left in the draft, so that one stubborn claim does not hold up the others", async () => {
+  test("one failing claim can be left in the draft so that the others are submitted", async () => {
     const service = serviceWith([]);
     service.failNext("submit", { kind: "refused", message: "A receipt is incomplete." });
     const failed = await post(service, undefined, submit([1, 2]), agree);
@@ -257,14 +257,14 @@ describe("a call that does not succeed", () => {
     expect(context).toMatchObject({ leftInDraft: [1], submitted: [2], failure: null });
   });
 
-  test("a claim decided in another tab is put aside, not tried for ever [SUB-04]", async () => {
+  test("sets aside a claim decided in another tab instead of retrying it forever [SUB-04]", async () => {
     const service = serviceWith([]);
     service.failNext("check", { kind: "alreadyDecided", message: "" });
     const { context } = await post(service, undefined, submit([1, 2]), agree);
     expect(context).toMatchObject({ decidedElsewhere: [1], submitted: [2] });
   });
 
-  test("an error without a kind says nothing of itself to the person", async () => {
+  test("an error without a kind shows the person no message", async () => {
     const service = serviceWith([]);
     service.failNext("check", new TypeError("undefined is not a function"));
     const { context } = await post(service, undefined, submit([1]), agree);
@@ -272,7 +272,7 @@ describe("a call that does not succeed", () => {
   });
 });
 
-test("whatever is duplicate, whatever fails and whatever is answered: no claim is forgotten or submitted twice [SUB-04]", async () => {
+test("no claim is lost or submitted twice, whatever duplicates, failures and answers occur [SUB-04]", async () => {
   const scenario = fc.record({
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 6 }),
     duplicates: fc.array(fc.nat(5)),
@@ -306,7 +306,7 @@ test("whatever is duplicate, whatever fails and whatever is answered: no claim i
   );
 });
 
-test("the state of 40 claims with long ids and a long message fits a cookie", () => {
+test("the state of 40 claims with long ids and a long message fits in a cookie", () => {
   const ids = Array.from({ length: 40 }, (_, index) => 2_000_000_000 + index);
   const context: ClaimSubmissionContext = {
     ...initialSubmissionContext,

@@ -14,19 +14,19 @@ const kinds: Record<FailureKind, true> = {
   unexpected: true,
 };
 
-test.each(Object.keys(kinds))("a call that fails as %s is known by that [MCH-01]", (kind) => {
+test.each(Object.keys(kinds))("failureOf keeps the kind %s of a failed call [MCH-01]", (kind) => {
   const lastDay = "2026-03-01T00:00";
   expect(failureOf({ kind, message: "Why." })).toEqual({ kind, message: "Why." });
   expect(failureOf({ kind, lastDay })).toEqual({ kind, message: "", lastDay: "2026-03-01" });
 });
 
-test("a message is kept to 120 letters, or to as many as are wanted [MCH-01]", () => {
+test("a message is cut to 120 characters or to the given limit [MCH-01]", () => {
   const message = "m".repeat(200);
   expect(failureOf({ kind: "refused", message }).message).toHaveLength(120);
   expect(failureOf({ kind: "refused", message }, 7).message).toBe("mmmmmmm");
 });
 
 test.each([undefined, null, "refused", new Error("secret"), { kind: "other", message: "secret" }])(
-  "%s says nothing to the person [MCH-01]",
+  "failureOf(%s) shows the person no message [MCH-01]",
   (error) => expect(failureOf(error)).toEqual({ kind: "unexpected", message: "" }),
 );

@@ -72,7 +72,7 @@ const statuses = ["REQUIRED", "REVIEW", "CHANGE_REQUIRED"] as const;
 const explored = statuses.map((status) => ({ status, ...explore(reAllocation, everything, { status }) }));
 const states = new Set(explored.flatMap((each) => [...each.states]));
 
-describe("every way through a re-allocation [MCH-01]", () => {
+describe("every path through a re-allocation [MCH-01]", () => {
   test.each(Object.keys(reAllocation.states).filter((name) => name !== "choosingFlow"))(
     "reaches %s",
     (name) => {
@@ -80,17 +80,17 @@ describe("every way through a re-allocation [MCH-01]", () => {
     },
   );
 
-  test("passes choosingFlow, which never rests", () => {
+  test("never rests in choosingFlow", () => {
     expect([...states]).not.toContain("choosingFlow");
   });
 
-  test("makes every guard say yes and no", () => {
+  test("evaluates every guard to both true and false", () => {
     const said = new Set(explored.flatMap((each) => [...each.said]));
     expect([...said].sort()).toEqual(bothWays(reAllocation).sort());
   });
 
   test.each(explored)(
-    "leads a flow under $status that is kept between its posts to the same place",
+    "reaches the same state under $status when the flow is stored and restored between posts",
     async ({ status, ways }) => {
       const resting = restingWays(ways);
       expect(resting.length).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ describe("every way through a re-allocation [MCH-01]", () => {
     },
   );
 
-  test("the two flows share no step but the last [REA-01, REA-02]", () => {
+  test("the two flows share only the final step [REA-01, REA-02]", () => {
     const of = (status: string) => explored.find((each) => each.status === status)?.states ?? new Set();
     expect([...of("CHANGE_REQUIRED")].sort()).toEqual([
       "changingInMidYear",
@@ -115,7 +115,7 @@ describe("every way through a re-allocation [MCH-01]", () => {
     expect([...of("REVIEW")]).not.toContain("landing");
   });
 
-  test("no amounts are kept where the person has the word, but a change that waits to be confirmed", () => {
+  test("resting states store no amounts except a change awaiting confirmation", () => {
     for (const { status, ways } of explored)
       for (const { end } of restingWays(ways)) {
         expect(end.context.coverages).toEqual([]);
@@ -124,8 +124,8 @@ describe("every way through a re-allocation [MCH-01]", () => {
   });
 });
 
-describe("the whole benefit", () => {
-  test("is allocated, reviewed and confirmed, each once [REA-01]", async () => {
+describe("re-allocating the whole benefit", () => {
+  test("is allocated, reviewed and confirmed once each [REA-01]", async () => {
     const service = answering();
     const begun = await post(service, "REQUIRED", undefined, begin);
     expect(begun.path).toBe("/re-allocation/benefit-coverage");
@@ -138,7 +138,7 @@ describe("the whole benefit", () => {
     expect(service.confirmations).toBe(1);
   });
 
-  test("is not confirmed before it is allocated [REA-01]", async () => {
+  test("cannot be confirmed before it is allocated [REA-01]", async () => {
     const service = answering();
     await expect(post(service, "REQUIRED", undefined, confirm)).rejects.toThrow(NotPossibleNow);
     const begun = await post(service, "REQUIRED", undefined, begin);
@@ -146,14 +146,14 @@ describe("the whole benefit", () => {
     expect(service.confirmations).toBe(0);
   });
 
-  test("is not saved with a cent too much, too little, or less than was claimed [REA-01]", async () => {
+  test("is not saved with a cent too much, a cent too little or less than was claimed [REA-01]", async () => {
     const service = answering();
     for (const wrong of [allocate(60_000, 40_001), allocate(60_000, 39_999), allocate(19_999, 80_001)])
       await expect(post(service, "REQUIRED", undefined, wrong)).rejects.toThrow(NotPossibleNow);
     expect(service.saved).toEqual([]);
   });
 
-  test("what the service tells counts, not what was kept under another status", async () => {
+  test("the status from the service overrides what was stored under another status", async () => {
     const service = answering();
     const begun = await post(service, "REQUIRED", undefined, begin);
     const confirmed = await post(service, "REVIEW", begun.stored, confirm);
@@ -162,7 +162,7 @@ describe("the whole benefit", () => {
     await expect(post(service, "CHANGE_REQUIRED", stale.stored, confirm)).rejects.toThrow(NotPossibleNow);
   });
 
-  test("a refusal stays on the page with its sentence, and trying again confirms [REA-01]", async () => {
+  test("a refusal stays on the page with its message, and a retry confirms [REA-01]", async () => {
     const refused = { kind: "refused", message: "You have to set up banking info." };
     const stays = await post(answering(refused), "REVIEW", undefined, confirm);
     expect(stays).toMatchObject({ path: "/re-allocation/review", context: { failure: refused } });
@@ -185,7 +185,7 @@ describe("a change in mid-year", () => {
     expect(service).toMatchObject({ saved: [confirmChange(10_000, 20_000).coverages], confirmations: 1 });
   });
 
-  test("is not confirmed unseen, nor where it does not fit any more [REA-02]", async () => {
+  test("cannot be confirmed before review, nor once it no longer fits [REA-02]", async () => {
     const service = answering();
     await expect(post(service, "CHANGE_REQUIRED", undefined, confirmChange(30_000, 0))).rejects.toThrow(
       NotPossibleNow,
@@ -196,7 +196,7 @@ describe("a change in mid-year", () => {
     expect(service).toMatchObject({ saved: [], confirmations: 0 });
   });
 
-  test("saved and not confirmed, it is confirmed by the next press, and nothing is added twice [REA-02]", async () => {
+  test("when saved but not confirmed, the next press confirms it and adds nothing twice [REA-02]", async () => {
     const reviewed = await post(answering(), "CHANGE_REQUIRED", undefined, change(30_000, 0));
     const refused = { kind: "refused", message: "You have to set up banking info." };
     const stays = await post(
@@ -212,7 +212,7 @@ describe("a change in mid-year", () => {
     expect(service.saved).toEqual([confirmChange(0, 0, 0).coverages]);
   });
 
-  test("needs the fund's sign, the claimed amount and nothing left over [REA-02]", async () => {
+  test("needs the fund's sign, at least the claimed amount and nothing left over [REA-02]", async () => {
     const service = answering();
     const wrong = [
       change(10_000, 19_999),
@@ -225,14 +225,14 @@ describe("a change in mid-year", () => {
     expect(service).toMatchObject({ saved: [], confirmations: 0 });
   });
 
-  test("knows nothing of the other flow's steps, nor that one of its [REA-05]", async () => {
+  test("rejects the other flow's events, and the other flow rejects its events [REA-05]", async () => {
     for (const event of [begin, confirm, allocate(60_000, 40_000)])
       await expect(post(answering(), "CHANGE_REQUIRED", undefined, event)).rejects.toThrow(NotPossibleNow);
     for (const status of ["REQUIRED", "REVIEW"] as const)
       await expect(post(answering(), status, undefined, change(30_000, 0))).rejects.toThrow(NotPossibleNow);
   });
 
-  test("done in another tab leads home, where the service says what is open", async () => {
+  test("returns home when it was completed in another tab", async () => {
     const elsewhere = { kind: "alreadyDecided", message: "" };
     const reviewed = await post(answering(), "CHANGE_REQUIRED", undefined, change(30_000, 0));
     const over = await post(

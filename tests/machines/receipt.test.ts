@@ -78,20 +78,20 @@ const everything: AnyEventObject[] = [
 ];
 const { said, states, ways } = explore(receipt, everything, { receiptId });
 
-describe("every way through a receipt", () => {
+describe("every path through a receipt", () => {
   test.each(Object.keys(receipt.states).filter((name) => name !== "weighing"))("reaches %s", (name) => {
     expect([...states]).toContain(name);
   });
 
-  test("passes weighing, which never rests", () => {
+  test("never rests in weighing", () => {
     expect([...states]).not.toContain("weighing");
   });
 
-  test("makes every guard say yes and no", () => {
+  test("evaluates every guard to both true and false", () => {
     expect([...said].sort()).toEqual(bothWays(receipt).sort());
   });
 
-  test("leads a flow that is kept between its posts to the same place", async () => {
+  test("reaches the same state when the flow is stored and restored between posts", async () => {
     const resting = restingWays(ways);
     expect(resting.length).toBeGreaterThan(20);
     for (const way of resting) {
@@ -103,7 +103,7 @@ describe("every way through a receipt", () => {
 });
 
 describe("saving", () => {
-  test("an expense of last year meets the notice until 15 January, and is saved from the 16th [RCP-11]", async () => {
+  test("an expense of last year shows the notice until 15 January and is saved from the 16th [RCP-11]", async () => {
     const noticed = await post(undefined, save(lastYear, "OPEN", "2026-01-15"));
     expect(noticed.path).toBe("/claim-management/receipt/31/year-transition/");
     expect(noticed.saved).toEqual([]);
@@ -115,7 +115,7 @@ describe("saving", () => {
     expect(later.path).toBe("/claim-management/receipt/31/");
   });
 
-  test("an amount over the balance is asked about; Yes saves it [RCP-12]", async () => {
+  test("an amount over the balance shows a warning, and Yes saves it [RCP-12]", async () => {
     const warned = await post(undefined, save(tooMuch));
     expect(warned.path).toBe("/claim-management/receipt/31/over-balance/");
     expect(warned.saved).toEqual([]);
@@ -125,14 +125,14 @@ describe("saving", () => {
     await expect(post(confirmed.stored, { type: "save.confirm" })).rejects.toThrow(NotPossibleNow);
   });
 
-  test("No goes back to the form with everything typed [RCP-12]", async () => {
+  test("No in the warning returns to the form with everything typed [RCP-12]", async () => {
     const warned = await post(undefined, save(tooMuch));
     const back = await post(warned.stored, { type: "save.cancel" });
     expect(back.path).toBe("/claim-management/receipt/31/edit/");
     expect(back.context).toMatchObject({ draft: null, receipt: tooMuch });
   });
 
-  test("leaving keeps what was typed from any step, and nothing where nothing was", async () => {
+  test("leaving from any step keeps what was typed, or nothing when nothing was typed", async () => {
     const warned = await post(undefined, save(tooMuch));
     for (const kept of [undefined, warned.stored]) {
       const left = await post(kept, { type: "receipt.leave", draft, seen: "its mark" });
@@ -151,32 +151,32 @@ describe("saving", () => {
     }
   });
 
-  test("an amount equal to the balance is not asked about [RCP-12]", async () => {
+  test("an amount equal to the balance shows no warning [RCP-12]", async () => {
     const exact = { ...details, amount: 50_000 };
     expect((await post(undefined, save(exact))).saved).toEqual([
       { receiptId, receipt: exact, saveAnyway: false },
     ]);
   });
 
-  test("the notice comes before the warning: what is blocked is not asked about [RCP-11]", async () => {
+  test("the year-transition notice comes before the over-balance warning [RCP-11]", async () => {
     const both = await post(undefined, save({ ...lastYear, amount: 50_001 }));
     expect(both.path).toBe("/claim-management/receipt/31/year-transition/");
   });
 
-  test("a draft typed anew after Back replaces the one the warning was about", async () => {
+  test("a draft retyped after Back replaces the one the warning was about", async () => {
     const warned = await post(undefined, save(tooMuch));
     expect((await post(warned.stored, save(details))).saved).toEqual([
       { receiptId, receipt: details, saveAnyway: false },
     ]);
   });
 
-  test("a mistake, or a claim that is decided, saves nothing [RCP-06] [RCP-13]", async () => {
+  test("an invalid draft or a decided claim saves nothing [RCP-06] [RCP-13]", async () => {
     await expect(post(undefined, save({ ...details, amount: 0 }))).rejects.toThrow(NotPossibleNow);
     await expect(post(undefined, save(details, "APPROVED"))).rejects.toThrow(NotPossibleNow);
   });
 
   const duplicate = { kind: "duplicate", message: "This receipt looks like another one." };
-  test("a sent receipt that looks like another is asked about: Yes saves it and says so, once [SUB-09]", async () => {
+  test("a sent receipt that looks like a duplicate is asked about, and Yes saves it anyway, once [SUB-09]", async () => {
     const asked = await post(undefined, save(details, "REQUESTED"), duplicate);
     expect(asked.path).toBe("/claim-management/receipt/31/duplicate/");
     expect(asked).toMatchObject({
@@ -189,7 +189,7 @@ describe("saving", () => {
     await expect(post(meant.stored, { type: "duplicate.saveAnyway" })).rejects.toThrow(NotPossibleNow);
   });
 
-  test("No goes back to the form with everything typed, and the next save is asked about again [SUB-09]", async () => {
+  test("No returns to the form with everything typed, and the next save asks again [SUB-09]", async () => {
     const asked = await post(undefined, save(details, "REQUESTED"), duplicate);
     const back = await post(asked.stored, { type: "duplicate.cancel" });
     expect(back).toMatchObject({
@@ -207,7 +207,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("when the service says no, the form comes back with everything typed [ERR-03]", async () => {
+  test("a refusal by the service returns to the form with everything typed [ERR-03]", async () => {
     const error = { kind: "refused", message: "The claim was sent in another window." };
     const refused = await post(undefined, save(details), error);
     expect(refused.path).toBe("/claim-management/receipt/31/edit/");
@@ -222,7 +222,7 @@ describe("saving", () => {
 });
 
 describe("deleting", () => {
-  test("asks first, then leads to the list; the flow is over [RCP-17]", async () => {
+  test("asks for confirmation, then goes to the list and ends the flow [RCP-17]", async () => {
     const asked = await post(undefined, remove("OPEN", "view"));
     expect(asked.path).toBe("/claim-management/receipt/31/delete/");
     expect(asked.isOver).toBe(false);
@@ -230,19 +230,19 @@ describe("deleting", () => {
     expect(gone).toMatchObject({ path: "/claim-management/claim/", isOver: true, deleted: [receiptId] });
   });
 
-  test("No leads back to the receipt, and nothing is deleted [RCP-17]", async () => {
+  test("No returns to the receipt and deletes nothing [RCP-17]", async () => {
     const asked = await post(undefined, remove("OPEN", "view"));
     const back = await post(asked.stored, { type: "delete.cancel" });
     expect(back).toMatchObject({ path: "/claim-management/receipt/31/", deleted: [] });
   });
 
-  test("is not possible from the view once requested, and never once decided [RCP-13]", async () => {
+  test("is refused in the view once the claim is requested, and everywhere once decided [RCP-13]", async () => {
     await expect(post(undefined, remove("REQUESTED", "view"))).rejects.toThrow(NotPossibleNow);
     await expect(post(undefined, remove("APPROVED", "list"))).rejects.toThrow(NotPossibleNow);
   });
 });
 
-test("in the browser a form that came back from a question is changed as it was read [RCP-10]", async () => {
+test("in the browser, a form that came back from a question can be edited as it was read [RCP-10]", async () => {
   const warned = await post(undefined, save(tooMuch));
   const back = await post(warned.stored, { type: "save.cancel" });
   const actor = resume(receipt, back.stored, { receiptId }).start();
@@ -255,7 +255,7 @@ test("in the browser a form that came back from a question is changed as it was 
   actor.stop();
 });
 
-test("in the browser choosing wellness selects Other, without any call [RCP-10]", () => {
+test("in the browser, choosing wellness selects Other without a call [RCP-10]", () => {
   const actor = createActor(receipt, { input: { receiptId } }).start();
   actor.send(edit());
   actor.send({ type: "receipt.change", patch: { employeeBenefitCoverageId: 72, enrollmentId: 2 } });
@@ -270,13 +270,13 @@ test("in the browser choosing wellness selects Other, without any call [RCP-10]"
   actor.stop();
 });
 
-describe("the state of a receipt fits a cookie", () => {
+describe("the state of a receipt fits in a cookie", () => {
   const id = 2_147_483_647;
   const cookie = createCookie("flow-receipt", { secrets: ["a secret"], encode: (value: string) => value });
   const untouched = { machine: "receipt", version: "4", value: "viewing", context: { receiptId: id } };
   const letters = ["x", "é", "汉", "\uffff", "😀", '"', "\\", "\u0007", "\n"].map((letter) => [letter]);
 
-  test.each(letters)("with its longest texts, all %j: under 3.5 KiB", async ([letter = ""]) => {
+  test.each(letters)("with its longest texts, all %j, is under 3.5 KiB", async ([letter = ""]) => {
     const warned = await post(untouched, saveLongest(letter, 999_999_99));
     expect(warned.path).toBe("/claim-management/receipt/2147483647/over-balance/");
     expect(await sizeOf(warned.stored)).toBeLessThan(3.5 * 1_024);
@@ -286,7 +286,7 @@ describe("the state of a receipt fits a cookie", () => {
   });
 
   test.each(letters)(
-    "with a long message besides, all %j: under the 4096 bytes of browsers",
+    "with a long message as well, all %j, is under the browsers' 4096 bytes",
     async ([letter = ""]) => {
       const error = { kind: "unavailable", message: letter.repeat(500) };
       const refused = await post(untouched, saveLongest(letter, 499_99), error);

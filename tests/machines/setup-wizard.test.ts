@@ -108,7 +108,7 @@ const events: AnyEventObject[] = [
 ];
 const { said, states, ways } = explore(setupWizard, events);
 
-describe("every way through the wizard [MCH-01]", () => {
+describe("every path through the wizard [MCH-01]", () => {
   test.each(Object.keys(setupWizard.states).filter((name) => name !== "choosingStep"))(
     "reaches %s",
     (name) => {
@@ -116,11 +116,11 @@ describe("every way through the wizard [MCH-01]", () => {
     },
   );
 
-  test("makes every guard say yes and no [SES-10]", () => {
+  test("evaluates every guard to both true and false [SES-10]", () => {
     expect([...said].sort()).toEqual(bothWays(setupWizard).sort());
   });
 
-  test("leads a flow that is kept between its posts to the same place", async () => {
+  test("reaches the same state when the flow is stored and restored between posts", async () => {
     const resting = restingWays(ways);
     expect(resting.length).toBeGreaterThan(20);
     for (const way of resting) {
@@ -129,7 +129,7 @@ describe("every way through the wizard [MCH-01]", () => {
     }
   });
 
-  test("never keeps what is saved: no number is in any state on the way", () => {
+  test("never stores what is saved: no personal number appears in any state", () => {
     const secrets = [
       ...[basicInformation.socialInsuranceNumber, basicInformation.homeAddress, banking.accountNumber],
       ...[banking.transitNumber, banking.voidCheque, basicInformation.dateOfBirth],
@@ -141,7 +141,7 @@ describe("every way through the wizard [MCH-01]", () => {
     }
   });
 
-  test("calls for no step but an open one [SES-10]", () => {
+  test("makes calls only for open steps [SES-10]", () => {
     for (const { steps } of ways)
       for (const { event, snapshot } of steps)
         if (Object.keys(snapshot.children).length > 0) expect(isTooEarly(event)).toBe(false);
@@ -149,7 +149,7 @@ describe("every way through the wizard [MCH-01]", () => {
 });
 
 describe("steps", () => {
-  test("each opens at its address when those before it are complete, else the first incomplete does [SES-10]", async () => {
+  test("each opens at its address when all earlier steps are complete, else the first incomplete step opens [SES-10]", async () => {
     const addresses = {
       planOverview: "landing-page",
       basicInformation: "basic-information",
@@ -168,7 +168,7 @@ describe("steps", () => {
     }
   });
 
-  test("a save leads to the step that follows, with ?back to the review [BNK-03]", async () => {
+  test("a save goes to the next step, or to the review with ?back [BNK-03]", async () => {
     const saved = [
       ["basicInformation", 1, "allocating"],
       ["allocation", 2, "givingBanking"],
@@ -186,7 +186,7 @@ describe("steps", () => {
     }
   });
 
-  test("a save that comes too early calls nothing and leads to what comes first [SES-10]", async () => {
+  test("a premature save makes no call and goes to the first incomplete step [SES-10]", async () => {
     const service = serviceWith(nothing);
     for (const event of [save(nothing).banking, { type: "setup.confirm", progress: nothing } as const]) {
       expect((await post(service, undefined, event)).stored.value).toBe("givingBasicInformation");
@@ -194,7 +194,7 @@ describe("steps", () => {
     expect(service.calls).toEqual([]);
   });
 
-  test("whatever was kept, the facts decide [SES-10]", async () => {
+  test("the current facts decide the step, whatever state was stored [SES-10]", async () => {
     const standings = fc.record({
       kept: fc.constantFrom(...settledStates),
       complete: fc.integer({ min: 1, max: 5 }),
@@ -215,7 +215,7 @@ describe("steps", () => {
     );
   });
 
-  test("what is saved goes from the event into its call, to the cent [ALO-02]", async () => {
+  test("passes the saved values from the event to its call, exact to the cent [ALO-02]", async () => {
     const service = serviceWith(everything);
     await post(service, undefined, save(everything).banking);
     await post(service, undefined, save(everything).allocation);
@@ -224,7 +224,7 @@ describe("steps", () => {
     expect(service.inputs).toEqual([{ banking }, { coverages: sent, categories }, { basicInformation }]);
   });
 
-  test("an allocation that is not exact is not possible, a locked one goes on without saving [ALO-02, ALO-06]", async () => {
+  test("rejects an allocation that is not exact, and skips saving a locked one [ALO-02, ALO-06]", async () => {
     const service = serviceWith(having(3));
     const { allocation } = save(having(2));
     const short = { ...allocation, amounts: exact.slice(1) };
@@ -235,8 +235,8 @@ describe("steps", () => {
   });
 });
 
-describe("trouble", () => {
-  test("a call that fails leaves the person on the step, with the reason [SET-03]", async () => {
+describe("failures", () => {
+  test("a failed call stays on the step and shows the reason [SET-03]", async () => {
     const places = {
       basicInformation: "givingBasicInformation",
       allocation: "allocating",
@@ -254,7 +254,7 @@ describe("trouble", () => {
     }
   });
 
-  test("a refused confirmation stays on the review with its whole sentence [SET-06]", async () => {
+  test("a refused confirmation stays on the review with its full message [SET-06]", async () => {
     const sentence = `You have to set up the following information: ${"banking info, ".repeat(20)}`;
     const event = { type: "setup.confirm", progress: everything } as const;
     const { stored, context } = await post(failing("refused", sentence), undefined, event);
@@ -262,7 +262,7 @@ describe("trouble", () => {
     expect(context.failure?.message).toBe(sentence);
   });
 
-  test("set-up that was completed elsewhere ends the flow at home [SES-09]", async () => {
+  test("set-up completed elsewhere ends the flow at home [SES-09]", async () => {
     for (const event of [
       ...Object.values(save(everything)),
       { type: "setup.confirm", progress: everything } as const,
@@ -272,7 +272,7 @@ describe("trouble", () => {
     }
   });
 
-  test("an answer that is no failure of a call says nothing of its own", async () => {
+  test("an unexpected error shows the person no message", async () => {
     const odd = { ...serviceWith(everything), answer: () => Promise.reject(new Error("secret 046454286")) };
     const { context } = await post(odd, undefined, save(everything).basicInformation);
     expect(context.failure).toEqual({ kind: "unexpected", message: "" });
@@ -288,7 +288,7 @@ test("the step after a save is always open [SES-10]", () => {
       }
 });
 
-test("each event is about one step; confirming is the review's [SET-06]", () => {
+test("each event belongs to one step, and confirming belongs to the review [SET-06]", () => {
   expect(stepOf({ type: "step.open", step: "dependents", progress: nothing })).toBe("dependents");
   expect(stepOf({ type: "setup.confirm", progress: nothing })).toBe("review");
 });

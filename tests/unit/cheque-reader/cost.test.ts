@@ -17,7 +17,7 @@ const costs = z.object({
   longest: z.number(),
 });
 
-test("readings one after another grow the memory by less than 150 MB and leave the process free to answer [BNK-04]", {
+test("repeated readings grow memory by less than 150 MB and leave the process responsive [BNK-04]", {
   timeout: 300_000,
   // Other tests on a busy machine delay every process.
   retry: 2,

@@ -51,7 +51,7 @@ function isLikeAnotherLine({ printed, numbers, position }: HiddenPicture): boole
 
 const TRACELESS: readonly Hiding[] = ["erased", "washed out to 100 %"];
 
-describe("a line with a hidden position is refused or read rightly, never closed up [BNK-07]", () => {
+describe("a line with a hidden position is refused or read correctly, never with the gap closed [BNK-07]", () => {
   test.each(HIDINGS)("%s", { timeout: 3_600_000 }, async (hiding) => {
     const tally = new Tally();
     const likeAnother = new Tally();
@@ -76,7 +76,7 @@ describe("a line with a hidden position is refused or read rightly, never closed
 /** The share that must be read correctly; crumpled paper distorts the pitch of the line itself. */
 const LEAST_RIGHT = { shadow: count(0.5, 0.7), tilt: count(0.5, 0.7), crumple: 0.5 };
 
-describe("a line that is all there but hard to read is read mostly, and never wrongly [BNK-07]", () => {
+describe("a complete but hard-to-read line is mostly read, and never wrongly [BNK-07]", () => {
   test.each(SPOILINGS)("%s", { timeout: 3_600_000 }, async (spoiling) => {
     const tally = new Tally();
     for (let i = 0; i < spoilt; i++)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("bundled, in a checkout elsewhere, the reader finds its model and asks nothing of the network", {
+test("the bundled reader finds its model in another checkout and makes no network request", {
   timeout: 60_000,
 }, async () => {
   for (const part of ["app/cheque-reader", "app/domain", "app/waiting", "package.json", "tsconfig.json"])
@@ -73,7 +73,7 @@ describe("npm run read-cheque", () => {
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
 
-  test("prints one result a line, and says in a sentence which file could not be read [BNK-04]", {
+  test("prints one result per line and names each file that could not be read [BNK-04]", {
     timeout: 60_000,
   }, async () => {
     const { code, stdout, stderr } = await command(cheque, "README.md", "no-such-file.jpg");
@@ -87,7 +87,7 @@ describe("npm run read-cheque", () => {
     );
   });
 
-  test("without a file it says how it is used", { timeout: 30_000 }, async () => {
+  test("prints its usage when no file is given", { timeout: 30_000 }, async () => {
     expect(await command()).toMatchObject({
       code: 2,
       stdout: "",

@@ -9,7 +9,7 @@ const readCheque = ownChequeReader();
 const firstSeed = count(700_000, 800_000);
 const pictures = count(24, 240);
 
-test(`at least 97 of 100 cheques in all distortions are read rightly, none wrongly [BNK-04]`, {
+test(`at least 97 of 100 cheques across all distortions are read correctly, and none wrongly [BNK-04]`, {
   timeout: 900_000,
 }, async () => {
   const refused: string[] = [];

@@ -26,8 +26,8 @@ function onPaper(print: Grey, width: number, height: number, left: number, top: 
   return { width, height, pixels };
 }
 
-describe("matching shapes", () => {
-  test("reads any sequence of the 14 glyphs in a clean strip, with full confidence", {
+describe("matching glyph shapes", () => {
+  test("reads any sequence of the 14 glyphs in a clean strip with high confidence", {
     timeout: 300_000,
   }, () => {
     for (let seed = 0; seed < count(10, 200); seed++) {
@@ -48,8 +48,8 @@ describe("matching shapes", () => {
   });
 });
 
-describe("locating", () => {
-  test("finds a line with its slope, and cuts it so that it can be read, whatever its size", {
+describe("locating lines", () => {
+  test("finds a line with its slope and cuts out a readable strip at any size", {
     timeout: 300_000,
   }, () => {
     for (let seed = 0; seed < count(5, 60); seed++) {
@@ -76,7 +76,7 @@ describe("locating", () => {
 });
 
 describe("uneven light", () => {
-  test("a shadow over half a strip is taken out, its print stays, and plain paper stays plain", () => {
+  test("removes a shadow over half a strip, keeps the print and leaves plain paper plain", () => {
     const print = printLine("a12345d", STRIP_UNIT, clean, new Dice(732_000));
     const height = (9 + 2 * STRIP_MARGIN) * STRIP_UNIT;
     const strip = onPaper(print, print.width + 80, height, 40, (STRIP_MARGIN - PRINT_MARGIN) * STRIP_UNIT);
@@ -90,7 +90,7 @@ describe("uneven light", () => {
   });
 });
 
-test("a line that lies askew lies level when the picture is turned by its slope", () => {
+test("rotating the picture by the slope of a skewed line makes the line level", () => {
   const print = printLine("a12345d003a1234567c", 3, clean, new Dice(733_000));
   for (const slope of [-0.25, 0.25]) {
     const page = onPaper(print, 1000, 700, 160, slope < 0 ? 420 : 200, slope);
@@ -100,7 +100,7 @@ test("a line that lies askew lies level when the picture is turned by its slope"
   }
 });
 
-test("a picture turned four times by a quarter is itself", () => {
+test("a picture turned four times by a quarter is unchanged", () => {
   const picture = { width: 3, height: 2, pixels: Uint8Array.from([1, 2, 3, 4, 5, 6]) };
   expect(turnedRight(picture, 1)).toEqual({
     width: 2,

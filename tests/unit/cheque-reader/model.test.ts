@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { modelFolder } from "~/cheque-reader/running/package-folder";
 
-test("the model is the one whose hash stands beside it", async () => {
+test("the model matches its recorded hash", async () => {
   const model = await readFile(path.join(modelFolder, "micr.traineddata"));
   const noted = await readFile(path.join(modelFolder, "micr.traineddata.sha256"), "utf8");
   expect(noted).toBe(`${createHash("sha256").update(model).digest("hex")}  micr.traineddata\n`);

@@ -39,12 +39,12 @@ function painted(position: number, grey: (before: number) => number, from = 0, t
 
 const positionsOf = (strip: Grey) => positionsIn(strip, matchLine(strip).characters, ({ text }) => text);
 
-describe("the line position by position [BNK-07]", () => {
-  test("holds each glyph in its place and a space where nothing is printed", () => {
+describe("reading the line position by position [BNK-07]", () => {
+  test("puts each glyph in its position and a space where nothing is printed", () => {
     expect(positionsOf(stripOf(printed))).toBe(printed);
   });
 
-  test("an erased glyph leaves a space and moves nothing together", () => {
+  test("an erased glyph leaves a space and shifts nothing", () => {
     expect(positionsOf(painted(12, () => 220))).toBe("c0001c  a123 5d003a  123 4567c");
   });
 
@@ -55,7 +55,7 @@ describe("the line position by position [BNK-07]", () => {
     ["a darker patch over print and all around it", 20, () => 190, 0, 1],
     ["a spot of ink", 19, () => 60, 0.4, 0.5],
     ["light that changes within", 7, (before: number) => before * 0.8, 0, 0.5],
-  ])("%s makes it doubtful", (_, position, grey, from, to) => {
+  ])("%s makes the position doubtful", (_, position, grey, from, to) => {
     const strip = painted(position, grey, from, to);
     const row = matchLine(stripOf(printed)).characters.filter(
       ({ left }) => Math.abs(left - LEFT - (PRINT_MARGIN + position * PITCH) * STRIP_UNIT) > 10,
@@ -65,7 +65,7 @@ describe("the line position by position [BNK-07]", () => {
     );
   });
 
-  test("a glyph off the step makes its place doubtful", () => {
+  test("an off-pitch glyph makes its position doubtful", () => {
     const row = matchLine(stripOf(printed)).characters.map((glyph, index) =>
       index < 12 ? glyph : { ...glyph, left: glyph.left + 0.4 * PITCH * STRIP_UNIT },
     );

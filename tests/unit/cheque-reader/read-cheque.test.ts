@@ -11,7 +11,7 @@ const readCheque = ownChequeReader();
 const seed = 710_000;
 const sample = await chequePicture("200 dpi", seed);
 
-test("answers text, line, confidence, numbers and the strip it read [BNK-04]", async () => {
+test("returns text, line, confidence, numbers and the strip it read [BNK-04]", async () => {
   const { bytes, numbers, printed } = sample;
   const reading = await readCheque(bytes);
   const line = printed.replaceAll(" ", "");
@@ -24,7 +24,7 @@ test("answers text, line, confidence, numbers and the strip it read [BNK-04]", a
   expect(reading.strip?.length).toBeLessThan(100_000);
 });
 
-test("reads pictures turned by quarters, by hand or by the camera's mark [BNK-04]", {
+test("reads pictures rotated by quarter turns, in pixels or by the camera's orientation tag [BNK-04]", {
   timeout: 300_000,
 }, async () => {
   for (let i = 0; i < count(1, 8); i++) {
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("a reading nobody waits for any more ends with the signal's reason", async () => {
+test("an aborted reading rejects with the signal's reason", async () => {
   const { bytes } = sample;
   const left = new AbortController();
   const readings = Promise.allSettled([readCheque(bytes, left.signal), readCheque(bytes, left.signal)]);
@@ -111,7 +111,7 @@ test("a reading nobody waits for any more ends with the signal's reason", async 
   expect(await readings).toEqual(Array(2).fill({ status: "rejected", reason: new Error("gone") }));
 });
 
-test("the tenth at once is told to try again, the others are read", { timeout: 60_000 }, async () => {
+test("the tenth concurrent cheque is refused, the others are read", { timeout: 60_000 }, async () => {
   const { bytes, numbers } = sample;
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => readCheque(bytes)));
   const read = all.filter((one) => one.status === "fulfilled").map((one) => one.value.numbers);

@@ -36,8 +36,8 @@ const shape = (text: string, found = true): Attempt => ({
 });
 const small = async () => (await picture("png")).bytes;
 
-describe("two readers [BNK-04, BNK-05]", () => {
-  test("numbers are given when both say the same", async () => {
+describe("combining two readers [BNK-04, BNK-05]", () => {
+  test("returns numbers when both readers agree", async () => {
     const { reader } = readersThatSay([shape(said)], async () => line(said));
     expect(await reader.read(await small())).toMatchObject({
       numbers,
@@ -46,7 +46,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
     });
   });
 
-  test("one digit of difference gives none, and what the model saw stays in the text", async () => {
+  test("returns no numbers when one digit differs, and keeps the model's text", async () => {
     const other = said.replace("12345d", "12346d");
     const { reader } = readersThatSay([shape(said)], async () => line(other));
     const reading = await reader.read(await small());
@@ -54,14 +54,14 @@ describe("two readers [BNK-04, BNK-05]", () => {
     expect(reading).not.toHaveProperty("numbers");
   });
 
-  test("a later attempt on which they agree counts", async () => {
+  test("accepts a later attempt on which both readers agree", async () => {
     const { reader } = readersThatSay([shape(said), shape(said)], async (asked) =>
       line(asked ? said : "c001c"),
     );
     expect(await reader.read(await small())).toMatchObject({ numbers });
   });
 
-  test("a line part of which is hidden is refused at once, whatever another look would give [BNK-07]", async () => {
+  test("refuses a partly hidden line at once, without another attempt [BNK-07]", async () => {
     const { reader } = readersThatSay([{ ...shape(said, false), isHidden: true }, shape(said)], async () =>
       line(said),
     );
@@ -70,14 +70,14 @@ describe("two readers [BNK-04, BNK-05]", () => {
     expect(reading).not.toHaveProperty("numbers");
   });
 
-  test("symbols without numbers, and print without symbols, are told apart", async () => {
+  test("distinguishes symbols without numbers from print without symbols", async () => {
     const halves = readersThatSay([shape("c001ca12345d0", false)], async () => line("c001ca12345d0"));
     expect(await halves.reader.read(await small())).toMatchObject({ error: "NO_CHEQUE_NUMBERS_FOUND" });
     const other = readersThatSay([shape("0012345003", false)], async () => line("0012345003"));
     expect(await other.reader.read(await small())).toMatchObject({ error: "NO_TEXT_BLOCKS_FOUND" });
   });
 
-  test("a reader that fails is told as busy, with its cause, and the next cheque is read", async () => {
+  test("reports a failed reader as busy with its cause, then reads the next cheque", async () => {
     const cause = new Error("No answer in 5000 ms.");
     const { reader } = readersThatSay([shape(said), shape(said)], (asked) =>
       asked === 0 ? Promise.reject(cause) : Promise.resolve(line(said)),
@@ -86,7 +86,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
     expect(await reader.read(await small())).toMatchObject({ numbers });
   });
 
-  test("both threads end half a minute after the last cheque, and at once when the process stops", async () => {
+  test("ends both threads half a minute after the last cheque, and at once on shutdown", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { reader, ended } = readersThatSay([shape(said)], async () => line(said));
     await reader.read(await small());
@@ -99,7 +99,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
     await expect(reader.read(await small())).rejects.toBeInstanceOf(ChequeReaderBusy);
   });
 
-  test("a process that stops lets the cheque under way be read, and turns the one behind it away", async () => {
+  test("shutdown lets the current cheque finish and rejects the one waiting", async () => {
     const { task, finish } = held();
     const model = vi.fn(() => task().then(() => line(said)));
     const { reader, ended } = readersThatSay([shape(said)], model);
@@ -116,7 +116,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  test("eight may wait behind the one that is read; the next is told that it is busy", async () => {
+  test("eight cheques may wait behind the current one, and the next is rejected as busy", async () => {
     const { task, finish } = held();
     const model = vi.fn(() => task().then(() => line(said)));
     const { reader } = readersThatSay([shape(said)], model);
@@ -133,7 +133,7 @@ describe("two readers [BNK-04, BNK-05]", () => {
     expect(await Promise.all(waiting)).toHaveLength(8);
   });
 
-  test("but not for longer than a process has to stop", async () => {
+  test("shutdown waits for the current cheque only as long as a process has to stop", async () => {
     const { reader, ended } = readersThatSay([shape(said)], () => new Promise(() => undefined));
     void reader.read(await small());
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

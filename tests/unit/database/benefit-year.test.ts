@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a query knows the benefit year by the same rule as the domain [ALO-04, ALO-05]", async () => {
+test("the SQL query computes the benefit year by the same rule as the domain [ALO-04, ALO-05]", async () => {
   const { db } = database;
   const { employeeId } = await makePerson(db);
   const asked = db

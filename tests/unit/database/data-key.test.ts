@@ -52,7 +52,7 @@ async function opened(keys: DataKeys, employeeId: number): Promise<string[]> {
 const numbers = ["046454286", "7654321", "004", "12345"];
 
 describe("the data key of a database", () => {
-  test("opens it again, and no other does", async () => {
+  test("reopens with its key and with no other", async () => {
     const { db } = database;
     const key = randomBytes(32);
     await Promise.all([requireDataKey(db, key), requireDataKey(db, key)]);
@@ -60,7 +60,7 @@ describe("the data key of a database", () => {
     await expect(requireDataKey(db, randomBytes(32))).rejects.toThrow(CannotStart);
   });
 
-  test("is replaced: everything is sealed anew, and only then the old one may go [SEC-08]", async () => {
+  test("is rotated: all values are re-sealed before the old key can be dropped [SEC-08]", async () => {
     const { db } = database;
     const [old, young] = [randomBytes(32), randomBytes(32)];
     const ring = [young, old];
@@ -79,7 +79,7 @@ describe("the data key of a database", () => {
     await expect(requireDataKey(db, old)).rejects.toThrow(CannotStart);
   });
 
-  test("re-sealing leaves what no key opens, says how many, and does all the rest [SEC-08]", async () => {
+  test("re-sealing skips and counts the values no key opens, and re-seals the rest [SEC-08]", async () => {
     const { db } = database;
     const [old, young, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)];
     await requireDataKey(db, old);
@@ -97,7 +97,7 @@ describe("the data key of a database", () => {
     );
   });
 
-  test("re-sealing takes more people than one transaction does, and lets them save meanwhile [SEC-08]", async () => {
+  test("re-sealing works across several transactions and lets people save meanwhile [SEC-08]", async () => {
     const { db } = database;
     const [old, young] = [randomBytes(32), randomBytes(32)];
     const ring = [young, old];

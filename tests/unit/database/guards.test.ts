@@ -52,7 +52,7 @@ test.each([
   ["ledger_transactions", "title"],
   ["ledger_postings", "amount"],
   ["audit_events", "action"],
-])("%s takes new rows only", async (table, column) => {
+])("%s accepts inserts only", async (table, column) => {
   const { db } = database;
   await fund(amelia, 100);
   const [name, field] = [sql.identifier(table), sql.identifier(column)];
@@ -63,7 +63,7 @@ test.each([
   expect(await refusal(db.execute(sql`truncate ${name} cascade`))).toMatch(/never changed or deleted/);
 });
 
-test("a balance is changed by postings only, and starts at zero", async () => {
+test("a balance starts at zero and changes only through postings", async () => {
   const { db } = database;
   await fund(amelia, 100);
   expect(await refusal(db.update(ledgerAccounts).set({ balance: 1_000_000 }))).toMatch(/by postings only/);
@@ -73,7 +73,7 @@ test("a balance is changed by postings only, and starts at zero", async () => {
   ).toMatch(/starts at zero/);
 });
 
-test("a transaction that does not sum to zero, or has no postings, is not committed", async () => {
+test("a transaction that does not sum to zero or has no postings is not committed", async () => {
   const { db } = database;
   await fund(amelia, 100);
   const [account] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.kind, "available"));
@@ -99,7 +99,7 @@ test("a transaction that does not sum to zero, or has no postings, is not commit
   expect(await db.$count(ledgerTransactions)).toBe(before);
 });
 
-test("postings cannot be added to an earlier transaction, nor to somebody else's account", async () => {
+test("postings cannot be added to an earlier transaction or to another person's account", async () => {
   const { db } = database;
   const transactionId = await fund(amelia, 100);
   await fund(noah, 100);
@@ -122,7 +122,7 @@ test("postings cannot be added to an earlier transaction, nor to somebody else's
   expect(await refusal(foreign)).toMatch(/of the same employee/);
 });
 
-test("a decided claim and its receipts do not change, save for how far it is paid", async () => {
+test("a decided claim and its receipts cannot change, except for the payment progress", async () => {
   const { db } = database;
   const id = await makeOpenClaim(db, amelia);
   const receipt = { claimId: id, employeeId: amelia, fileId: await makeFile(db, amelia) };
@@ -159,7 +159,7 @@ test("a decided claim and its receipts do not change, save for how far it is pai
   await db.update(claims).set({ paymentStatus: "FULLY_PAID" }).where(mine);
 });
 
-test("OTHER cannot be recorded as a reason without comments [CLD-02]", async () => {
+test("a rejection for OTHER needs comments [CLD-02]", async () => {
   const { db } = database;
   const id = await makeOpenClaim(db, amelia);
   const declined = {
@@ -180,7 +180,7 @@ test("OTHER cannot be recorded as a reason without comments [CLD-02]", async () 
     .where(eq(claims.id, id));
 });
 
-test("a receipt takes no claim, file, dependent or copy of somebody else's", async () => {
+test("a receipt cannot use another person's claim, file, dependent or copy", async () => {
   const { db } = database;
   const [hers, his] = [await makeOpenClaim(db, amelia), await makeOpenClaim(db, noah)];
   const [herFile, hisFile] = [await makeFile(db, amelia), await makeFile(db, noah)];
@@ -199,14 +199,14 @@ test("a receipt takes no claim, file, dependent or copy of somebody else's", asy
   expect(await refusal(copy)).toMatch(/claims_copy_own/);
 });
 
-test("an e-mail address belongs to one person, however it is written", async () => {
+test("an e-mail address belongs to one person, regardless of case", async () => {
   const { db } = database;
   await db.update(employees).set({ email: "Amelia@Maple.example" }).where(eq(employees.id, amelia));
   const attempt = db.update(employees).set({ email: "amelia@maple.example" }).where(eq(employees.id, noah));
   expect(await refusal(attempt)).toMatch(/employees_email_unique/);
 });
 
-test("versions of claims are written by what changes the claims alone, and never deleted [SUB-11]", async () => {
+test("claim versions are written only by claim changes and never deleted [SUB-11]", async () => {
   const { db } = database;
   const claimId = await makeOpenClaim(db, amelia);
   const sent = { status: "REQUESTED" as const, submittedAt: new Date(businessStart), benefitYear: 2026 };
@@ -222,7 +222,7 @@ test("versions of claims are written by what changes the claims alone, and never
   expect(await refusal(db.delete(claimVersions))).toMatch(/never deleted/);
 });
 
-test("receipts written at once to one claim wait for each other, and each counts", async () => {
+test("concurrent receipts for one claim are serialized, and each raises the version", async () => {
   const { db } = database;
   const claimId = await makeOpenClaim(db, amelia);
   const fileIds = await Promise.all(Array.from({ length: 8 }, () => makeFile(db, amelia)));

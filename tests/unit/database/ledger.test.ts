@@ -45,7 +45,7 @@ function spend(employeeId: number, amount: number, from: Account, to: Account, r
   );
 }
 
-test("32 holds of 10.00 at once on 100.00: exactly 10 are accepted", async () => {
+test("32 concurrent holds of 10.00 on 100.00: exactly 10 are accepted", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const employeeId = await makeEmployee(database.db);
     await allocate(employeeId, 100_00);
@@ -63,7 +63,7 @@ test("32 holds of 10.00 at once on 100.00: exactly 10 are accepted", async () =>
   figure("32 parallel holds of 10.00 on 100.00", `${rounds} rounds, 10 accepted in each, 0 overspends`);
 });
 
-test("as much as is left can be held, decided under the lock, and never more", async () => {
+test("concurrent holds take what is left under the lock, and never more", async () => {
   const employeeId = await makeEmployee(database.db);
   await allocate(employeeId, 100_00);
   const holdWhatIsLeft = () =>
@@ -113,7 +113,7 @@ test("the database refuses an overdraft that the code would let through", async 
   }
 });
 
-test("after a refusal the database transaction goes on", async () => {
+test("the database transaction continues after a refusal", async () => {
   const employeeId = await makeEmployee(database.db);
   await allocate(employeeId, 500);
   await database.db.transaction(async (tx) => {
@@ -126,7 +126,7 @@ test("after a refusal the database transaction goes on", async () => {
   expect(await balances(database.db, employeeId, 2026)).toMatchObject([{ available: 0, held: 500 }]);
 });
 
-test("a reference is posted once, also when it is sent many times at once", async () => {
+test("a reference is posted once, even when sent many times concurrently", async () => {
   const employeeId = await makeEmployee(database.db);
   const wallet: Account = { kind: "physical" };
   await spend(employeeId, 250_00, { kind: "funding" }, wallet);
@@ -159,7 +159,7 @@ test("entries that do not sum to zero, move nothing or are not whole cents are r
   }
 });
 
-test("any sequence of movements keeps the books: sums zero, nothing overdrawn, replay equals stored", async () => {
+test("after any sequence of movements, sums are zero, nothing is overdrawn and replay equals stored", async () => {
   const kinds = ["funding", "available", "held", "payable", "paid", "fee"] as const;
   const step = fc.record({
     from: fc.constantFrom(...kinds),
@@ -198,7 +198,7 @@ test("any sequence of movements keeps the books: sums zero, nothing overdrawn, r
   );
 });
 
-test("replay finds a balance that somebody changed behind the ledger's back", async () => {
+test("replay detects a balance that was changed outside the ledger", async () => {
   const other = await freshDatabase();
   try {
     const employeeId = await makeEmployee(other.db);

@@ -41,7 +41,7 @@ async function termsOf([first, ...later]: readonly [Terms, ...Terms[]]) {
   return found;
 }
 
-test("a plan names until when its year's receipts are taken, and stays in force while none follows it [WAL-08]", async () => {
+test("a plan sets the run-out date of its year and applies until another plan follows [WAL-08]", async () => {
   expect(await termsOf([[2026, "2027-03-31", true]])).toEqual([
     [null, true],
     ["2027-03-31", true],
@@ -55,7 +55,7 @@ test("a plan names until when its year's receipts are taken, and stays in force 
   expect(leap.map(([, rollsOver]) => rollsOver)).toEqual([false, false, false, false, false]);
 });
 
-test("the next plan's terms begin with its own year's money, and leave those of the year before [WAL-08]", async () => {
+test("the next plan's terms apply from its own year's money and do not change the year before [WAL-08]", async () => {
   expect(
     await termsOf([
       [2026, "2027-01-31", true],
@@ -71,7 +71,7 @@ test("the next plan's terms begin with its own year's money, and leave those of 
   ]);
 });
 
-test("with receipts taken until the year's last day nothing rolls over, whatever the plan allows [WAL-08]", async () => {
+test("nothing rolls over when the run-out date is the last day of the year, whatever the plan allows [WAL-08]", async () => {
   expect(await termsOf([[2026, "2027-12-31", true]])).toEqual([
     [null, false],
     ["2027-12-31", false],

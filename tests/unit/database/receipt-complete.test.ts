@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("the database calls the same receipts complete as the rule does [RCP-04]", async () => {
+test("the database and the domain rule agree on which receipts are complete [RCP-04]", async () => {
   const { db } = database;
   const { employeeId, coverageIds } = await makePerson(db);
   const [claim] = await db.insert(claims).values({ employeeId }).returning({ id: claims.id });

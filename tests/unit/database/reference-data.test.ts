@@ -29,19 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("migrating again, also twice at once, changes nothing", async () => {
+test("repeated and concurrent migrations change nothing", async () => {
   await Promise.all([migrate(database.pool), migrate(database.pool)]);
   expect(await pendingMigrations(database.db)).toBe(0);
   const { rows } = await database.db.execute(sql`select count(*)::int as types from expense_types`);
   expect(rows).toEqual([{ types: `${named}, ${ours}`.split(", ").length }]);
 });
 
-test("a database without tables lacks every migration", async () => {
+test("a database without tables reports every migration as pending", async () => {
   await database.db.execute(sql`drop schema drizzle cascade`);
   expect(await pendingMigrations(database.db)).toBeGreaterThanOrEqual(3);
 });
 
-test("a new database knows the categories and provinces the rules know, and the expense types written [API-06]", async () => {
+test("a new database has the rules' categories and provinces, and the specified expense types [API-06]", async () => {
   const { db } = database;
   expect(await db.select().from(enrollments).orderBy(asc(enrollments.id))).toEqual(ENROLLMENTS);
   expect(await db.select().from(provinces).orderBy(asc(provinces.id))).toEqual(PROVINCES);
@@ -51,6 +51,6 @@ test("a new database knows the categories and provinces the rules know, and the 
   expect(types.filter(({ id }) => needsOtherText(id)).map(({ name }) => name)).toEqual(["Other"]);
 });
 
-test.each(offered)("category %i offers the types %j, Other last [RCP-10]", async (category, ids) => {
+test.each(offered)("category %i offers the types %j, with Other last [RCP-10]", async (category, ids) => {
   expect((await typesOffered(database.db, category)).map(({ id }) => id)).toEqual(ids);
 });

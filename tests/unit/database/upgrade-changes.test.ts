@@ -94,7 +94,7 @@ insert into ledger_postings (transaction_id, account_id, amount)
   where booked.kind = 'CLAIM_HOLD' and account.benefit_year = ${thisYear} and account.kind in ('funding', 'held');
 commit;`;
 
-test("changes of plans that were open, saved or divided before keep their year and what they came to [REA-02]", async () => {
+test("upgrading keeps the year and amounts of plan changes that were open, saved or divided [REA-02]", async () => {
   const { db, pool } = database;
   await migrate(pool, await migrationsUntil(LAST_OF_BEFORE, folder));
   await pool.query(rowsOfBefore);

@@ -84,7 +84,7 @@ async function counts(pool: Pool) {
   return Promise.all(found);
 }
 
-test("a database of an earlier version is brought up to date with its rows, and its books are sound", async () => {
+test("an older database is upgraded with all its rows and a consistent ledger", async () => {
   const { db, pool } = database;
   await migrate(pool, await migrationsUntil(LAST_OF_BEFORE, folder));
   expect(await pendingMigrations(db)).toBeGreaterThan(15);

@@ -17,13 +17,13 @@ test.each([
   [0, 10_000, 10_000, 0],
   [100_00, 10_000, 10_000, 200_00],
 ])(
-  "of %i cents at %i and %i hundredths of a percent it is %i cents",
+  "the fee on %i cents at %i and %i hundredths of a percent is %i cents",
   (paid, feeBasisPoints, taxBasisPoints, fee) => {
     expect(administrationFee(paid, { feeBasisPoints, taxBasisPoints })).toBe(fee);
   },
 );
 
-test("it is whole cents, never negative, never more than twice the payment, and grows with it", () => {
+test("the fee is whole cents, never negative, at most twice the payment, and grows with it", () => {
   fc.assert(
     fc.property(amounts, amounts, rates, (one, more, of) => {
       const fee = administrationFee(one, of);
@@ -39,7 +39,7 @@ test("it is whole cents, never negative, never more than twice the payment, and 
   );
 });
 
-test("a rate is read as a percentage", () => {
+test("formats a rate as a percentage", () => {
   expect([0, 5, 250, 1_300, 1_275, 10_000].map(rateText)).toEqual([
     "0%",
     "0.05%",

@@ -23,15 +23,15 @@ function categoriesOf(ids: readonly number[], fixed: Readonly<Record<number, num
 }
 const three = categoriesOf([1, 2, 5]);
 
-describe("an allocation in its form", () => {
-  test("33.33 + 33.33 + 33.34 of 100.00 leaves nothing, 33.33 three times a cent [ALO-02]", () => {
+describe("the allocation form", () => {
+  test("33.33 + 33.33 + 33.34 of 100.00 leaves nothing, and three times 33.33 leaves a cent [ALO-02]", () => {
     const exact: AmountInputs = { 1: "33.33", 2: "33.33", 5: "33.34" };
     expect(remainingOfInputs(exact, three, 100_00)).toBe(0);
     expect(remainingOfInputs({ ...exact, 5: "33.33" }, three, 100_00)).toBe(1);
     expect(remainingOfInputs({ ...exact, 5: "33.35" }, three, 100_00)).toBe(-1);
   });
 
-  test("begins blank with several categories, in full with one, as allocated when it was [ALO-05]", () => {
+  test("starts blank with several categories, full with one, and with the saved amounts when there are some [ALO-05]", () => {
     expect(firstAmountInputs([], three, 100_00)).toEqual({ 1: "", 2: "", 5: "" });
     expect(firstAmountInputs([], categoriesOf([1, 2], { 2: 25_00 }), 100_00)).toEqual({ 1: "75.00" });
     expect(firstAmountInputs([{ enrollmentId: 2, amount: 40 }], three, 100_00)).toEqual({
@@ -41,7 +41,7 @@ describe("an allocation in its form", () => {
     });
   });
 
-  test("plus and minus count a dollar, never below nothing, and keep the cents [ALO-01]", () => {
+  test("plus and minus change by a dollar, never below zero, and keep the cents [ALO-01]", () => {
     const press = (button: string, typed: AmountInputs) => inputsAfterPress(button, typed, three, 100_00);
     expect(press("plus.1", { 1: "", 2: "x" })).toEqual({ 1: "1.00", 2: "x" });
     expect(press("plus.1", { 1: "$1,000.5" })).toEqual({ 1: "1001.50" });
@@ -51,14 +51,14 @@ describe("an allocation in its form", () => {
   });
 
   test.each(["plus.3", "minus.9", "plus.", "plus", "delete.1", "", "__proto__.1", "split.1"])(
-    "a button %s that is none changes nothing",
+    "an invalid button %s changes nothing",
     (button) => {
       const typed = { 1: "5.00", 2: "1", 5: "" };
       expect(inputsAfterPress(button, typed, three, 100_00)).toEqual(typed);
     },
   );
 
-  test("counts neither what is not offered nor a text that is no amount [ALO-07]", () => {
+  test("ignores categories that are not offered and texts that are not amounts [ALO-07]", () => {
     expect(remainingOfInputs({ 1: "10.00", 2: "1O.00", 3: "50.00" }, three, 100_00)).toBe(90_00);
     const facts = { categories: three, fund: 100_00, claimed: [] };
     expect(readAllocation({ 1: "1.005", 2: "-1", 5: "ten" }, facts)).toEqual({
@@ -70,7 +70,7 @@ describe("an allocation in its form", () => {
     });
   });
 
-  test("writes the largest plan so that it can be read again", () => {
+  test("formats the largest plan amount so that it can be parsed again", () => {
     expect(amountText(1_000_000_00)).toBe("1000000");
     expect(amountText(999_999_99)).toBe("999999.99");
     const one = categoriesOf([1]);
@@ -92,7 +92,7 @@ describe("an allocation in its form", () => {
       return { categories, fund: categories.some(isEditable) ? fixedSum + open : fixedSum };
     });
 
-  test("whatever plan: an even split, and one category alone, come to the cent and may be saved [ALO-02, ALO-05]", () => {
+  test("for any plan, an even split or a single category matches the fund to the cent and can be saved [ALO-02, ALO-05]", () => {
     fc.assert(
       fc.property(anyForm, ({ categories, fund }) => {
         const split = inputsAfterPress("split", {}, categories, fund);
@@ -108,7 +108,7 @@ describe("an allocation in its form", () => {
     );
   });
 
-  test("whatever is typed: a plus after a minus brings back an amount of a dollar and more", () => {
+  test("for any amount of at least a dollar, plus undoes minus", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_999_900 }), (cents) => {
         const typed = { 1: amountText(cents) };
@@ -118,7 +118,7 @@ describe("an allocation in its form", () => {
     );
   });
 
-  test("whatever is typed: what is read may be saved, and reads the same when it stands in the form again [ALO-02, REA-01]", () => {
+  test("any parsed input can be saved and parses the same when shown in the form again [ALO-02, REA-01]", () => {
     const text = fc.oneof(
       fc.constantFrom("", "0", "$5", " 1,000.5 ", "-1", "ten", "1.005"),
       fc.nat(3_000).map((cents) => amountText(cents)),
@@ -138,7 +138,7 @@ describe("an allocation in its form", () => {
     );
   });
 
-  test("says what was claimed of a category, and what is left over, once all texts are amounts [REA-01]", () => {
+  test("reports categories below their claimed amount, and the remainder once all texts are amounts [REA-01]", () => {
     const facts = { categories: three, fund: 10_000, claimed: [{ enrollmentId: 2, claimedAmount: 3_000 }] };
     expect(readAllocation({ 1: "80.00", 2: "20" }, facts)).toEqual({
       problems: [{ enrollmentId: 2, problem: "belowClaimed" }],

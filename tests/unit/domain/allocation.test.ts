@@ -58,7 +58,7 @@ const anyPlan = fc
   });
 
 describe("the categories of an allocation", () => {
-  test("come from the employer's plan with an eligibility date, the others disabled [ALO-04] [ALO-07]", () => {
+  test("with an eligibility date, come from the employer's plan and disable the others [ALO-04] [ALO-07]", () => {
     const categories = categoriesOf([1, 5], { 5: 25_000 });
     expect(categories.map(({ enrollmentId }) => enrollmentId)).toEqual([1, 2, 3, 4, 5]);
     expect(categories.filter(({ isOffered }) => isOffered).map(({ name }) => name)).toEqual([
@@ -68,18 +68,18 @@ describe("the categories of an allocation", () => {
     expect(categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId)).toEqual([1]);
   });
 
-  test("are the five without one [ALO-04]", () => {
+  test("without an eligibility date, are all five [ALO-04]", () => {
     const categories = allocationCategories({ eligibilityDate: null, enrollments: plan([1], { 1: 5 }) });
     expect(categories.filter(isEditable)).toHaveLength(5);
   });
 
-  test("keep a category of the plan that is none of the five, under its own name [ALO-04]", () => {
+  test("keep a category of the plan outside the five under its own name [ALO-04]", () => {
     const enrollments = [{ enrollmentId: 9, name: "Commuting", fixedAmount: null }, ...plan([8])];
     const names = allocationCategories({ eligibilityDate, enrollments }).map(({ name }) => name);
     expect(names.slice(5)).toEqual(["Commuting", "Category 8"]);
   });
 
-  test("come to the fund where all of them are the employer's figures, in any part of a year [ALO-07] [ALO-08]", () => {
+  test("with only fixed amounts, match the fund for any part of a year [ALO-07] [ALO-08]", () => {
     const figures = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 5, maxLength: 5 });
     const days = fc.integer({ min: 1, max: 365 });
     const check = (fixed: readonly number[], part: number) => {
@@ -96,7 +96,7 @@ describe("the categories of an allocation", () => {
     fc.assert(fc.property(figures, days, check));
   });
 
-  test("scale the employer's own figures in a pro-rated plan [ALO-07]", () => {
+  test("scale the employer's fixed amounts in a pro-rated plan [ALO-07]", () => {
     const [fixed] = allocationCategories({
       eligibilityDate,
       enrollments: plan([1], { 1: 36_500 }),
@@ -112,7 +112,7 @@ describe("the categories of an allocation", () => {
     [true, "2027-03-04", "2027-12-31", false],
     [false, null, "2027-12-31", false],
   ])(
-    "with allowEdit %s and eligible from %s, on %s: locked %s [ALO-06]",
+    "with allowEdit %s, eligible from %s, on %s: locked is %s [ALO-06]",
     (allowEdit, from, today, locked) => {
       expect(
         isAllocationLocked(
@@ -132,20 +132,23 @@ describe("the categories of an allocation", () => {
     [true, "REVIEW", true, false],
     [true, "CHANGE_REQUIRED", false, true],
     [true, "SOMETHING", false, false],
-  ])("set up %s and %s: allocate %s, mid-year %s [ALO-08] [REA-05]", (isSetupDone, status, all, midYear) => {
-    const standing = { isSetupDone, reAllocationStatus: status };
-    expect([mayAllocate(standing), mayChangeInMidYear(standing)]).toEqual([all, midYear]);
-  });
+  ])(
+    "setup %s, status %s: allocate %s, mid-year %s [ALO-08] [REA-05]",
+    (isSetupDone, status, all, midYear) => {
+      const standing = { isSetupDone, reAllocationStatus: status };
+      expect([mayAllocate(standing), mayChangeInMidYear(standing)]).toEqual([all, midYear]);
+    },
+  );
 });
 
 describe("an allocation", () => {
-  test("of 33.33 + 33.33 + 33.34 is 100.00, exactly [ALO-02]", () => {
+  test("of 33.33 + 33.33 + 33.34 is exactly 100.00 [ALO-02]", () => {
     const allocated = amounts({ 1: 3_333, 2: 3_333, 5: 3_334 });
     expect(remainingOf(10_000, allocated)).toBe(0);
     expect(validateAllocation(allocated, { categories: three, fund: 10_000 })).toEqual([]);
   });
 
-  test("of 33.33 + 33.33 + 33.33 lacks a cent, and 33.34 three times has two too many [ALO-02]", () => {
+  test("of three times 33.33 is a cent short, and of three times 33.34 is two cents over [ALO-02]", () => {
     const less = amounts({ 1: 3_333, 2: 3_333, 5: 3_333 });
     const more = amounts({ 1: 3_334, 2: 3_334, 5: 3_334 });
     expect(validateAllocation(less, { categories: three, fund: 10_000 })).toEqual([
@@ -181,14 +184,14 @@ describe("an allocation", () => {
     expect(validateAllocation(amounts(by), { categories: three, fund: 10_000 })).toContainEqual(problem);
   });
 
-  test("refuses a category named twice, where amounts could hide [ALO-08]", () => {
+  test("refuses a category named twice [ALO-08]", () => {
     const twice = [...amounts({ 1: 5_000 }), ...amounts({ 1: 5_000 })];
     expect(validateAllocation(twice, { categories: three, fund: 10_000 })).toEqual([
       { enrollmentId: 1, problem: "twice" },
     ]);
   });
 
-  test("counts the employer's own figure and lets nobody edit it [ALO-07]", () => {
+  test("includes the employer's fixed amount and refuses edits to it [ALO-07]", () => {
     const categories = categoriesOf([1, 2, 5], { 5: 2_500 });
     expect(validateAllocation(amounts({ 1: 7_500 }), { categories, fund: 10_000 })).toEqual([]);
     expect(validateAllocation(amounts({ 1: 7_500, 5: 2_500 }), { categories, fund: 10_000 })).toEqual([]);
@@ -201,14 +204,14 @@ describe("an allocation", () => {
     ]);
   });
 
-  test("drops a category with nothing in it, but not one with money of last year [ALO-02]", () => {
+  test("drops an empty category, but keeps one with last year's money [ALO-02]", () => {
     const rollovers = new Map([[2, 1]]);
     const categories = allocationCategories({ eligibilityDate, enrollments: plan([1, 2, 5]), rollovers });
     const saved = coveragesToSave(amounts({ 1: 10_000, 2: 0, 5: 0 }), categories, null);
     expect(saved.map(({ enrollmentId }) => enrollmentId)).toEqual([1, 2]);
   });
 
-  test("begins with everything in the one category there is, pro-rated where the plan is [ALO-05]", () => {
+  test("starts with the full, if necessary pro-rated, amount in a single category [ALO-05]", () => {
     const fund = { totalAmount: 120_000, proRated: false, proRatedAmount: null };
     expect(fundToAllocate(fund)).toBe(120_000);
     expect(fundToAllocate({ ...fund, proRatedAmount: 7 })).toBe(120_000);
@@ -224,7 +227,7 @@ describe("an allocation", () => {
     expect(besideFixed.filter(({ amount }) => amount > 0)).toEqual(amounts({ 1: 41, 5: 9 }));
   });
 
-  test("splits evenly to the cent, around what is fixed [ALO-01]", () => {
+  test("splits evenly to the cent around fixed amounts [ALO-01]", () => {
     const split = (categories: readonly AllocationCategory[], fund: number) =>
       evenAllocation(categories, fund).flatMap(({ amount }) => amount || []);
     expect(split(three, 10_000)).toEqual([3_334, 3_333, 3_333]);
@@ -232,7 +235,7 @@ describe("an allocation", () => {
     expect(split(categoriesOf([1, 2], { 2: 2_500 }), 2_000)).toEqual([2_500]);
   });
 
-  test("steps by a dollar, not below 0 [ALO-01]", () => {
+  test("steps by a dollar and never below 0 [ALO-01]", () => {
     expect([
       steppedAmount(0, 1),
       steppedAmount(150, -1),
@@ -255,12 +258,12 @@ describe("an allocation", () => {
     ["1e3", { problem: "notANumber" }],
     ["33.333", { problem: "tooPrecise" }],
     ["1234567890", { problem: "tooLong" }],
-  ])("reads %j as %j [ALO-08]", (text, read) => {
+  ])("parses %j as %j [ALO-08]", (text, read) => {
     expect(parseAllocatedAmount(text)).toEqual(read);
   });
 });
 
-test("random plans: every even allocation sums to the cent, is accepted, and is saved whole [ALO-02]", () => {
+test("random plans: every even allocation sums to the cent, is accepted and is saved whole [ALO-02]", () => {
   fc.assert(
     fc.property(anyPlan, ({ fund, categories, fullYearTotal }) => {
       const even = evenAllocation(categories, fund);

@@ -53,7 +53,7 @@ test.each<[BankNumberKind, string, string]>([
   expect(parseBankNumber(kind, text)).toEqual({ problem });
 });
 
-test("takes a number of digits exactly when it has as many as its kind [BNK-06]", () => {
+test("accepts digits exactly when their number fits the kind [BNK-06]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.stringMatching(/^[0-9]{1,14}$/), (kind, digits) => {
       const { min, max } = BANK_NUMBER_LENGTHS[kind];
@@ -64,7 +64,7 @@ test("takes a number of digits exactly when it has as many as its kind [BNK-06]"
   );
 });
 
-test("answers any text without throwing, and quickly [BNK-06]", () => {
+test("handles any text quickly and without throwing [BNK-06]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string({ unit: "grapheme" }), (kind, text) => {
       const parsed = parseBankNumber(kind, text);
@@ -74,17 +74,17 @@ test("answers any text without throwing, and quickly [BNK-06]", () => {
   expect(parseBankNumber("accountNumber", `${"1 ".repeat(500_000)}x`)).toEqual({ problem: "notDigits" });
 });
 
-test("asks for a second look at a transit number of four digits only [BNK-04]", () => {
+test("asks for a check only of a four-digit transit number [BNK-04]", () => {
   expect([isTransitToCheck("0012"), isTransitToCheck("00123")]).toEqual([true, false]);
 });
 
-test("shows the last three digits of an account, and not how many there are [BNK-06]", () => {
+test("shows the last three digits of an account and hides how many there are [BNK-06]", () => {
   expect(maskedAccountNumber("1234567")).toBe("*******567");
   expect(maskedAccountNumber("123456789012")).toBe("*******012");
   expect(maskedAccountNumber("012")).toBe("*******012");
 });
 
-test("an account is known again by its last three digits, and shows no more [PRF-08]", () => {
+test("an account is recognized by its last three digits and shows no more [PRF-08]", () => {
   expect(endingOfAccount("0076543")).toBe("543");
   expect(endingOfAccount("43")).toBe("43");
   expect(endingOfAccount("")).toBeNull();

@@ -25,7 +25,7 @@ const fields: BankingFields = {
 const onFile = { accountNumber: maskedAccountNumber("543"), bankNumber: "003", transitNumber: "00412" };
 
 describe("banking", () => {
-  test("is read with its leading zeros, and signed today where no date is given [BNK-01, BNK-06]", () => {
+  test("keeps leading zeros and is signed today when no date is given [BNK-01, BNK-06]", () => {
     expect(readBanking(fields, facts)).toEqual({
       value: {
         accountName: "Zoë O'Brien",
@@ -43,7 +43,7 @@ describe("banking", () => {
     });
   });
 
-  test("says all that is missing in the order of the form [BNK-02]", () => {
+  test("reports all missing fields in the order of the form [BNK-02]", () => {
     const empty = { accountName: "", transitNumber: "", bankNumber: "", accountNumber: "", voidCheque: "" };
     const read = readBanking({ ...empty, eSignature: "", date: "", agreements: [] }, facts);
     expect(read.problems?.map(({ field }) => field)).toEqual([
@@ -69,7 +69,7 @@ describe("banking", () => {
     expect(readBanking({ ...fields, ...typed }, facts)).toEqual({ problems: [problem] });
   });
 
-  test("keeps a number on file only together with its bank and branch [BNK-06]", () => {
+  test("keeps the saved account number only with its own bank and branch [BNK-06]", () => {
     const read = (typed: Partial<BankingFields>) =>
       readBanking({ ...fields, ...typed }, { ...facts, onFile });
     for (const accountNumber of ["", onFile.accountNumber, ` ${onFile.accountNumber} `]) {
@@ -85,7 +85,7 @@ describe("banking", () => {
     });
   });
 
-  test("answers any texts, and never with a number that has not 7 to 12 digits [BNK-06]", () => {
+  test("handles any texts and never returns an account number without 7 to 12 digits [BNK-06]", () => {
     const text = fc.string({ unit: "grapheme" });
     fc.assert(
       fc.property(text, text, text, (accountNumber, date, eSignature) => {
@@ -95,7 +95,7 @@ describe("banking", () => {
     );
   });
 
-  test("that was read passes as a value, and reads the same when it stands in the form again [BNK-06]", () => {
+  test("a parsed result is valid and parses the same when shown in the form again [BNK-06]", () => {
     const digits = fc.stringMatching(/^[ 0-9-]{3,14}$/);
     const typed = fc.record({
       accountName: fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -121,7 +121,7 @@ describe("banking", () => {
     );
   });
 
-  test("is judged alike as text and as the wire brings it [BNK-02]", () => {
+  test("is validated the same as form text and as request values [BNK-02]", () => {
     const sent = { ...fields, date: "2027-03-02", agreements: [1] };
     expect(validateBanking(tidyBanking(sent, facts), facts)).toEqual([
       { field: "date", problem: "inFuture" },
@@ -134,7 +134,7 @@ describe("banking", () => {
   });
 });
 
-test("what is missing is said to be missing, and a name of thirty letters is not too long [BNK-01, BNK-02]", () => {
+test("reports missing fields as missing, and accepts an account name of thirty letters [BNK-01, BNK-02]", () => {
   const missing = { voidCheque: " ", accountNumber: "" };
   expect(readBanking({ ...fields, ...missing }, facts)).toEqual({
     problems: [
@@ -157,6 +157,6 @@ test.each([
   [today, undefined],
   ["2027-03-02", "inFuture"],
   ["", "notADate"],
-])("a signature of the day %j: %s [BNK-01]", (date, problem) => {
+])("a signature dated %j: %s [BNK-01]", (date, problem) => {
   expect(problemOfSigningDate(date, today)).toBe(problem);
 });

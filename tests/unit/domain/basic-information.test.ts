@@ -26,7 +26,7 @@ const fields: BasicInformationFields = {
 const read = (change: Partial<BasicInformationFields> = {}) =>
   readBasicInformation({ ...fields, ...change }, facts);
 
-test("basic information is tidied as it is kept [SET-03, SET-07]", () => {
+test("basic information is normalized when read [SET-03, SET-07]", () => {
   const value = {
     gender: "FEMALE",
     dateOfBirth: "2000-02-29",
@@ -43,7 +43,7 @@ test("basic information is tidied as it is kept [SET-03, SET-07]", () => {
   });
 });
 
-describe("what is refused, field by field [SET-07]", () => {
+describe("field errors [SET-07]", () => {
   test.each<[Partial<BasicInformationFields>, string]>([
     [{ gender: "" }, "missing"],
     [{ gender: "OTHER" }, "invalid"],
@@ -74,7 +74,7 @@ describe("what is refused, field by field [SET-07]", () => {
   });
 });
 
-test("the number on file is removed only where that is asked for, and not together with another one [SET-03]", () => {
+test("the saved insurance number is removed only on request, and not together with a new one [SET-03]", () => {
   const removed = read({ socialInsuranceNumber: "", removeSocialInsuranceNumber: "on" });
   expect(removed).toHaveProperty("value.socialInsuranceNumber", null);
   expect(removed).toHaveProperty("value.removeSocialInsuranceNumber", true);
@@ -86,13 +86,13 @@ test("the number on file is removed only where that is asked for, and not togeth
   });
 });
 
-test("today's births are taken; all problems are told at once in the order of the form", () => {
+test("accepts a birth date of today, and reports all problems at once in the order of the form", () => {
   expect(read({ dateOfBirth: "20/11/2026" })).toHaveProperty("value");
   const found = read({ gender: "", postCode: "", cityName: "" });
   expect(found.problems?.map(({ field }) => field)).toEqual(["gender", "cityName", "postCode"]);
 });
 
-test("what was read passes as a value, and reads the same when it stands in the form again [SET-07]", () => {
+test("a parsed result is valid and parses the same when shown in the form again [SET-07]", () => {
   const typed = fc.record({
     gender: fc.constantFrom("FEMALE", "MALE", "x"),
     dateOfBirth: fc.constantFrom("29/02/2000", " 1/1/1900 ", "2026-11-20", "soon"),
@@ -126,7 +126,7 @@ test("what was read passes as a value, and reads the same when it stands in the 
   );
 });
 
-test("a street has 255 characters at the most, a city 100 [SET-07]", () => {
+test("a street has at most 255 characters and a city at most 100 [SET-07]", () => {
   const longest = { homeAddress: "x".repeat(255), cityName: "y".repeat(100) };
   expect(read(longest)).toMatchObject({ value: longest });
   expect(read({ gender: "MALE" })).toMatchObject({ value: { gender: "MALE" } });

@@ -7,7 +7,7 @@ const benefit = (id: number, enrollmentId: number, benefitYear: number) => ({
   benefitYear,
 });
 
-test("a category that a person has no more takes expenses of its own year alone [RCP-06, WAL-08]", () => {
+test("a category the person no longer has accepts only expenses of its own year [RCP-06, WAL-08]", () => {
   const [healthcare, before, wellness] = [benefit(3, 1, 2027), benefit(1, 1, 2026), benefit(2, 2, 2026)];
   expect(withOnlyYears([healthcare, before, wellness], 2027)).toEqual([
     healthcare,
@@ -22,7 +22,7 @@ test("a category that a person has no more takes expenses of its own year alone 
   expect(withOnlyYears([], 2027)).toEqual([]);
 });
 
-test("a receipt exceeds its benefit from the first cent above what is available, and none it does not know [RCP-12]", () => {
+test("a receipt exceeds its benefit from one cent above the available amount, and never an unknown benefit [RCP-12]", () => {
   const wellness = { id: 7, enrollmentId: 2, name: "Wellness", availableAmount: 100 };
   const all = [{ ...wellness, id: 8, availableAmount: 0 }, wellness];
   const exceeds = (amount: number, employeeBenefitCoverageId = 7) =>
@@ -38,7 +38,7 @@ test("a receipt exceeds its benefit from the first cent above what is available,
   expect(benefitOf({ employeeBenefitCoverageId: 9 }, all)).toBeUndefined();
 });
 
-test("what was spent last year takes last year's money, where there is some, under its name [RCP-12, SUB-10]", () => {
+test("an expense of last year uses last year's money, where there is some, under its name [RCP-12, SUB-10]", () => {
   const healthcare = {
     id: 1,
     enrollmentId: 1,

@@ -8,7 +8,7 @@ const both = [
 ];
 
 describe("a type chosen before its benefit [RCP-06, RCP-10]", () => {
-  test("brings the one benefit that offers it", () => {
+  test("selects the only benefit that offers it", () => {
     const draft = { ...emptyReceiptDraft, expenseTypeId: 5 };
     expect(withBenefitOfType(draft, both)).toEqual({
       ...draft,
@@ -17,7 +17,7 @@ describe("a type chosen before its benefit [RCP-06, RCP-10]", () => {
     });
   });
 
-  test("counts a benefit of last year alone for expenses of that year", () => {
+  test("considers a last-year-only benefit just for expenses of that year", () => {
     const [lasting = { id: 0, enrollmentId: 0, types: [] }, gone = lasting] = both;
     const benefits = [lasting, { ...gone, onlyYear: 2025 }];
     const chosen = (expenseTypeId: number, expenseDate: string) =>
@@ -28,9 +28,9 @@ describe("a type chosen before its benefit [RCP-06, RCP-10]", () => {
   });
 
   test.each([
-    ["several offer it", { expenseTypeId: 13 }],
-    ["nobody does", { expenseTypeId: 99 }],
-    ["none is chosen", { expenseTypeId: 0 }],
+    ["several benefits offer it", { expenseTypeId: 13 }],
+    ["no benefit offers it", { expenseTypeId: 99 }],
+    ["no type is chosen", { expenseTypeId: 0 }],
     ["a benefit is chosen", { expenseTypeId: 5, employeeBenefitCoverageId: 1, enrollmentId: 1 }],
   ])("changes nothing where %s", (_, more) => {
     const draft = { ...emptyReceiptDraft, ...more };

@@ -18,7 +18,7 @@ const lastSecond = torontoDate(new Date("2027-01-16T04:59:59Z"));
 const firstSecond = torontoDate(new Date("2027-01-16T05:00:00Z"));
 
 describe("the year transition", () => {
-  test("lasts until 15 January 23:59:59 in Toronto and is over at 16 January 00:00 [RCP-11] [CLM-08]", () => {
+  test("lasts until 15 January 23:59:59 in Toronto and ends at 16 January 00:00 [RCP-11] [CLM-08]", () => {
     expect(isInYearTransition(lastSecond)).toBe(true);
     expect(isInYearTransition(firstSecond)).toBe(false);
     expect(isInYearTransition("2027-01-01")).toBe(true);
@@ -41,7 +41,7 @@ describe("the year transition", () => {
     },
   );
 
-  test("blocks an expense or holds it while it lasts, never both, and does nothing afterwards [RCP-11]", () => {
+  test("either blocks or holds an expense while it lasts, never both, and neither afterwards [RCP-11]", () => {
     const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays("2024-01-01", days));
     fc.assert(
       fc.property(day, day, (expense, now) => {
@@ -56,20 +56,20 @@ describe("the year transition", () => {
 });
 
 describe("a cancelled benefit", () => {
-  test("leaves 14 days to submit, the last one included [SUB-06] [SUB-08]", () => {
+  test("leaves 14 days to submit, including the last day [SUB-06] [SUB-08]", () => {
     expect(lastDayToSubmitAfterCancellation("2026-09-14")).toBe("2026-09-28");
     expect(canStillSubmit("2026-09-28", "2026-09-14")).toBe(true);
     expect(canStillSubmit("2026-09-29", "2026-09-14")).toBe(false);
   });
 
-  test("sets no limit when there is none or while it lies ahead [SUB-06]", () => {
+  test("sets no limit when there is no cancellation or it lies in the future [SUB-06]", () => {
     expect(canStillSubmit("2026-09-29")).toBe(true);
     expect(canStillSubmit("2026-09-29", null)).toBe(true);
     expect(canStillSubmit("2026-09-29", "2026-12-31")).toBe(true);
   });
 });
 
-test("of an earlier year nothing is sent after the employer's last day, nor after the last day of all [WAL-10, SUB-06]", () => {
+test("receipts of earlier years end at the run-out date or the last claim day, whichever is first [WAL-10, SUB-06]", () => {
   const lastDay = (runOutEndDate: string | null, cancelled: string | null) =>
     lastDayForEarlierYears({ runOutEndDate, cancelled });
   expect(lastDay("2027-03-31", null)).toBe("2027-03-31");
@@ -81,7 +81,7 @@ test("of an earlier year nothing is sent after the employer's last day, nor afte
   expect(lastDayForEarlierYears({ runOutEndDate: undefined, cancelled: undefined })).toBeNull();
 });
 
-test("claims of the new year are sent after the transition, unless a cancellation ends them before [RCP-11, SUB-06]", () => {
+test("claims of the new year open after the transition unless a cancellation ends them first [RCP-11, SUB-06]", () => {
   expect(isNewYearOpenLater("2027-01-02")).toBe(true);
   expect(isNewYearOpenLater("2027-01-02", "2027-01-02")).toBe(true);
   expect(isNewYearOpenLater("2027-01-02", "2027-01-01")).toBe(false);
@@ -91,7 +91,7 @@ test("claims of a plan year may be filed for 14 days after its last day [SUB-08]
   expect(lastDayToFileAfterYearEnd("2026-12-31")).toBe("2027-01-14");
 });
 
-test("last year's expenses are taken until the employer's last day for them, where there is one", () => {
+test("last year's expenses are accepted until the employer's run-out date, if there is one", () => {
   expect(isAfterRunOut("2025-12-30", "2026-02-15", "2026-02-15")).toBe(false);
   expect(isAfterRunOut("2025-12-30", "2026-02-16", "2026-02-15")).toBe(true);
   expect(isAfterRunOut("2026-01-02", "2026-02-16", "2026-02-15")).toBe(false);

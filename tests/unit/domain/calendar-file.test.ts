@@ -11,7 +11,7 @@ const event: CalendarEvent = {
   noticeDays: 7,
 };
 
-test("is a calendar of whole days by RFC 5545 [WAL-10]", () => {
+test("writes all-day events in RFC 5545 format [WAL-10]", () => {
   expect(calendarFile("Benefit Wallet", [event], now).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -36,7 +36,7 @@ test("is a calendar of whole days by RFC 5545 [WAL-10]", () => {
   ]);
 });
 
-test("no line is longer than 75 octets, none breaks a letter, and unfolded each text comes back [WAL-10]", () => {
+test("no line exceeds 75 octets or splits a character, and unfolding restores each text [WAL-10]", () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom(..."\\;,:\n\r é€😀\u0000"), fc.string()),
     maxLength: 200,
@@ -60,7 +60,7 @@ test("no line is longer than 75 octets, none breaks a letter, and unfolded each 
   );
 });
 
-test("a line of 75 octets stays one, a longer one goes on after a space [WAL-10]", () => {
+test("a line of 75 octets stays whole, and a longer one continues after a space [WAL-10]", () => {
   const linesWith = (summary: string) =>
     calendarFile("W", [{ ...event, summary }], now)
       .split("\r\n")
@@ -77,7 +77,7 @@ test("a line of 75 octets stays one, a longer one goes on after a space [WAL-10]
   ]);
 });
 
-test("ends of lines are one, what no calendar shows is left out, and nothing but a calendar is there without events", () => {
+test("normalizes line ends, drops control characters, and writes an empty calendar without events", () => {
   const [summary] =
     calendarFile("W", [{ ...event, summary: "a\r\nb\rc\u0007d" }], now).match(/^SUMMARY.*$/m) ?? [];
   expect(summary?.trim()).toBe("SUMMARY:a\\nb\\ncd");

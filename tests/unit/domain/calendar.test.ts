@@ -32,7 +32,7 @@ describe("parseDate", () => {
     ["12112026", "2026-11-12"],
     ["12.11.2026", "2026-11-12"],
     ["1.2.2026", "2026-02-01"],
-  ])("reads %j as %s [CLM-10, RCP-18]", (text, date) => {
+  ])("parses %j as %s [CLM-10, RCP-18]", (text, date) => {
     expect(parseDate(text)).toBe(date);
   });
 
@@ -69,7 +69,7 @@ describe("parseDate", () => {
     expect(parseDate(text)).toBeUndefined();
   });
 
-  test("reads back every day as shown and as sent", () => {
+  test("parses every date in the displayed and the sent format", () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         expect(parseDate(formatDate(date))).toBe(date);
@@ -80,7 +80,7 @@ describe("parseDate", () => {
     );
   });
 
-  test("answers any text with a real day or nothing", () => {
+  test("parses any text as a real date or undefined", () => {
     const dateLike = fc.string({ unit: fc.constantFrom(..."0123456789/-."), maxLength: 11 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), dateLike), (text) => {
@@ -91,7 +91,7 @@ describe("parseDate", () => {
   });
 });
 
-test("days are written dd/MM/yyyy and DD MMM YYYY [LAY-08]", () => {
+test("dates are formatted as dd/MM/yyyy and DD MMM YYYY [LAY-08]", () => {
   expect(formatDate("2026-09-28")).toBe("28/09/2026");
   expect(formatLongDate("2026-09-28")).toBe("28 Sep 2026");
   expect(formatLongDate("2026-01-01")).toBe("01 Jan 2026");
@@ -110,7 +110,7 @@ describe("counting days", () => {
     expect(yearOf("2026-12-31")).toBe(2026);
   });
 
-  test("adding and taking away the same days leads back, and the order of text is the order of days", () => {
+  test("adding and subtracting the same days is reversible, and text order is date order", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
         const other = addDays(date, days);
@@ -121,7 +121,7 @@ describe("counting days", () => {
     );
   });
 
-  test("refuses to leave the calendar", () => {
+  test("refuses dates outside the calendar", () => {
     expect(() => addDays("9999-12-31", 1)).toThrow(RangeError);
     expect(() => addDays("0001-01-01", -1)).toThrow(RangeError);
     expect(() => addDays("31/12/2026", 1)).toThrow(RangeError);
@@ -150,7 +150,7 @@ describe("the Toronto day", () => {
     expect(endOfTorontoDay(date).getTime() + 1 - startOfTorontoDay(date).getTime()).toBe(hours * 3_600_000);
   });
 
-  test("its first and last millisecond lie in it, the ones beside them do not", () => {
+  test("contains its first and last millisecond and not the ones before and after", () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const start = startOfTorontoDay(date).getTime();
@@ -165,7 +165,7 @@ describe("the Toronto day", () => {
 });
 
 describe("clockStartingAt", () => {
-  test("shows the instant and runs on", () => {
+  test("starts at the given instant and keeps running", () => {
     vi.useFakeTimers({ now: new Date("2026-09-28T12:00:00Z") });
     try {
       const clock = clockStartingAt(new Date("2027-01-16T04:59:59.000Z"));
@@ -178,7 +178,7 @@ describe("clockStartingAt", () => {
     }
   });
 
-  test("without an instant it is the real time", () => {
+  test("shows the real time without an instant", () => {
     vi.useFakeTimers({ now: new Date("2026-09-28T12:00:00Z") });
     try {
       expect(clockStartingAt().now().toISOString()).toBe("2026-09-28T12:00:00.000Z");

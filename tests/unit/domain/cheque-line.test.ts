@@ -7,12 +7,12 @@ const digits = (minLength: number, maxLength = minLength) =>
 const numbers = fc.record({ transit: digits(4, 5), institution: digits(3), account: digits(7, 12) });
 const sure = (line: string) => [...line].map((text) => ({ text, confidence: 90 }));
 
-describe("what a line is searched in [BNK-04]", () => {
+describe("filtering the characters of a line [BNK-04]", () => {
   test("keeps digits and the letters a to d, and drops spaces, other letters and other scripts' digits", () => {
     expect(parsedChequeLine(sure("c001c a1E2٣d e"))).toBe("c001ca12d");
   });
 
-  test("ignores characters below confidence 45, and takes those at 45", () => {
+  test("ignores characters below confidence 45 and keeps those at 45", () => {
     const characters = [
       { text: "1", confidence: 44.9 },
       { text: "2", confidence: 45 },
@@ -22,8 +22,8 @@ describe("what a line is searched in [BNK-04]", () => {
   });
 });
 
-describe("the numbers of a line [BNK-04]", () => {
-  test("are found in the order of a Canadian cheque", () => {
+describe("extracting numbers from a line [BNK-04]", () => {
+  test("finds the numbers in the order of a Canadian cheque", () => {
     expect(chequeNumbers("c001ca12345d003a1234567c")).toEqual({
       transit: "12345",
       institution: "003",
@@ -31,7 +31,7 @@ describe("the numbers of a line [BNK-04]", () => {
     });
   });
 
-  test("stand anywhere, whatever comes before and after", () => {
+  test("finds the numbers regardless of what comes before and after", () => {
     fc.assert(
       fc.property(numbers, digits(0, 7), digits(0, 2), (wanted, serial, sequel) => {
         const { transit, institution, account } = wanted;
@@ -41,7 +41,7 @@ describe("the numbers of a line [BNK-04]", () => {
     );
   });
 
-  test("a transit of four digits stays one of four, and leading zeros stay", () => {
+  test("keeps a four-digit transit number and leading zeros", () => {
     expect(chequeNumbers("a0012d001a0000001c")).toEqual({
       transit: "0012",
       institution: "001",
@@ -49,7 +49,7 @@ describe("the numbers of a line [BNK-04]", () => {
     });
   });
 
-  test("dashes within the account drop", () => {
+  test("drops dashes within the account", () => {
     fc.assert(
       fc.property(numbers, fc.nat(5), (wanted, at) => {
         const { transit, institution, account } = wanted;
@@ -59,7 +59,7 @@ describe("the numbers of a line [BNK-04]", () => {
     );
   });
 
-  test("one symbol missing or misread gives no numbers, never other ones", () => {
+  test("a missing or misread symbol gives no numbers, never wrong ones", () => {
     const symbols = /[a-d]/;
     fc.assert(
       fc.property(numbers, fc.nat(), fc.constantFrom("", "0", "b"), (wanted, chosen, instead) => {
@@ -72,7 +72,7 @@ describe("the numbers of a line [BNK-04]", () => {
     );
   });
 
-  test("any text gives nothing or numbers of the lengths the form takes", () => {
+  test("any text gives no numbers or numbers of valid lengths", () => {
     const line = fc.string({ unit: fc.constantFrom(..."0123456789abcd"), maxLength: 60 });
     fc.assert(
       fc.property(line, (text) => {
@@ -86,19 +86,19 @@ describe("the numbers of a line [BNK-04]", () => {
     );
   });
 
-  test("an account of six or thirteen digits is none", () => {
+  test("rejects an account of six or thirteen digits", () => {
     expect(chequeNumbers("a12345d003a123456c")).toBeUndefined();
     expect(chequeNumbers("a12345d003a1234567890123c")).toBeUndefined();
   });
 
-  test("two sets that differ are none, the same twice is one", () => {
+  test("rejects two different sets, and accepts the same set twice", () => {
     const one = "a12345d003a1234567c";
     expect(chequeNumbers(one + one)).toEqual(chequeNumbers(one));
     expect(chequeNumbers(`${one}a12345d003a1234568c`)).toBeUndefined();
   });
 });
 
-describe("the numbers of a line whose every position is known [BNK-07]", () => {
+describe("extracting numbers from a line with known positions [BNK-07]", () => {
   const account = fc.oneof(
     digits(7, 12),
     fc.tuple(digits(3, 4), digits(4)).map((groups) => groups.join(" ")),
@@ -122,7 +122,7 @@ describe("the numbers of a line whose every position is known [BNK-07]", () => {
     account: shown.replace(/[d ]/g, ""),
   });
 
-  test("are found where fields are parted by blanks, the account begins two positions late at most, and banks space it", () => {
+  test("accepts blanks between fields, an account up to two positions late, and the banks' spacing", () => {
     fc.assert(
       fc.property(printed, (line) => {
         expect(printedNumbers(written(line))).toEqual(meant(line));
@@ -130,7 +130,7 @@ describe("the numbers of a line whose every position is known [BNK-07]", () => {
     );
   });
 
-  test("anything doubtful between the first and the last symbol gives none, wherever it is", () => {
+  test("a doubtful position between the first and last symbol gives no numbers", () => {
     fc.assert(
       fc.property(printed, fc.nat(), (line, chosen) => {
         const text = written(line);
@@ -141,7 +141,7 @@ describe("the numbers of a line whose every position is known [BNK-07]", () => {
     expect(printedNumbers("?8 c001c a12345d003a 1234567c ??")).toMatchObject({ account: "1234567" });
   });
 
-  test("a missing digit of transit, institution, serial or the account's end gives none: no gap is closed", () => {
+  test("a missing digit of transit, institution, serial or account end gives no numbers: no gap is closed", () => {
     for (const line of [
       "c001c a1 345d003a 1234567c",
       "c001c a 2345d003a 1234567c",
@@ -156,14 +156,14 @@ describe("the numbers of a line whose every position is known [BNK-07]", () => {
       expect(printedNumbers(line), line).toBeUndefined();
   });
 
-  test("four digits are a transit number only where exactly four positions are printed", () => {
+  test("accepts a four-digit transit number only where exactly four positions are printed", () => {
     expect(printedNumbers("a0012d001a0000001c")).toMatchObject({ transit: "0012" });
     expect(printedNumbers("a 0012d001a0000001c")).toBeUndefined();
     expect(printedNumbers("a00 12d001a0000001c")).toBeUndefined();
     expect(printedNumbers("a0012 d001a0000001c")).toBeUndefined();
   });
 
-  test("an account that begins three positions late is none", () => {
+  test("rejects an account that begins three positions late", () => {
     expect(printedNumbers("c001c a12345d003a  1234567c")).toBeDefined();
     expect(printedNumbers("c001c a12345d003a   1234567c")).toBeUndefined();
   });

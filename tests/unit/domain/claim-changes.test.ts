@@ -34,7 +34,7 @@ const seen: fc.Arbitrary<SeenClaim> = fc
     total: claim.receipts.reduce((sum, { amount }) => sum + amount, 0),
   }));
 
-test("what changed leads from the one version to the other, and is empty only when nothing did [SUB-11]", () => {
+test("the changes lead from one version to the other and are empty only when nothing changed [SUB-11]", () => {
   fc.assert(
     fc.property(seen, seen, (before, now) => {
       const changes = claimChanges(before, now);
@@ -67,7 +67,7 @@ test("what changed leads from the one version to the other, and is empty only wh
   );
 });
 
-test("a version differs from itself in nothing", () => {
+test("a version has no changes from itself", () => {
   fc.assert(
     fc.property(seen, (claim) => {
       expect(claimChanges(claim, claim)).toMatchObject({ receipts: [], parts: [] });
@@ -105,13 +105,13 @@ test.each<[Partial<SeenReceipt>, string[]]>([
   [{ notes: "paid by card" }, ["notes"]],
   [{ fileId: "two" }, ["file"]],
   [{ fileId: "two", amount: 1, claimerId: 5 }, ["amount", "claimant", "file"]],
-])("a receipt with now %j has other %j [SUB-11]", (change, fields) => {
+])("a receipt changed by %j is reported with the fields %j [SUB-11]", (change, fields) => {
   const edited = { ...first, ...change };
   const { receipts } = claimChanges(claim, { ...claim, version: 2, receipts: [edited] });
   expect(receipts).toEqual([{ id: 7, change: "edited", fields, before: 10_00, now: edited.amount }]);
 });
 
-test("what came and what went is told with its amount, by the ids, beside versions, sums and payment [SUB-11]", () => {
+test("added and removed receipts are listed with amounts, along with versions, totals and payment [SUB-11]", () => {
   const now: SeenClaim = {
     ...claim,
     version: 3,
@@ -132,7 +132,7 @@ test("what came and what went is told with its amount, by the ids, beside versio
   });
 });
 
-test("a part is told when it is new or came to another step, not when it stands where it stood [SUB-11]", () => {
+test("a separation is reported when it is new or at another step, not when it is unchanged [SUB-11]", () => {
   const part = { amount: 1, status: "APPROVED", paidStatus: null };
   const parts = [1, 2, 3].map((id) => ({ ...part, id }));
   const after = [

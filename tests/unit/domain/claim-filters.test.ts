@@ -23,7 +23,7 @@ const untouched = {
 };
 
 describe("reading the address", () => {
-  test("starts at page 1 with 10 rows and no filter [CLM-12] [CLM-13]", () => {
+  test("defaults to page 1 with 10 rows and no filter [CLM-12] [CLM-13]", () => {
     expect(read("")).toEqual(untouched);
   });
 
@@ -68,12 +68,12 @@ describe("reading the address", () => {
     "claimPaymentStatus=PAID",
     "from=",
     "filterBy=size",
-  ])("takes %s as absent, and its address drops it [CLM-12]", (query) => {
+  ])("ignores %s and removes it from the address [CLM-12]", (query) => {
     expect(read(query)).toEqual(untouched);
     expect(canonical(query)).toBe("");
   });
 
-  test("the first condition that chooses something counts, the others go from the address [CLM-12]", () => {
+  test("the first condition with a value applies, and the others are removed from the address [CLM-12]", () => {
     expect(read("expenseTypeId=3&status=APPROVED&from=01/01/2026")).toMatchObject({
       kind: "status",
       condition: "APPROVED",
@@ -85,7 +85,7 @@ describe("reading the address", () => {
     expect(canonical("status=&expenseTypeId=3")).toBe("expenseTypeId=3");
   });
 
-  test("keys that are not the list's stay, repeated ones do not", () => {
+  test("unrelated keys stay, and repeated keys of the list are removed", () => {
     expect(canonical("flash=1&flash=2&status=APPROVED")).toBeUndefined();
     expect(canonical("page=3&page=1&flash=1")).toBe("page=3&flash=1");
     expect(canonical("page=1")).toBeUndefined();
@@ -101,7 +101,7 @@ describe("dates", () => {
     ["from=x&to=y", ["invalidFrom", "invalidTo"]],
     ["from=29/09/2026&to=28/09/2026", ["fromAfterTo"]],
     ["from=29/09/2026&to=2026-09-28", ["fromAfterTo"]],
-  ])("%s: %j, kept as typed and not filtered by [CLM-10]", (query, dateProblems) => {
+  ])("%s: %j, kept as typed but not used as a filter [CLM-10]", (query, dateProblems) => {
     const filters = read(query);
     const typed = new URLSearchParams(query);
     expect(filters).toEqual({
@@ -112,7 +112,7 @@ describe("dates", () => {
     expect(canonical(query)).toBeUndefined();
   });
 
-  test("a good date still counts beside a bad one [CLM-10]", () => {
+  test("a valid date still filters when the other one is invalid [CLM-10]", () => {
     expect(read("from=31/02/2026&to=28/09/2026")).toMatchObject({
       to: "2026-09-28",
       dateProblems: ["invalidFrom"],
@@ -120,8 +120,8 @@ describe("dates", () => {
   });
 });
 
-describe("choosing another kind", () => {
-  test("resets the condition and the page; dates and rows stay [CLM-11]", () => {
+describe("choosing another filter kind", () => {
+  test("resets the condition and the page, and keeps dates and rows [CLM-11]", () => {
     const filters = read("status=APPROVED&page=4&rowsPerPage=20&from=01/01/2026");
     expect(changeFilterKind(filters, "expenseTypeId")).toEqual({
       ...filters,
@@ -131,7 +131,7 @@ describe("choosing another kind", () => {
     });
   });
 
-  test("in the form leads to an address that says so [CLM-11]", () => {
+  test("in the form redirects to an address with that kind [CLM-11]", () => {
     expect(canonical("from=01/01/2026&to=&filterBy=claimPaymentStatus&status=APPROVED&page=4")).toBe(
       "from=01%2F01%2F2026&claimPaymentStatus=",
     );
@@ -149,7 +149,7 @@ describe("the ready dialog", () => {
     "status=default",
     "page=default&status=APPROVED",
     "x=default",
-  ])("is asked for by ?%s, which filters nothing and stays until Done [CLM-17]", (text) => {
+  ])("opens with ?%s, which filters nothing and stays until Done [CLM-17]", (text) => {
     const query = new URLSearchParams(text);
     expect(asksForReadyDialog(query)).toBe(true);
     expect(canonicalClaimQuery(query)).toBeUndefined();
@@ -158,11 +158,11 @@ describe("the ready dialog", () => {
     expect(readClaimFilters(done)).toEqual(readClaimFilters(query));
   });
 
-  test("is not asked for otherwise [CLM-17]", () => {
+  test("does not open otherwise [CLM-17]", () => {
     expect(asksForReadyDialog(new URLSearchParams("status=APPROVED&page=1"))).toBe(false);
   });
 
-  test("a real condition behind one that asks for it counts and stays [CLM-17]", () => {
+  test("a real condition after the one that opens it still applies and stays [CLM-17]", () => {
     expect(read("status=default&status=APPROVED")).toMatchObject({ kind: "status", condition: "APPROVED" });
     expect(canonical("status=default&status=APPROVED")).toBeUndefined();
   });
@@ -193,7 +193,7 @@ describe("for every address", () => {
   );
   const path = fc.array(pair, { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs));
 
-  test("one redirect at most leads to an address that stays and says the same [CLM-12]", () => {
+  test("at most one redirect leads to a stable address with the same meaning [CLM-12]", () => {
     fc.assert(
       fc.property(path, (query) => {
         const better = canonicalClaimQuery(query);
@@ -206,7 +206,7 @@ describe("for every address", () => {
     );
   });
 
-  test("what is printed is read back [CLM-12]", () => {
+  test("printed filters are read back unchanged [CLM-12]", () => {
     fc.assert(
       fc.property(path, (query) => {
         const filters = readClaimFilters(query);
@@ -218,13 +218,13 @@ describe("for every address", () => {
   });
 });
 
-test("'none' is a kind and no key of the address: a key of that name is another's and stays [CLM-12]", () => {
+test("'none' is a filter kind but not a key, so a foreign key of that name stays [CLM-12]", () => {
   expect(canonical("none=x")).toBeUndefined();
   expect(canonical("from=01%2F02%2F2026&page=2&through=3&rowsPerPage=20")).toBeUndefined();
   expect(canonical("filterBy=none")).toBe("");
 });
 
-test("no more than ten pages are shown one after the other [CLM-20]", () => {
+test("at most ten pages are shown in sequence [CLM-20]", () => {
   expect(read("page=3&through=12").through).toBe(12);
   expect(read("page=3&through=13").through).toBe(12);
   expect(read("page=3&through=4").through).toBe(4);

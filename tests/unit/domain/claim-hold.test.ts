@@ -29,7 +29,7 @@ const before: SavedReceipt & AcceptedReceipt = {
   takenOn: null,
 };
 
-test("what a claim holds counts for its own category and year [RCP-12, SUB-10]", () => {
+test("a claim's held amount counts only for its own category and year [RCP-12, SUB-10]", () => {
   const held = [
     { enrollmentId: 1, benefitYear: 2025, amount: 1_000 },
     { enrollmentId: 1, benefitYear: 2026, amount: 30_000 },
@@ -37,7 +37,7 @@ test("what a claim holds counts for its own category and year [RCP-12, SUB-10]",
   expect(all.map((benefit) => heldOf(benefit, held))).toEqual([30_000, 0, 1_000]);
 });
 
-test("where nobody tells what a claim holds, it is what is asked, up to what the claim is paid [RCP-12, SUB-10]", () => {
+test("when the held amount is unknown, it is the requested amount up to the claim's payment limit [RCP-12, SUB-10]", () => {
   const receipts = [
     receipt(10_000, 7),
     receipt(20_000, 7),
@@ -52,7 +52,7 @@ test("where nobody tells what a claim holds, it is what is asked, up to what the
   expect(most(0)).toEqual([0, 0, 0]);
 });
 
-test("a receipt of a sent claim counts from the claim's day, or from a later one on which it came to it [WAL-08, SUB-09]", () => {
+test("a receipt of a sent claim counts from the day the claim was sent, or from a later day it was accepted [WAL-08, SUB-09]", () => {
   const { expenseDate } = before;
   expect(fundingDayOf({ expenseDate, takenOn: null }, sentOn)).toBe(sentOn);
   expect(fundingDayOf({ expenseDate }, sentOn), "an upstream that does not tell").toBe(sentOn);
@@ -63,7 +63,7 @@ test("a receipt of a sent claim counts from the claim's day, or from a later one
   expect(fundingDayOf({ expenseDate: null, takenOn: null }, sentOn)).toBe(sentOn);
 });
 
-test("a receipt saved anew counts as before, unless it was not complete or never of that year [WAL-08, SUB-09]", () => {
+test("re-saving a receipt keeps its day, unless it was incomplete or new to that year [WAL-08, SUB-09]", () => {
   const saved = (receipt: SavedReceipt & AcceptedReceipt, expenseDate: string) =>
     daysTakenAfterSave(receipt, expenseDate, { sentOn, today });
   expect(saved(before, "2024-12-31"), "edited within its year").toBeNull();
@@ -77,7 +77,7 @@ test("a receipt saved anew counts as before, unless it was not complete or never
     });
 });
 
-test("a receipt that comes back to a year counts from the day it came to it, never from an earlier one [WAL-08, SUB-09]", () => {
+test("a receipt moved back to a year counts from the day it came back, never from an earlier one [WAL-08, SUB-09]", () => {
   const year = fc.integer({ min: 2022, max: 2027 });
   const saves = fc.array(fc.record({ year, after: fc.integer({ min: 0, max: 500 }) }), { maxLength: 12 });
   const property = fc.property(year, fc.boolean(), saves, (first, isAddedLater, later) => {

@@ -25,28 +25,28 @@ const saved = (claimId: number, expenseDate: IsoDate | null = "2027-01-02") => (
   expenseDate,
 });
 
-describe("which OPEN claim a receipt belongs in", () => {
-  test("one of the new year leaves the claim that holds last year's [RCP-11, SUB-04]", () => {
+describe("choosing the OPEN claim for a receipt", () => {
+  test("a receipt of the new year leaves the claim that holds last year's [RCP-11, SUB-04]", () => {
     expect(claimOfReceipt(saved(5), [claim(5, ofJanuary, {})], "2027-01-03")).toBe("new");
     expect(claimOfReceipt(saved(5), [claim(5, ofJanuary, {})], "2027-01-15")).toBe("new");
     expect(claimOfReceipt(saved(5), [claim(5, ofJanuary, {})], "2027-01-16")).toBe(5);
     expect(claimOfReceipt(saved(5, "2026-12-30"), [claim(5, {}, {})], "2026-12-31")).toBe(5);
   });
 
-  test("it joins the newest one without such, and stays where there is none [RCP-11, SUB-04]", () => {
+  test("joins the newest claim without last year's receipts, and stays where there is none [RCP-11, SUB-04]", () => {
     const open = [claim(9, {}), claim(8, ofJanuary), claim(5, ofJanuary, {}), claim(3)];
     expect(claimOfReceipt(saved(5), open, "2027-01-03")).toBe(8);
     expect(claimOfReceipt(saved(8), open, "2027-01-03")).toBe(8);
     expect(claimOfReceipt(saved(3), open, "2027-01-03")).toBe(3);
   });
 
-  test("last year's that comes back stays out of a claim that waits [RCP-11, SUB-04]", () => {
+  test("a receipt moved back to last year stays out of a claim that is held [RCP-11, SUB-04]", () => {
     const back = saved(8, "2026-12-30");
     expect(claimOfReceipt(back, [claim(8, {}, ofJanuary)], "2027-01-03")).toBe("new");
     expect(claimOfReceipt(back, [claim(8, {}, ofJanuary), claim(5, {})], "2027-01-03")).toBe(5);
   });
 
-  test("what is not complete keeps nobody out, and nobody without a day moves", () => {
+  test("an incomplete receipt does not separate claims, and a receipt without a date does not move", () => {
     expect(claimOfReceipt(saved(5), [claim(5, ofJanuary, { claimerId: -1 })], "2027-01-03")).toBe(5);
     expect(claimOfReceipt(saved(5, null), [claim(5, {}, {}, ofJanuary)], "2027-01-03")).toBe(5);
   });
@@ -71,7 +71,7 @@ const situation = today.chain((now) =>
   fc.record({ now: fc.constant(now), open: draft(now), day: dayOf(now), nth: fc.nat({ max: 3 }) }),
 );
 
-test("nothing that may be sent is held back by a receipt that is saved [RCP-11, SUB-04]", () => {
+test("saving a receipt never holds back a claim that could be sent [RCP-11, SUB-04]", () => {
   fc.assert(
     fc.property(situation, ({ now, open, day, nth }) => {
       const own = open[nth % open.length] as ClaimToJoin;

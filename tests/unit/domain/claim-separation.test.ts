@@ -12,8 +12,8 @@ const today = "2026-11-20";
 const cents = fc.integer({ min: 1, max: 100_000_00 });
 const day = fc.constantFrom(today, "2026-12-31", "2027-02-28");
 
-describe("the parts of an approved claim [CLD-04]", () => {
-  test("are right exactly when each is above zero and together they are what was approved", () => {
+describe("separations of an approved claim [CLD-04]", () => {
+  test("are valid exactly when each is above zero and together they equal the approved amount", () => {
     const parts = fc.array(fc.record({ amount: cents, forDate: day }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(parts, fc.integer({ min: -5, max: 5 }), (wished, off) => {
@@ -33,14 +33,14 @@ describe("the parts of an approved claim [CLD-04]", () => {
     expect(problemOfSeparations(parts, 100, today)).toBe(problem);
   });
 
-  test("go forwards only, and nothing is asked or paid before it is approved", () => {
+  test("only move forward, and are not requested or paid before approval", () => {
     const allowed = SEPARATION_STEPS.flatMap((from) =>
       SEPARATION_STEPS.filter((to) => maySeparationBecome(from, to)).map((to) => `${from} ${to}`),
     );
     expect(allowed).toEqual(["PENDING_APPROVE APPROVED", "APPROVED ISS", "APPROVED CMP", "ISS CMP"]);
   });
 
-  test("stand where their paid status says, else where their status says", () => {
+  test("take their step from the paid status, else from the status", () => {
     expect(separationStep({ status: "APPROVED", paidStatus: "CMP" })).toBe("CMP");
     expect(separationStep({ status: "APPROVED", paidStatus: "ISS" })).toBe("ISS");
     expect(separationStep({ status: "APPROVED", paidStatus: null })).toBe("APPROVED");

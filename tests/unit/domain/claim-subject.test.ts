@@ -4,13 +4,13 @@ import { describeSubject, subjectOfReceipts } from "~/domain/claim-subject";
 const said = (...receipts: Parameters<typeof subjectOfReceipts>[0]) =>
   describeSubject(subjectOfReceipts(receipts));
 
-describe("what and for whom [CLM-21]", () => {
-  test("one receipt, of the person or of a dependent", () => {
+describe("claim subject text [CLM-21]", () => {
+  test("names the person or the dependent of a single receipt", () => {
     expect(said({ expenseType: "Massage", claimant: "Emma" })).toBe("Massage · Emma");
     expect(said({ expenseType: "Dental", claimant: null })).toBe("Dental · Me");
   });
 
-  test("each word once, one or two of them, and the number of receipts", () => {
+  test("names each word once, at most two of them, and the number of receipts", () => {
     const dental = { expenseType: "Dental", claimant: null };
     expect(said(dental, dental, dental)).toBe("Dental · Me, 3 receipts");
     const vision = { expenseType: "Vision", claimant: "Emma" };
@@ -19,7 +19,7 @@ describe("what and for whom [CLM-21]", () => {
     expect(said(dental, vision, massage)).toBe("Dental and 2 more · Me and 2 more, 3 receipts");
   });
 
-  test("what a receipt does not say yet is left out; nothing said is nothing", () => {
+  test("omits what a receipt lacks, and is undefined when nothing is known", () => {
     expect(said({ expenseType: null, claimant: "Emma" }, { expenseType: "Dental" })).toBe(
       "Dental · Emma, 2 receipts",
     );

@@ -28,7 +28,7 @@ function claim(id: number, ...changes: Partial<typeof complete>[]): ClaimToSubmi
   return { id, receipts: changes.map((change) => ({ ...complete, ...change })) };
 }
 
-describe("whether Submit does anything", () => {
+describe("whether Submit is possible", () => {
   test("needs at least one claim, and a receipt in each [RCP-04]", () => {
     expect(canSubmitClaims([], on("2026-09-28"))).toBe(false);
     expect(canSubmitClaims([claim(1)], on("2026-09-28"))).toBe(false);
@@ -36,7 +36,7 @@ describe("whether Submit does anything", () => {
     expect(canSubmitClaims([claim(1, {}), claim(2)], on("2026-09-28"))).toBe(false);
   });
 
-  test("needs every receipt of every claim complete [RCP-04]", () => {
+  test("needs every receipt of every claim to be complete [RCP-04]", () => {
     expect(canSubmitClaims([claim(1, {}, {}), claim(2, {})], on("2026-09-28"))).toBe(true);
     expect(canSubmitClaims([claim(1, {}, { amount: 0 }), claim(2, {})], on("2026-09-28"))).toBe(false);
     expect(
@@ -52,13 +52,13 @@ describe("during the year transition", () => {
   const lastYear = claim(1, { expenseDate: "2025-12-30" });
   const both = claim(2, { expenseDate: "2025-12-30" }, { expenseDate: "2026-01-02" });
 
-  test("a claim with an expense of the new year waits until 16 January, others go [RCP-11]", () => {
+  test("a claim with an expense of the new year is held until 16 January, and the others can be sent [RCP-11]", () => {
     expect(splitByHold([lastYear, both], "2026-01-15")).toEqual({ ready: [1], held: [2] });
     expect(canSubmitClaims([lastYear, both], on("2026-01-15"))).toBe(true);
     expect(splitByHold([lastYear, both], "2026-01-16")).toEqual({ ready: [1, 2], held: [] });
   });
 
-  test("with nothing but waiting claims Submit does nothing [RCP-11]", () => {
+  test("Submit is impossible when every claim is held [RCP-11]", () => {
     expect(canSubmitClaims([both], on("2026-01-15"))).toBe(false);
     expect(problemsOfSubmission([both], on("2026-01-15"))).toEqual([
       {
@@ -70,7 +70,7 @@ describe("during the year transition", () => {
     expect(canSubmitClaims([both], on("2026-01-16"))).toBe(true);
   });
 
-  test("an incomplete receipt is told before waiting is [RCP-04]", () => {
+  test("an incomplete receipt is reported before a hold [RCP-04]", () => {
     const unfinished = claim(3, { expenseDate: "2026-01-02", amount: 0 });
     expect(problemsOfSubmission([unfinished], on("2026-01-15"))).toEqual([
       { claimId: 3, problem: "incompleteReceipt", receipts: unfinished.receipts },
@@ -78,12 +78,12 @@ describe("during the year transition", () => {
   });
 });
 
-describe("after the employer's last day for last year's receipts", () => {
+describe("after the employer's run-out date", () => {
   const december = { expenseDate: "2025-12-30" };
   const both = claim(1, december, { expenseDate: "2026-02-02" });
   const others = claim(2, { expenseDate: "2026-02-02" });
 
-  test("one of them keeps Submit from doing anything, and is named [RCP-04, WAL-10]", () => {
+  test("one receipt of last year blocks Submit and is named [RCP-04, WAL-10]", () => {
     expect(problemsOfSubmission([both, others], on("2026-03-31", "2026-03-31"))).toEqual([]);
     expect(problemsOfSubmission([both, others], on("2026-04-01", "2026-03-31"))).toEqual([
       { claimId: 1, problem: "tooLate", receipts: [{ ...complete, ...december }] },
@@ -94,7 +94,7 @@ describe("after the employer's last day for last year's receipts", () => {
     expect(canSubmitClaims([others], on("2026-04-01", "2026-03-31"))).toBe(true);
   });
 
-  test("what is missing is told before, waiting after it [RCP-04]", () => {
+  test("missing details are reported first, then late receipts, then a hold [RCP-04]", () => {
     const problemOf = (...told: Parameters<typeof claim>[1][]) =>
       problemsOfSubmission([claim(1, ...told)], on("2026-01-12", "2026-01-10"))[0]?.problem;
     expect(problemOf(december, { amount: 0 })).toBe("incompleteReceipt");
@@ -107,11 +107,11 @@ test.each([
   ["2026-09-14", false],
   ["2026-09-13", true],
   [null, false],
-])("cancelled on %s, today the 28th: too long ago is %s [SUB-06] [SUB-08]", (cancelled, tooLong) => {
+])("cancelled on %s, today the 28th: too late is %s [SUB-06] [SUB-08]", (cancelled, tooLong) => {
   expect(!canStillSubmit("2026-09-28", cancelled)).toBe(tooLong);
 });
 
-test("who is set up may claim from the eligibility date on [CLM-02]", () => {
+test("a person who completed setup may claim from the eligibility date [CLM-02]", () => {
   const person = { isSetupDone: true, eligibilityDate: "2026-03-02" };
   expect(mayClaim(person, "2026-03-01")).toBe(false);
   expect(mayClaim(person, "2026-03-02")).toBe(true);
@@ -119,7 +119,7 @@ test("who is set up may claim from the eligibility date on [CLM-02]", () => {
   expect(mayClaim({ ...person, eligibilityDate: null }, "2026-03-02")).toBe(false);
 });
 
-test("who may not claim has one reason, whatever else holds: a cancellation first [CLM-02, SUB-06]", () => {
+test("a person who may not claim gets exactly one reason, cancellation first [CLM-02, SUB-06]", () => {
   const last = { reason: "cancelled", lastDay: "2026-03-14" };
   const cancelled = { available: true, benefitCancellationDate: "2026-02-28" };
   expect(whyNotClaim(cancelled, "2026-03-14")).toBeNull();

@@ -7,7 +7,7 @@ const approved = { kind: "APPROVED", day: "2026-11-10", amount: 123_450 } as con
 const nothing: ClaimHistory = { status: "OPEN", events: [], separations: [], sentAgain: null };
 
 describe("a claim's timeline [CLD-07]", () => {
-  test("who acts next before the decision", () => {
+  test("shows who acts next before the decision", () => {
     expect(claimTimeline(nothing)).toEqual([{ step: "toSend" }]);
     expect(claimTimeline({ ...nothing, status: "REQUESTED", events: [sent] })).toEqual([
       { step: "sent", day: "2026-11-02" },
@@ -15,7 +15,7 @@ describe("a claim's timeline [CLD-07]", () => {
     ]);
   });
 
-  test("approved as a whole: the sum to come, until it is paid", () => {
+  test("approved as a whole: shows the amount to be paid until it is paid", () => {
     const history = { ...nothing, status: "APPROVED", events: [sent, approved] };
     expect(claimTimeline(history).at(-1)).toEqual({
       step: "toPay",
@@ -41,7 +41,7 @@ describe("a claim's timeline [CLD-07]", () => {
     });
   });
 
-  test("paid in parts: each with its day, and the employer where it was asked", () => {
+  test("paid in parts: shows each with its date, and the employer where one was asked", () => {
     const separations = [
       { amount: 61_725, status: "APPROVED", paidStatus: "CMP", forDate: "2026-11-14" },
       { amount: 41_725, status: "APPROVED", paidStatus: "ISS", forDate: "2026-12-04" },
@@ -55,7 +55,7 @@ describe("a claim's timeline [CLD-07]", () => {
     ]);
   });
 
-  test("declined: the way on, then the claim it was sent again as [CLD-06]", () => {
+  test("declined: shows how to send it again, then the claim it was sent again as [CLD-06]", () => {
     const declined = { kind: "REJECTED", day: "2026-11-03", amount: null } as const;
     const history = { ...nothing, status: "REJECTED", events: [sent, declined] };
     expect(claimTimeline(history).slice(1)).toEqual([
@@ -67,11 +67,11 @@ describe("a claim's timeline [CLD-07]", () => {
     expect(last("2026-11-20")).toEqual({ step: "sentAgain", day: "2026-11-20", claimId: 9 });
   });
 
-  test("a status nobody knows promises nothing", () => {
+  test("an unknown status announces nothing", () => {
     expect(claimTimeline({ ...nothing, status: "ON_HOLD", events: [sent] })).toHaveLength(1);
   });
 
-  test("what was approved is what was paid and what is to come together", () => {
+  test("paid and pending amounts add up to the approved amount", () => {
     const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.boolean()), {
       minLength: 1,
       maxLength: 6,
@@ -103,7 +103,7 @@ describe("a claim's timeline [CLD-07]", () => {
   });
 });
 
-test("what is paid in full promises no more, whatever its parts say; a rest beside paid parts is the administrator's [CLD-07]", () => {
+test("a fully paid claim announces no further payment, and the administrator pays any rest [CLD-07]", () => {
   const paid = { kind: "PAID", day: "2026-11-14", amount: 123_450 } as const;
   const part = { amount: 123_450, status: "APPROVED", paidStatus: "ISS", forDate: null };
   const history = { ...nothing, status: "APPROVED", separations: [part] };

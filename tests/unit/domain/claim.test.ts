@@ -20,7 +20,7 @@ test.each([
   ["ON_HOLD", "ON_HOLD", "declined"],
   ["__proto__", "__proto__", "declined"],
   ["open", "open", "declined"],
-])("status %s is shown %j in the colour of %s [CLM-18] [CLM-14]", (status, label, tone) => {
+])("status %s shows the label %j and the colour %s [CLM-18] [CLM-14]", (status, label, tone) => {
   expect(describeClaimStatus(status)).toEqual({ label, tone });
 });
 
@@ -29,12 +29,12 @@ test.each([
   ["PENDING_PAYMENT", "Pending Payment"],
   ["FULLY_PAID", "Fully Paid"],
   ["REFUNDED", "REFUNDED"],
-])("payment status %s is shown %j, as an extended status too [CLM-18]", (status, label) => {
+])("payment status %s shows the label %j, also as an extended status [CLM-18]", (status, label) => {
   expect(paymentStatusLabel(status)).toBe(label);
   expect(extendStatusLabel(status)).toBe(label);
 });
 
-test("an extended status is shown only when there is one [CLM-14]", () => {
+test("an extended status is shown only when it is not empty [CLM-14]", () => {
   expect(["", " ", null, undefined].some(isVisibleExtendStatus)).toBe(false);
   expect(isVisibleExtendStatus("FULLY_PAID")).toBe(true);
 });
@@ -45,7 +45,7 @@ describe("a rejection", () => {
     ["OVER_BUDGET", "HSA Limit Reached"],
     ["OTHER", "Other"],
     ["LATE", "LATE"],
-  ])("for %s says %j [CLD-02]", (reason, label) => {
+  ])("for %s shows %j [CLD-02]", (reason, label) => {
     expect(rejectReasonLabel(reason)).toBe(label);
   });
 
@@ -69,16 +69,16 @@ test.each([
   [{ paidStatus: "", status: "APPROVED" }, "Will be paid on approval"],
   [{ paidStatus: "VOID", status: "APPROVED" }, "VOID"],
   [{ status: "SPLIT" }, "SPLIT"],
-])("a separation %j says %j [CLD-04]", (separation, text) => {
+])("a separation %j shows %j [CLD-04]", (separation, text) => {
   expect(separationText(separation)).toBe(text);
 });
 
-test("a claim is covered once it was sent, until it is declined or removed [CLD-02, CLM-16]", () => {
+test("a claim is covered from being sent until it is declined or removed [CLD-02, CLM-16]", () => {
   const all = ["OPEN", "REQUESTED", "APPROVED", "REJECTED", "DISABLED", "ON_HOLD"];
   expect(all.filter(isCovered)).toEqual(["REQUESTED", "APPROVED"]);
 });
 
-describe("what may be done with a claim", () => {
+describe("what is allowed for a claim", () => {
   const all = [
     "editReceipts",
     "deleteReceiptInList",
@@ -95,13 +95,13 @@ describe("what may be done with a claim", () => {
     ["REJECTED", ["fixAndSendAgain"]],
     ["DISABLED", []],
     ["ON_HOLD", []],
-  ])("that is %s: %j [RCP-13]", (status, allowed) => {
+  ])("with status %s: %j [RCP-13]", (status, allowed) => {
     const permissions = Object.entries(claimPermissions(status));
     expect(permissions.map(([name]) => name)).toEqual(all);
     expect(permissions.filter(([, may]) => may).map(([name]) => name)).toEqual(allowed);
   });
 
-  test("deleting its last receipt takes along only a requested one [RCP-13]", () => {
+  test("deleting its last receipt disables only a requested claim [RCP-13]", () => {
     expect(["OPEN", "REQUESTED", "APPROVED", "REJECTED"].filter(doesLastReceiptDisableClaim)).toEqual([
       "REQUESTED",
     ]);

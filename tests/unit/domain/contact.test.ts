@@ -12,8 +12,8 @@ const fields: ContactFields = {
   notes: " How?\n",
 };
 
-describe("a message of the contact form", () => {
-  test("is tidied, and null where nothing was written [STA-01]", () => {
+describe("a message from the contact form", () => {
+  test("is normalized, with null for empty fields [STA-01]", () => {
     expect(readContact(fields)).toEqual({
       value: {
         companyName: "Maple Dental",
@@ -36,24 +36,24 @@ describe("a message of the contact form", () => {
     [{ phoneNumber: "123456" }, { field: "phoneNumber", problem: "invalid" }],
     [{ phoneNumber: "1".repeat(500) }, { field: "phoneNumber", problem: "invalid" }],
     [{ notes: "x".repeat(2_001) }, { field: "notes", problem: "tooLong" }],
-  ])("with %j is refused by %j [STA-01]", (change, problem) => {
+  ])("with %j is refused with %j [STA-01]", (change, problem) => {
     expect(readContact({ ...fields, ...change })).toEqual({ problems: [problem] });
   });
 
   test.each(["416-555-0142", "+44 (20) 7946 0958", "5550142", "416.555.0142 x12"])(
-    "takes %s for a phone number [STA-01]",
+    "accepts %s as a phone number [STA-01]",
     (phoneNumber) => {
       expect(readContact({ ...fields, phoneNumber })).toHaveProperty("value.phoneNumber", phoneNumber);
     },
   );
 
-  test("tells all at once, in the order of the form [STA-01]", () => {
+  test("reports all problems at once, in the order of the form [STA-01]", () => {
     const nothing = { companyName: "", email: "", firstName: "", lastName: "" };
     const { problems = [] } = readContact({ ...nothing, phoneNumber: "x", notes: "x".repeat(2_001) });
     expect(problems.map(({ field }) => field)).toEqual(Object.keys(fields));
   });
 
-  test("that was read passes as a value, and reads the same when it stands in the form again [STA-01]", () => {
+  test("a parsed message is valid and parses the same when shown in the form again [STA-01]", () => {
     const text = fc.oneof(fc.constantFrom("", "Robin", "a@b.ca", "416-555-0142"), fc.string());
     const typed = fc.record({
       companyName: text,
@@ -78,7 +78,7 @@ describe("a message of the contact form", () => {
   });
 });
 
-test("each field may be as long as it says, and a phone number has seven digits at the least [STA-01]", () => {
+test("each field accepts its maximum length, and a phone number needs at least seven digits [STA-01]", () => {
   const longest = {
     companyName: "c".repeat(100),
     email: `${"a".repeat(242)}@maple.ca.ca`,

@@ -17,19 +17,19 @@ test.each([
     [HEALTHCARE, 8_500, 0],
   ],
   [
-    "it pays what it has left",
+    "the wallet pays what it has left",
     { costFrom: 8_500, enrollmentIds: [WELLNESS] },
     wallet,
     [WELLNESS, 5_000, 3_500],
   ],
   [
-    "of two categories the one with more left",
+    "of two categories, the one with more left pays",
     { costFrom: 8_500, enrollmentIds: [WELLNESS, HEALTHCARE] },
     wallet,
     [HEALTHCARE, 8_500, 0],
   ],
   [
-    "no more than this month releases",
+    "the wallet pays no more than the monthly limit",
     { costFrom: 8_500, enrollmentIds: [HEALTHCARE] },
     { left, monthlyLimit: 2_000 },
     [HEALTHCARE, 2_000, 6_500],
@@ -44,13 +44,13 @@ test.each([
   expect(costToYou(vendor, has)).toMatchObject({ enrollmentId, costFrom: 8_500, walletPays, youPay });
 });
 
-test("a vendor without a cost has what is left, one that no category pays for has nothing [MKT-15]", () => {
+test("a vendor without a cost shows what is left, and one no category covers shows nothing [MKT-15]", () => {
   expect(costToYou({ costFrom: null, enrollmentIds: [WELLNESS] }, wallet)).toEqual(left[1]);
   expect(costToYou({ costFrom: 8_500, enrollmentIds: [CHARITY] }, wallet)).toBeUndefined();
   expect(costToYou({ costFrom: 8_500, enrollmentIds: [] }, wallet)).toBeUndefined();
 });
 
-test("both parts are never negative and come to the cost [MKT-15]", () => {
+test("both parts are never negative and add up to the cost [MKT-15]", () => {
   const amount = fc.integer({ min: 0, max: 99_999_999 });
   const limit = fc.option(amount);
   fc.assert(

@@ -10,6 +10,6 @@ test.each([
   ["2026-02-30", "invalid"],
   ["25/11/2001", "invalid"],
   ["", "invalid"],
-])("of %j as a date of birth is said: %s [SET-03, DEP-02]", (dateOfBirth, problem) => {
+])("%j as a date of birth gives the problem %s [SET-03, DEP-02]", (dateOfBirth, problem) => {
   expect(problemOfDateOfBirth(dateOfBirth, "2026-11-25")).toBe(problem);
 });

@@ -19,6 +19,6 @@ test.each([
   ["2025-11-25", "2026-11-25", "1 year ago"],
   ["2024-11-26", "2026-11-25", "1 year ago"],
   ["2024-11-25", "2026-11-25", "2 years ago"],
-])("%s is said on %s as %s [MKT-10]", (date, today, said) => {
+])("%s on %s reads %s [MKT-10]", (date, today, said) => {
   expect(daysAgo(date, today)).toBe(said);
 });

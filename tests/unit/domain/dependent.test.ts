@@ -27,7 +27,7 @@ const value = { ...fields, dateOfBirth: "2024-02-29" };
 const empty: DependentFields = { firstName: "", lastName: "", relationship: "", dateOfBirth: "" };
 
 describe("a dependent", () => {
-  test("needs first name, last name and relationship, and no date of birth [DEP-02]", () => {
+  test("needs first name, last name and relationship, but no date of birth [DEP-02]", () => {
     expect(readDependent(fields, facts)).toEqual({ value });
     expect(readDependent({ ...fields, dateOfBirth: " " }, facts)).toEqual({
       value: { ...value, dateOfBirth: null },
@@ -57,7 +57,7 @@ describe("a dependent", () => {
     expect(readDependent({ ...fields, dateOfBirth: born }, facts)).not.toHaveProperty("problems");
   });
 
-  test("that was read passes as a value, and reads the same when it stands in the form again [DEP-02]", () => {
+  test("a parsed dependent is valid and parses the same when shown in the form again [DEP-02]", () => {
     const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("Zoë", " Ana \n María "));
     const typed = fc.record({
       firstName: text,
@@ -80,20 +80,20 @@ describe("a dependent", () => {
     );
   });
 
-  test("may stay empty where there is none, but not half filled in [DEP-02]", () => {
+  test("may be left entirely empty, but not half filled in [DEP-02]", () => {
     expect(isEmptyDependent({ ...empty, lastName: "  " })).toBe(true);
     expect(isEmptyDependent({ ...empty, dateOfBirth: "x" })).toBe(false);
     expect(isEmptyDependent({ ...empty, relationship: "WIFE" })).toBe(false);
   });
 
-  test("is kept with tidy spaces, and nothing else of it changed [DEP-02]", () => {
+  test("has its spaces normalized and nothing else changed [DEP-02]", () => {
     expect(tidyDependent({ ...value, firstName: "  Ana \n María " }).firstName).toBe("Ana María");
     expect(tidyDependent(value)).toEqual(value);
   });
 });
 
 describe("a new list of dependents", () => {
-  test("adds, changes, and removes who is absent [DEP-02]", () => {
+  test("adds, changes, and removes the missing ones [DEP-02]", () => {
     const sent = [
       { id: 3, firstName: "A" },
       { id: NEW_DEPENDENT, firstName: "B" },
@@ -107,13 +107,13 @@ describe("a new list of dependents", () => {
     expect(replaceDependents([2, 3], []).removedIds).toEqual([2, 3]);
   });
 
-  test("names ids of others, and those named twice [DEP-02]", () => {
+  test("reports unknown and repeated ids [DEP-02]", () => {
     const sent = [{ id: 2 }, { id: 2 }, { id: 9 }, { id: -1 }, { id: NEW_DEPENDENT }, { id: NEW_DEPENDENT }];
     const { unknownIds, added, changed } = replaceDependents([2], sent);
     expect([unknownIds, added.length, changed.length]).toEqual([[2, 9, -1], 2, 1]);
   });
 
-  test("forgets nobody: everybody kept is changed or removed, everybody sent added, changed or refused [DEP-02]", () => {
+  test("accounts for everyone: each saved one is changed or removed, each sent one added, changed or refused [DEP-02]", () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(ids, fc.array(fc.integer({ min: -1, max: 10 })), (kept, sentIds) => {
@@ -126,17 +126,17 @@ describe("a new list of dependents", () => {
   });
 });
 
-describe("nobody stands twice in a list", () => {
+describe("duplicates in the list", () => {
   const zoe = { ...value, id: 7 };
 
-  test("who is told apart by a name, a relationship or a day [DEP-01]", () => {
+  test("dependents differ by name, relationship or date of birth [DEP-01]", () => {
     expect(isSameDependent(value, { ...value, firstName: " Zoë " })).toBe(true);
     for (const other of [{ firstName: "Zoe" }, { relationship: "OTHER" }, { dateOfBirth: null }]) {
       expect(isSameDependent(value, { ...value, ...other })).toBe(false);
     }
   });
 
-  test("somebody new who is kept already is the one kept [DEP-01]", () => {
+  test("a new dependent equal to a saved one is treated as the saved one [DEP-01]", () => {
     const fresh = { ...value, id: NEW_DEPENDENT };
     const sam = { ...fresh, firstName: "Sam" };
     expect(recogniseDependents([zoe], [fresh])).toEqual([zoe]);
@@ -150,11 +150,11 @@ describe("nobody stands twice in a list", () => {
   });
 });
 
-test("of the claimants -1 is nobody, 0 the employee and every other a dependent", () => {
+test("claimant -1 is nobody, 0 is the employee and every other is a dependent", () => {
   expect([-1, 0, 1, 7].map((claimerId) => isDependent(claimerId))).toEqual([false, false, true, true]);
 });
 
-test("a dependent's names have a hundred letters at the most, as people count them [DEP-02]", () => {
+test("a dependent's names have at most a hundred characters, counted as people see them [DEP-02]", () => {
   const names = { firstName: "\u{20bb7}".repeat(100), lastName: "é".repeat(100) };
   expect(readDependent({ ...fields, ...names }, facts)).toEqual({ value: { ...value, ...names } });
   const { lastName } = names;

@@ -17,7 +17,7 @@ const chordOf = (one: Coordinates, other: Coordinates) =>
   squaredChord(unitVectorOf(one), unitVectorOf(other));
 
 describe("distances", () => {
-  test("between cities are right to a thousandth", () => {
+  test("between cities are accurate to a thousandth", () => {
     const toronto = { latitude: 43.6532, longitude: -79.3832 };
     const montreal = { latitude: 45.5019, longitude: -73.5674 };
     expect(metresOf(chordOf(toronto, montreal)) / 1000).toBeCloseTo(504, -1);
@@ -25,7 +25,7 @@ describe("distances", () => {
     expect(metresOf(squaredChordOf(10_000))).toBeCloseTo(10_000, 3);
   });
 
-  test("grow as their chords do, and whoever is nearer than so many metres lies in the box around [MKT-04]", () => {
+  test("order like their chords, and points within a distance lie in its bounding box [MKT-04]", () => {
     fc.assert(
       fc.property(anywhere, anywhere, fc.integer({ min: 1, max: 30_000_000 }), (one, other, metres) => {
         const chord = chordOf(one, other);
@@ -40,15 +40,15 @@ describe("distances", () => {
     );
   });
 
-  test("the box is small where it can be: ten kilometres around Toronto are a tenth of a degree", () => {
+  test("the bounding box is tight: ten kilometres around Toronto are a tenth of a degree", () => {
     const { west, south, east, north } = boxAround({ latitude: 43.65, longitude: -79.38 }, 10_000);
     expect(north - south).toBeCloseTo(0.18, 2);
     expect(east - west).toBeCloseTo(0.249, 2);
   });
 });
 
-describe("a point and its distance", () => {
-  test("are those of a ball with the earth's mean radius", () => {
+describe("unit vectors and distances", () => {
+  test("use a sphere with the earth's mean radius", () => {
     const { x, y, z } = unitVectorOf({ latitude: 0, longitude: 90 });
     for (const [part, wanted] of [[x, 0] as const, [y, 1] as const, [z, 0] as const])
       expect(part).toBeCloseTo(wanted, 12);
@@ -58,10 +58,10 @@ describe("a point and its distance", () => {
   });
 });
 
-describe("the box", () => {
+describe("the bounding box", () => {
   const degreesOf = (metres: number) => (metres / 6_371_008.8 / Math.PI) * 180;
 
-  test("is a little wider than was asked, as sines are rounded", () => {
+  test("is slightly wider than requested because sines are rounded", () => {
     const { west, south, east, north } = boxAround({ latitude: 0, longitude: 0 }, 1_000_000);
     for (const side of [-west, -south, east, north]) {
       expect(side).toBeGreaterThan(degreesOf(1_000_000));
@@ -76,7 +76,7 @@ describe("the box", () => {
     [{ latitude: 0, longitude: 179.95 }, -0.09, 0.09],
     [{ latitude: 0, longitude: -179.95 }, -0.09, 0.09],
   ])(
-    "of ten kilometres around %j goes round the whole map, from %s to %s degrees [MKT-04]",
+    "of ten kilometres around %j spans all longitudes, from latitude %s to %s [MKT-04]",
     (around, south, north) => {
       const box = boxAround(around, 10_000);
       expect([box.west, box.east]).toEqual([-180, 180]);

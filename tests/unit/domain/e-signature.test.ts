@@ -15,7 +15,7 @@ test.each([
   ["\u674e\u660e", "\u674e\u660e"],
   ["X", "X"],
   ["M12 40L13 42M60 8L60 9", "M12 40L13 42M60 8L60 9"],
-])("takes %j as signed [BNK-01]", (text, eSignature) => {
+])("accepts %j as a signature [BNK-01]", (text, eSignature) => {
   expect(parseSignature(text)).toEqual({ eSignature });
 });
 
@@ -37,11 +37,11 @@ test.each([
   ["M12 40L13 42Z", false],
   ['M12 40L13 42"/><script>', false],
   ["Mia Ross", false],
-])("tells whether %j was drawn: %s [BNK-01]", (text, isDrawn) => {
+])("recognizes whether %j was drawn: %s [BNK-01]", (text, isDrawn) => {
   expect(isDrawnSignature(text)).toBe(isDrawn);
 });
 
-test("answers any text, and reads what it kept [BNK-01]", () => {
+test("handles any text and parses what it stored [BNK-01]", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const parsed = parseSignature(text);
@@ -50,7 +50,7 @@ test("answers any text, and reads what it kept [BNK-01]", () => {
   );
 });
 
-test("writes strokes as they are kept [BNK-01]", () => {
+test("serializes strokes in the stored form [BNK-01]", () => {
   const strokes = [
     [
       { x: 1.4, y: 2.6 },
@@ -64,7 +64,7 @@ test("writes strokes as they are kept [BNK-01]", () => {
   expect(drawnSignature([[{ x: Number.NaN, y: Number.POSITIVE_INFINITY }]])).toBe("M0 200L1 200");
 });
 
-test("a long stroke is thinned out, and keeps its first and its last point [BNK-01]", () => {
+test("thins out a long stroke and keeps its first and last point [BNK-01]", () => {
   const long = Array.from({ length: 9_007 }, (_, at) => ({ x: at % 400, y: at % 100 }));
   // The index of the last point, 9,007, is prime, so that no step size includes it.
   const kept = drawnSignature([[...long, { x: 7, y: 199 }]]);
@@ -73,7 +73,7 @@ test("a long stroke is thinned out, and keeps its first and its last point [BNK-
   expect(kept.match(/L/g)?.length).toBeGreaterThan(500);
 });
 
-test("whatever was drawn can be kept, however long [BNK-01]", () => {
+test("any drawing can be stored, however long [BNK-01]", () => {
   const axis = (most: number) => fc.double({ min: -10, max: most + 10, noNaN: true });
   const point = fc.record({ x: axis(SIGNATURE_GROUND.width), y: axis(SIGNATURE_GROUND.height) });
   const strokes = fc.array(fc.array(point, { minLength: 1, maxLength: 1_500 }), {
@@ -90,7 +90,7 @@ test("whatever was drawn can be kept, however long [BNK-01]", () => {
   );
 });
 
-test("of more strokes than can be kept some are, from the first to the last [BNK-01]", () => {
+test("of too many strokes keeps some, including the first and the last [BNK-01]", () => {
   const dots = Array.from({ length: 5_000 }, (_, at) => [{ x: at % 600, y: 100 + (at % 100) }]);
   const eSignature = drawnSignature([...dots, [{ x: 599, y: 199 }]]);
   expect(isDrawnSignature(eSignature)).toBe(true);
@@ -99,7 +99,7 @@ test("of more strokes than can be kept some are, from the first to the last [BNK
   expect(eSignature.match(/M/g)?.length).toBeGreaterThan(300);
 });
 
-test("eight thousand characters of a drawn signature are kept, and no more; a hundred of a typed one [BNK-01]", () => {
+test("stores up to 8,000 characters of a drawn signature and 100 of a typed one [BNK-01]", () => {
   const longest = `M1 1${"L2 2".repeat(1_999)}`;
   expect(longest).toHaveLength(8_000);
   expect(isDrawnSignature(longest)).toBe(true);
@@ -112,7 +112,7 @@ test("eight thousand characters of a drawn signature are kept, and no more; a hu
   expect(problemOfSignature(`${"1".repeat(101)}`)).toBe("tooLong");
 });
 
-test("what fits is kept point by point, and what lies beside the ground on its edge [BNK-01]", () => {
+test("stores a drawing that fits point by point, and moves outside points to the edge [BNK-01]", () => {
   const points = [{ x: 1, y: 1 }, ...Array.from({ length: 1_999 }, () => ({ x: 2, y: 2 }))];
   expect(drawnSignature([points])).toBe(`M1 1${"L2 2".repeat(1_999)}`);
   const beside = [

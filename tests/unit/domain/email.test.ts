@@ -17,14 +17,14 @@ test.each([
   expect(isEmail(text)).toBe(is);
 });
 
-test("an address may have 254 characters and no more, spaces around it not counted [PUB-10]", () => {
+test("an address may have at most 254 characters, not counting outer spaces [PUB-10]", () => {
   const longest = `${"a".repeat(240)}@birch.example`;
   expect(longest).toHaveLength(254);
   expect(isEmail(`  ${longest} `)).toBe(true);
   expect(isEmail(`a${longest}`)).toBe(false);
 });
 
-test("an address is read as it is sent and compared, or why it is none is told [PUB-04, PUB-10]", () => {
+test("an address is normalized as it is sent and compared, or refused with a reason [PUB-04, PUB-10]", () => {
   expect(normalizeEmail(" Ann@Birch.CA\n")).toBe("ann@birch.ca");
   expect(readEmail(" Ann@Birch.CA\n")).toEqual({ value: "ann@birch.ca" });
   expect(readEmail(" ")).toEqual({ problems: ["missing"] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorCode } from "~/domain/error-code";
 
-test("an error is known by its word, and by nothing else", () => {
+test("errorCode returns only a string code of a real error", () => {
   expect(errorCode(Object.assign(new Error("no such file"), { code: "ENOENT" }))).toBe("ENOENT");
   expect(errorCode(Object.assign(new Error("a number"), { code: 20 }))).toBeUndefined();
   expect(errorCode(new Error("ENOENT"))).toBeUndefined();

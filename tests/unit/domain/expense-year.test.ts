@@ -7,7 +7,7 @@ import { addDays, type IsoDate, yearOf } from "~/domain/iso-date";
 const on = (today: IsoDate, expense: IsoDate, runOutEndDate: IsoDate | null = null) =>
   expenseYearOf(expense, { today, runOutEndDate });
 
-test("which year's money pays, or that none does [RCP-11, SUB-10, WAL-10]", () => {
+test("tells which year's money pays an expense, if any [RCP-11, SUB-10, WAL-10]", () => {
   expect(on("2026-11-20", "2026-01-01")).toEqual({
     year: 2026,
     money: "thisYear",
@@ -26,7 +26,7 @@ test("which year's money pays, or that none does [RCP-11, SUB-10, WAL-10]", () =
   expect(on("2026-11-20", "2024-12-31")).toMatchObject({ year: 2024, money: "none" });
 });
 
-test("in the first days of January a year that ended waits, or is over [RCP-11, WAL-10]", () => {
+test("in early January an expense of the past year waits or is too late [RCP-11, WAL-10]", () => {
   const again = { from: "2027-01-16", until: "2027-03-31" };
   expect(on("2027-01-05", "2026-12-31", "2027-03-31")).toMatchObject({ money: "lastYear", taken: again });
   expect(on("2027-01-05", "2026-12-31")).toMatchObject({ taken: { from: "2027-01-16", until: null } });
@@ -38,7 +38,7 @@ test("in the first days of January a year that ended waits, or is over [RCP-11, 
   });
 });
 
-test("what is said is what saving decides, on any day of any year [RCP-11, WAL-10]", () => {
+test("the displayed year matches what saving decides, on any day of any year [RCP-11, WAL-10]", () => {
   const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays("2025-01-01", days));
   const back = fc.integer({ min: 0, max: 1_500 });
   fc.assert(

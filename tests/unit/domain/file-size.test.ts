@@ -12,6 +12,6 @@ test.each([
   [1_240_000, "1.2 MB"],
   [10_485_760, "10.5 MB"],
   [2_000_000_000, "2,000 MB"],
-])("a file of %s bytes is said to be %s", (bytes, text) => {
+])("a file of %s bytes is shown as %s", (bytes, text) => {
   expect(formatFileSize(bytes).replace("\u00a0", " ")).toBe(text);
 });

@@ -11,8 +11,8 @@ function step(edge: string, times: number): CountedStep {
 
 const told = (steps: readonly ShownStep[]) => Object.fromEntries(steps.map((one) => [one.name, one.atLeast]));
 
-describe("what is told of a flow's counts", () => {
-  test("small numbers and what never happened are left out, the others are told in steps of five [MCH-02]", () => {
+describe("shown flow counts", () => {
+  test("omit small and zero counts and show the others in steps of five [MCH-02]", () => {
     const counted = [
       step("a>a", 12),
       step("a>b", 5),
@@ -24,11 +24,11 @@ describe("what is told of a flow's counts", () => {
     expect(told(shownNumbers(counted))).toEqual({ "a>a": 10, "a>b": 5 });
   });
 
-  test("a large number is told to its five [MCH-02]", () => {
+  test("round a large number down to a multiple of five [MCH-02]", () => {
     expect(told(shownNumbers([step("a>b", 10_004)]))).toEqual({ "a>b": 10_000 });
   });
 
-  test("what came in and what went out again tell a small rest by their difference, so they are not told [MCH-02]", () => {
+  test("hide entry and exit counts whose difference would reveal a small count [MCH-02]", () => {
     // At least 100 entered and at most 24 took each way, so the four failures could be derived.
     const ways = ["b", "c", "d", "e"].map((to) => step(`a>${to}`, 24));
     const counted = [step(">a", 100), ...ways, step("a>failed", 4)];
@@ -36,12 +36,12 @@ describe("what is told of a flow's counts", () => {
     expect(told(shownNumbers(counted))).toEqual({ ">a": null, ...Object.fromEntries(others) });
   });
 
-  test("an ordinary difference says too little to hide anything for [MCH-02]", () => {
+  test("hide nothing when an ordinary difference reveals too little [MCH-02]", () => {
     const counted = [step(">a", 100), step("a>done", 97), step("a>failed", 3)];
     expect(told(shownNumbers(counted))).toEqual({ ">a": 100, "a>done": 95 });
   });
 
-  test("nothing counted is nothing told", () => {
+  test("are empty when nothing was counted", () => {
     expect(shownNumbers([])).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ function* neighbours(counted: readonly CountedStep[]): Generator<readonly number
   }
 }
 
-test("every small number could be another one, by all that is told and by what must add up [MCH-02]", () => {
+test("leave every small count ambiguous, given all shown numbers and sums [MCH-02]", () => {
   let small = 0;
   fc.assert(
     fc.property(flows, (counted) => {
@@ -111,7 +111,7 @@ test("every small number could be another one, by all that is told and by what m
   expect(small).toBeGreaterThan(20);
 });
 
-test("what is told is true, and nothing below five has a number [MCH-02]", () => {
+test("are true, and no count below five is shown [MCH-02]", () => {
   fc.assert(
     fc.property(flows, (counted) => {
       for (const { name, atLeast } of shownNumbers(counted)) {
@@ -126,7 +126,7 @@ test("what is told is true, and nothing below five has a number [MCH-02]", () =>
   );
 });
 
-test("most is told where most is large [MCH-02]", () => {
+test("are mostly shown when counts are large [MCH-02]", () => {
   const counted = [
     step(">a", 431),
     step("a>b", 402),

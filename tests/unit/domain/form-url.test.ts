@@ -4,7 +4,7 @@ import { formUrl } from "~/domain/form-url";
 const urlOf = (path: string) => formUrl(new URL(path, "http://wallet.example"));
 
 describe("the URL of a form's page", () => {
-  test("is one spelling of its path and query, without a session's token [ERR-03]", () => {
+  test("is the canonical path and query without a session token [ERR-03]", () => {
     expect(urlOf("/profile")).toBe("/profile/");
     expect(urlOf("/contact")).toBe("/contact/");
     const editing = "/dependent/manage/?edit=5";
@@ -15,7 +15,7 @@ describe("the URL of a form's page", () => {
     expect(urlOf("/dependent/manage?add")).toBe(urlOf("/dependent/manage/?add="));
   });
 
-  test("is none where somebody signed in finds no form, nor at another host's", () => {
+  test("is undefined for pages without a form for signed-in people, and for other hosts", () => {
     const without = [
       ...[
         "/sign-in/",

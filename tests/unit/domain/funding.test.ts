@@ -32,7 +32,7 @@ const receipt = (amount: number, more: Partial<ExpectedOfBenefit> = {}): Expecte
   ...more,
 });
 
-test("an expense takes its own year's money where the person had the category then, an older one none [SUB-10]", () => {
+test("an expense uses its own year's money if the person had the category then, and an older one none [SUB-10]", () => {
   const paidBy = (expenseDate: string, id: number, sentOn = today) =>
     payingBenefit({ expenseDate, employeeBenefitCoverageId: id }, all, sentOn)?.id;
   expect(paidBy("2026-01-01", 7)).toBe(7);
@@ -43,7 +43,7 @@ test("an expense takes its own year's money where the person had the category th
   expect(paidBy("2026-01-01", 9), "another's").toBeUndefined();
 });
 
-test("receipts that exceed a category together leave less for the next [SUB-10]", () => {
+test("receipts that together exceed a category leave less for the next one [SUB-10]", () => {
   const left = (others: ExpectedOfBenefit[]) => availableAfterOthers(others, health, all, today);
   expect(left([])).toBe(10_000);
   expect(left([receipt(6_000)])).toBe(4_000);
@@ -58,7 +58,7 @@ test("receipts that exceed a category together leave less for the next [SUB-10]"
   ).toBe(4_000);
 });
 
-test("what will be paid of what, and which benefit is short [SUB-10]", () => {
+test("tells how much of the total is covered and which benefit is short [SUB-10]", () => {
   expect(fundingOf([receipt(6_000), receipt(6_000)], all, today)).toEqual({
     asked: 12_000,
     covered: 10_000,
@@ -67,7 +67,7 @@ test("what will be paid of what, and which benefit is short [SUB-10]", () => {
   expect(fundingOf([receipt(10_000)], all, today)).toEqual({ asked: 10_000, covered: 10_000, short: [] });
 });
 
-test("last year's receipts are paid from what is left of last year, older ones not at all [SUB-10]", () => {
+test("last year's receipts are paid from last year's balance, and older ones not at all [SUB-10]", () => {
   const lastYears = receipt(4_000, { expenseDate: "2025-06-01" });
   const older = receipt(2_500, { expenseDate: "2024-06-01" });
   expect(fundingOf([receipt(10_000), lastYears, older], all, today)).toEqual({
@@ -78,7 +78,7 @@ test("last year's receipts are paid from what is left of last year, older ones n
   expect(fundingOf([older], all, today)).toEqual({ asked: 2_500, covered: 0, short: [] });
 });
 
-test("never more is covered than asked, nor than there is [SUB-10]", () => {
+test("never covers more than was asked or is available [SUB-10]", () => {
   const asked = fc.record({
     amount: fc.nat({ max: 1_000_000 }),
     employeeBenefitCoverageId: fc.constantFrom(7, 8, null),

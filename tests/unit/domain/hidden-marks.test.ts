@@ -20,11 +20,11 @@ test.each([
   ["⠁\u2800⠃", "⠁\u2800⠃"],
   ["\u06dd ۱\u0600", "\u06dd ۱\u0600"],
   ["🏴\u{e0067}\u{e0062}\u{e007f}", "🏴\u{e0067}\u{e0062}\u{e007f}"],
-])("%j is kept as %j: what shows nothing is no text [ERR-03]", (typed, kept) => {
+])("%j is stored as %j: invisible characters are not text [ERR-03]", (typed, kept) => {
   expect(withoutHiddenMarks(typed)).toBe(kept);
 });
 
-test("a kept text is either empty or shows something, and stays as it is kept [ERR-03]", () => {
+test("stored text is empty or visible, and storing it again changes nothing [ERR-03]", () => {
   const marks = fc.constantFrom("\u200b", "\u202e", "\u2069", "\u200d", "\u00ad", " ", "\n", "\u0000");
   const text = fc.array(fc.oneof(marks, fc.string({ unit: "grapheme", maxLength: 3 })), { maxLength: 8 });
   fc.assert(

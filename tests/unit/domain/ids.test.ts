@@ -25,7 +25,7 @@ import type { Gateway } from "~/gateway/gateway";
 type Asked<Call extends (...args: never[]) => unknown> = Parameters<Call>[0];
 type Answered<Call extends (...args: never[]) => unknown> = Awaited<ReturnType<Call>>;
 
-test("the id of one kind of thing does not stand for another's", () => {
+test("an id of one kind is not assignable to another kind", () => {
   expectTypeOf<ReceiptId>().not.toExtend<ClaimId>();
   expectTypeOf<ClaimId>().not.toExtend<ReceiptId>();
   expectTypeOf<BenefitCoverageId>().not.toExtend<EnrollmentId>();
@@ -39,7 +39,7 @@ test("the id of one kind of thing does not stand for another's", () => {
   }>().toEqualTypeOf<{ [Kind in IdKind]: Kind }>();
 });
 
-test("an amount, a count, a year and a version are no ids, and no two of them are the same", () => {
+test("amounts, counts, years and versions are not ids, and no two of them are assignable", () => {
   expectTypeOf<Cents>().not.toExtend<ClaimId>();
   expectTypeOf<ClaimId>().not.toExtend<Cents>();
   expectTypeOf<Cents>().not.toExtend<Count>();
@@ -49,12 +49,12 @@ test("an amount, a count, a year and a version are no ids, and no two of them ar
   expectTypeOf<Id<IdKind>>().not.toExtend<Cents | Count | BenefitYear | ClaimVersion>();
 });
 
-test("every dependent may be a claimant, but not every claimant is a dependent", () => {
+test("every dependent id is a claimant id, but not the reverse", () => {
   expectTypeOf<DependentId>().toExtend<ClaimerId>();
   expectTypeOf<ClaimerId>().not.toExtend<DependentId>();
 });
 
-test("what the receipt's form chose goes into no call unread, as it may be an enrollment or a coverage [API-05]", () => {
+test("a benefit choice from the receipt form cannot be passed to a call unchecked [API-05]", () => {
   type SaveReceipt = Gateway["claim"]["saveReceipt"];
   type ExpenseTypes = Gateway["claim"]["expenseTypes"];
   expectTypeOf<EnrollmentId>().toExtend<BenefitChoiceId>();
@@ -65,7 +65,7 @@ test("what the receipt's form chose goes into no call unread, as it may be an en
   expectTypeOf<Chosen>().not.toExtend<Asked<ExpenseTypes>["id"]>();
 });
 
-test("two ids of different things are not even compared", () => {
+test("ids of different kinds cannot be compared", () => {
   const claimId: ClaimId = 1;
   const receiptId: ReceiptId = 1;
   const amounts: readonly Cents[] = [1];
@@ -86,7 +86,7 @@ test("literals and sums need no cast", () => {
   expect([total, next]).toEqual([1000, 2]);
 });
 
-test("the contract's calls keep ids and amounts apart, asked and answered", () => {
+test("the contract's calls keep ids and amounts apart in requests and responses", () => {
   type Claims = Gateway["claim"];
   expectTypeOf<Answered<Claims["receipt"]>["id"]>().toEqualTypeOf<ReceiptId>();
   expectTypeOf<Answered<Claims["receipt"]>["claimId"]>().toEqualTypeOf<ClaimId>();
@@ -99,7 +99,7 @@ test("the contract's calls keep ids and amounts apart, asked and answered", () =
   expectTypeOf<Asked<Claims["saveReceipt"]>["id"]>().not.toExtend<Asked<Claims["saveReceipt"]>["amount"]>();
 });
 
-test("on the wire an id is a whole number, and one that is asked for is positive, also as text", () => {
+test("ids in responses are whole numbers; in requests they are positive and may be text", () => {
   const written = idOf<"claim">();
   const asked = positiveIdOf<"claim">();
   expect(written.parse(7)).toBe(7);

@@ -20,7 +20,7 @@ const invitation = {
   roles: ["ROLE_EMPLOYEE"],
 };
 
-test("a row of the list is read as it is meant, and nothing is wrong with it", () => {
+test("a valid row of the list is read without problems", () => {
   expect(readInvitation(typed)).toEqual({ problems: [], warnings: [], invitation });
 });
 
@@ -66,12 +66,12 @@ test.each([
   [{ eligibilityDate: "2200-01-01" }, "dateWrong"],
   [{ proRated: "perhaps" }, "proRatedWrong"],
   [{ role: "boss" }, "roleWrong"],
-])("%j is no invitation, and why is told", (given, problem) => {
+])("%j is refused with a reason", (given, problem) => {
   expect(readInvitation({ ...typed, ...given })).toEqual({ problems: [problem], warnings: [] });
 });
 
 test.each(["ann'lee@birch.example", "ann@agency.technology"])(
-  "the address %s, which the portal's forms would refuse, is taken with a warning; a wrong one is only wrong",
+  "the address %s, which the portal's forms would refuse, gives a warning, without hiding other problems",
   (email) => {
     const unusual = { email };
     expect(readInvitation({ ...typed, ...unusual })).toEqual({
@@ -86,13 +86,13 @@ test.each(["ann'lee@birch.example", "ann@agency.technology"])(
   },
 );
 
-test("an address of 254 characters is the longest that mail carries", () => {
+test("an e-mail address has at most 254 characters", () => {
   const email = `${"a".repeat(240)}@birch.example`;
   expect(readInvitation({ ...typed, email }).invitation?.email).toBe(email);
   expect(readInvitation({ ...typed, email: `a${email}` }).problems).toEqual(["emailWrong"]);
 });
 
-test("a name is kept with single spaces, and is none where a letter of it cannot be shown", () => {
+test("a name is stored with single spaces, and refused with unprintable characters", () => {
   expect(tidy(" Ann \t Lee\n")).toBe("Ann Lee");
   expect(["Ann", "Zoë O'Brien", "", "A\u0007n", "A\ud800", "A\u200bnn"].map(isPrintable)).toEqual([
     true,

@@ -8,7 +8,7 @@ const robins: AccountAsShown = {
   accountNumber: "7654321",
 };
 
-test("a bank account is known until what its owner may see of it is another [WAL-05] (D76)", () => {
+test("a bank account counts as known until anything its owner can see changes [WAL-05] (D76)", () => {
   expect(knownAccount(robins)).toMatch(/^[0-9a-z]{1,13}$/);
   expect(knownAccount({ ...robins, accountNumber: "••••321" }), "as it is shown").toBe(knownAccount(robins));
   for (const change of [

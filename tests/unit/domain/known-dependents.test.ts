@@ -11,7 +11,7 @@ const ada: DependentToSave = {
 };
 const sam: DependentToSave = { ...ada, id: 12, firstName: "Sam", dateOfBirth: null };
 
-test("a list is known whatever its order, until somebody is added, removed or changed [DEP-01]", () => {
+test("a list counts as known in any order until a dependent is added, removed or changed [DEP-01]", () => {
   const known = knownDependents([sam, ada]);
   expect(known).toMatch(/^7:[0-9a-z]{1,13},12:[0-9a-z]{1,13}$/);
   expect(matchesKnownDependents(known, [ada, sam])).toBe(true);
@@ -28,7 +28,7 @@ test("a list is known whatever its order, until somebody is added, removed or ch
   expect(matchesKnownDependents("", [ada])).toBe(false);
 });
 
-test("ids alone stand for whatever is kept of them, as older callers name them", () => {
+test("bare ids, as older callers send, match whatever is stored for them", () => {
   expect(matchesKnownDependents("7,12", [ada, { ...sam, firstName: "Noah" }])).toBe(true);
   expect(matchesKnownDependents("12,7", [ada, sam])).toBe(false);
 });

@@ -13,7 +13,7 @@ const robin: KeptProfile = {
   postCode: "M5V 0A0",
 };
 
-test("personal information is known until any part of it is another [PRF-02] (D76)", () => {
+test("personal information counts as known until any part of it changes [PRF-02] (D76)", () => {
   expect(knownProfile(robin)).toMatch(/^[0-9a-z]{1,13}$/);
   expect(knownProfile({ ...robin })).toBe(knownProfile(robin));
   for (const change of [

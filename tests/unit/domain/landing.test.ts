@@ -19,7 +19,7 @@ const MID = "/re-allocation/mid-year";
 
 describe("after signing in", () => {
   test.each(RE_ALLOCATION_STATUSES)(
-    "before setup is done: the setup landing page, whatever the status (%s) [SES-06]",
+    "before setup is done, goes to the setup landing page whatever the status (%s) [SES-06]",
     (status) => {
       expect(landingAfterSignIn({ isSetupDone: false, reAllocationStatus: status })).toBe(
         "/employee/setup/landing-page",
@@ -34,7 +34,7 @@ describe("after signing in", () => {
     ["CHANGE_REQUIRED", MID],
     ["SOMETHING_NEW", HOME],
     ["", HOME],
-  ])("with setup done and status %s: %s [SES-07]", (reAllocationStatus, path) => {
+  ])("with setup done and status %s, goes to %s [SES-07]", (reAllocationStatus, path) => {
     expect(landingAfterSignIn({ isSetupDone: true, reAllocationStatus })).toBe(path);
   });
 });
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-describe("which areas are open", () => {
+describe("access to areas", () => {
   // One row per area: the result before set-up, and after it with each status. An empty cell means access.
   const table: [
     Area,
@@ -89,13 +89,13 @@ describe("which areas are open", () => {
     expect(standings.map((standing) => redirectFor(standing, area) ?? "")).toEqual(expected);
   });
 
-  test.each(table)("an unknown status opens %s like NONE [%s]", (area) => {
+  test.each(table)("an unknown status gives the same access to %s as NONE [%s]", (area) => {
     expect(redirectFor({ isSetupDone: true, reAllocationStatus: "SOMETHING_NEW" }, area)).toBe(
       redirectFor({ isSetupDone: true, reAllocationStatus: "NONE" }, area),
     );
   });
 
-  test("every redirect ends at an open screen, in at most two steps [SES-08]", () => {
+  test("every redirect ends at an accessible page in at most two steps [SES-08]", () => {
     for (const standing of [...standings, { isSetupDone: false, reAllocationStatus: "REVIEW" }]) {
       for (const [area] of table) {
         const first = redirectFor(standing, area);
@@ -146,7 +146,7 @@ test.each<[string, Area]>([
   expect(areaOf(path)).toBe(area);
 });
 
-test("the inspector is for analysts, and for nobody where it is off [MCH-02]", () => {
+test("only analysts can open the inspector, and nobody can when it is off [MCH-02]", () => {
   const [analyst, owner] = [
     [ROLE_EMPLOYEE, ROLE_ANALYST],
     [ROLE_EMPLOYEE, ROLE_EMP_OWNER],
@@ -160,7 +160,7 @@ describe("the menu", () => {
   const labels = (isSetupDone: boolean, reAllocationStatus: string) =>
     menuFor({ isSetupDone, reAllocationStatus }).map(({ label }) => label);
 
-  test("offers what is open and nothing else [LAY-04]", () => {
+  test("offers only accessible pages [LAY-04]", () => {
     expect(labels(false, "NONE")).toEqual(["Setup Wizard"]);
     expect(labels(false, "REQUIRED")).toEqual(["Setup Wizard"]);
     expect(labels(true, "REQUIRED")).toEqual(["Re-Allocation"]);
@@ -170,7 +170,7 @@ describe("the menu", () => {
     expect(MENU_BOTTOM.map(({ label }) => label)).toEqual(["Privacy", "Terms of services"]);
   });
 
-  test("leads only to screens that are open, each in the area it names [LAY-04]", () => {
+  test("links only to accessible pages, each in the area it names [LAY-04]", () => {
     for (const isSetupDone of [false, true]) {
       for (const reAllocationStatus of RE_ALLOCATION_STATUSES) {
         const standing = { isSetupDone, reAllocationStatus };

@@ -28,8 +28,8 @@ const lastYear = {
 const told = (changes: Partial<AtRisk>, today = "2026-01-20") =>
   lossesOf({ ...risk, ...changes }, today).map(({ day, cause, amount }) => [day, cause, amount]);
 
-describe("what is lost when [WAL-10]", () => {
-  test("is told for each day with what is lost of which benefit, none of nothing", () => {
+describe("money that will be lost [WAL-10]", () => {
+  test("is listed per day with the amount per benefit, without zero amounts", () => {
     expect(lossesOf(risk, "2026-01-20")).toEqual([
       {
         day: "2026-12-31",
@@ -50,7 +50,7 @@ describe("what is lost when [WAL-10]", () => {
     expect(told({ benefits: [wellness] })).toEqual([["2027-12-31", "rolloverEnds", 5]]);
   });
 
-  test("is told on the last day itself, and not after it", () => {
+  test("is listed on the last day itself, but not after it", () => {
     expect(told({ benefits: [health] }, "2026-12-31").map(([day]) => day)).toEqual([
       "2026-12-31",
       "2027-12-31",
@@ -58,7 +58,7 @@ describe("what is lost when [WAL-10]", () => {
     expect(told({}, "2027-01-01").map(([day]) => day)).toEqual(["2027-12-31"]);
   });
 
-  test("comes together on the last day to claim anything, for the one reason that it is", () => {
+  test("is combined on the last day to claim when that comes first, with that as the only cause", () => {
     const cancelled = { lastDay: "2026-06-15", rolloverLastDay: "2026-06-15", lastClaimDay: "2026-06-15" };
     expect(lossesOf({ ...risk, ...cancelled, benefits: [health] }, "2026-01-20")).toEqual([
       {
@@ -73,7 +73,7 @@ describe("what is lost when [WAL-10]", () => {
     ]);
   });
 
-  test("is nothing of a year of which nothing could be sent any more", () => {
+  test("is empty for a year in which no claim can be sent any more", () => {
     const until = (lastClaimDay: string) => ({
       lastDay: lastClaimDay,
       lastClaimDay,
@@ -83,7 +83,7 @@ describe("what is lost when [WAL-10]", () => {
     expect(told(until("2026-01-15"), "2026-01-01")).toEqual([]);
   });
 
-  test("of last year's money is lost with its last day, and what rolls over with the year", () => {
+  test("of last year is lost on its run-out date, and what rolls over at the end of the year", () => {
     const none = { benefits: [], lastYear };
     expect(told(none)).toEqual([
       ["2026-03-31", "runOutEnds", 20],
@@ -104,7 +104,7 @@ describe("what is lost when [WAL-10]", () => {
     ]);
   });
 
-  test("has of several reasons the first, whichever came first", () => {
+  test("has the cause that comes first when several apply", () => {
     const day = "2026-03-31";
     const gone = { ...lastYear, benefits: [{ enrollmentName: "Charity", availableAmount: 60 }] };
     expect(told({ lastDay: day, lastYear: gone, benefits: [{ ...health, rollsOver: 0 }] })).toEqual([

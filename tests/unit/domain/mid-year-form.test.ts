@@ -17,7 +17,7 @@ const categories: MidYearCategory[] = [
   { enrollmentId: 5, amount: 30_000, proRatedAmount: null, claimedAmount: 0, isEditable: false },
 ];
 
-test("what is shared out to the cent is taken, blank and zero being no change [REA-02]", () => {
+test("accepts changes that match the fund to the cent, with blank and zero as no change [REA-02]", () => {
   expect(readMidYear({ 1: "100.00", 2: "200" }, { categories, fund: 30_000 })).toEqual({
     value: [
       { enrollmentId: 1, change: 10_000 },
@@ -34,31 +34,31 @@ test("what is shared out to the cent is taken, blank and zero being no change [R
 });
 
 test.each([
-  ["the other sign", { 1: "-5.00", 2: "305.00" }, 30_000, [1, "invalid", "wrongSign"]],
+  ["the wrong sign", { 1: "-5.00", 2: "305.00" }, 30_000, [1, "invalid", "wrongSign"]],
   ["letters", { 1: "ten", 2: "300.00" }, 30_000, [1, "invalid", "notAnAmount"]],
   ["three digits after the point", { 1: "0.001", 2: "300.00" }, 30_000, [1, "invalid", "notAnAmount"]],
   ["more than the fund", { 1: "300.01" }, 30_000, [1, "exceeds", "exceedsFund"]],
   ["less than was claimed", { 1: "100.01", 2: "99.99" }, -20_000, [1, "exceeds", "belowClaimed"]],
   ["an addition where the plan shrank", { 1: "+5.00", 2: "205.00" }, -20_000, [1, "invalid", "wrongSign"]],
   ["a change where the fund is zero", { 1: "1.00" }, 0, [1, "invalid", "wrongSign"]],
-])("%s is said beside its category [REA-03]", (_, typed, fund, [enrollmentId, problem, reason]) => {
+])("%s is reported at its category [REA-03]", (_, typed, fund, [enrollmentId, problem, reason]) => {
   const judged = readMidYear(typed, { categories, fund });
   expect(judged.problems?.[0]).toEqual({ enrollmentId, problem, reason });
 });
 
 const leftOver = (leftover: number) => ({ problems: [{ problem: "leftover", leftover }] });
 
-test("what is left over is told when nothing else is wrong [REA-02]", () => {
+test("the remainder is reported only when nothing else is wrong [REA-02]", () => {
   expect(readMidYear({ 1: "100.00" }, { categories, fund: 30_000 })).toEqual(leftOver(20_000));
   expect(readMidYear({ 1: "299.99" }, { categories, fund: 30_000 })).toEqual(leftOver(1));
   expect(leftoverOfInputs({ 1: "100.00", 2: "no" }, categories, 30_000)).toBe(20_000);
 });
 
-test("a fixed category is not read, whatever is posted for it [ALO-07]", () => {
+test("ignores whatever is posted for a fixed category [ALO-07]", () => {
   expect(readMidYear({ 5: "300.00" }, { categories, fund: 30_000 })).toEqual(leftOver(30_000));
 });
 
-test("plus and minus count a dollar with the fund's sign and stay at zero [REA-02]", () => {
+test("plus and minus change by a dollar in the fund's direction and stop at zero [REA-02]", () => {
   expect(changesAfterPress("plus.1", { 1: "" }, categories, 30_000)).toEqual({ 1: "1.00" });
   expect(changesAfterPress("minus.1", { 1: "0.50" }, categories, 30_000)).toEqual({ 1: "0.00" });
   expect(changesAfterPress("minus.2", { 2: "-1.00" }, categories, -20_000)).toEqual({ 2: "0.00" });
@@ -70,7 +70,7 @@ test("plus and minus count a dollar with the fund's sign and stay at zero [REA-0
   expect(changesAfterPress("plus.1", { 1: "ten" }, categories, 30_000)).toEqual({ 1: "ten" });
 });
 
-test("the rest goes to one category, and no more than was not claimed of it [REA-02]", () => {
+test("the rest button moves the remainder to one category, limited to its unclaimed amount [REA-02]", () => {
   expect(changesAfterPress("rest.2", { 1: "120.00", 2: "5" }, categories, 30_000)).toEqual({
     1: "120.00",
     2: "180.00",
@@ -84,7 +84,7 @@ test("the rest goes to one category, and no more than was not claimed of it [REA
   expect(changesAfterPress("rest.1", {}, over, -20_000)).toEqual({ 1: "0.00" });
 });
 
-test("what the form takes has no problem for the service, whatever is typed [REA-02]", () => {
+test("any input the form accepts is valid for the service [REA-02]", () => {
   const text = fc.oneof(
     fc.string(),
     fc.integer({ min: -40_000, max: 40_000 }).map((cents) => amountForInput(cents)),

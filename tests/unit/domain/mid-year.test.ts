@@ -41,29 +41,29 @@ describe("a mid-year change", () => {
     ["more where the plan takes", { 1: 100, 2: -10_100 }, -10_000, 1, "wrongSign"],
     ["more than the fund", { 1: 10_001 }, 10_000, 1, "exceedsFund"],
     ["below what was claimed", { 1: -20_001 }, -20_001, 1, "belowClaimed"],
-    ["below nothing", { 2: -50_001 }, -50_001, 2, "belowClaimed"],
+    ["a change below zero", { 2: -50_001 }, -50_001, 2, "belowClaimed"],
     ["half a cent", { 1: 0.5, 2: 0.5 }, 1, 1, "notAnAmount"],
-    ["a category that is none", { 9: 100 }, 100, 9, "notEditable"],
+    ["an unknown category", { 9: 100 }, 100, 9, "notEditable"],
   ])("refuses %s [REA-02] [REA-03]", (_, by, fund, enrollmentId, why) => {
     expect(problem(by, fund)).toContainEqual({ enrollmentId, problem: why });
   });
 
-  test("of what is divided already is another division of it, or wrong [REA-02, REA-03]", () => {
+  test("of an already divided fund only moves money between categories, or is invalid [REA-02, REA-03]", () => {
     expect(onlyMovesMoney(problem({ 1: -100, 2: 100 }, 0))).toBe(true);
     const wrong = [{ 2: -100 }, { 1: -100, 9: 100 }, { 1: 0.5, 2: -0.5 }, {}];
     for (const by of wrong) expect(onlyMovesMoney(problem(by, 0))).toBe(false);
   });
 
-  test("may go down to exactly what was claimed [REA-02]", () => {
+  test("may reduce a category to exactly the claimed amount [REA-02]", () => {
     expect(problem({ 1: -20_000 }, -20_000)).toEqual([]);
   });
 
-  test("may add to a category of which more than it holds was claimed [REA-02]", () => {
+  test("may add to a category that holds less than was claimed [REA-02]", () => {
     const over = [category(1, 1_000, 5_000)];
     expect(validateMidYear(changes({ 1: 100 }), { categories: over, fund: 100 })).toEqual([]);
   });
 
-  test("measures a pro-rated plan by this year's money [REA-04]", () => {
+  test("checks a pro-rated plan against this year's amount [REA-04]", () => {
     const half = [{ ...category(1, 100_000, 40_000), proRatedAmount: 50_000 }];
     expect(validateMidYear(changes({ 1: -10_000 }), { categories: half, fund: -10_000 })).toEqual([]);
     expect(validateMidYear(changes({ 1: -10_001 }), { categories: half, fund: -10_001 })).toEqual([
@@ -71,7 +71,7 @@ describe("a mid-year change", () => {
     ]);
   });
 
-  test("of a fund of 0 is no change at all [REA-04]", () => {
+  test("with a fund of 0 allows no change [REA-04]", () => {
     expect(problem({ 1: 0, 2: 0 }, 0)).toEqual([]);
     expect(problem({}, 0)).toEqual([]);
     expect(problem({ 1: -100, 2: 100 }, 0)).toEqual([
@@ -80,7 +80,7 @@ describe("a mid-year change", () => {
     ]);
   });
 
-  test("leaves the employer's own figures and repeated names alone [ALO-07]", () => {
+  test("refuses changes to fixed categories and repeated categories [ALO-07]", () => {
     const fixed = [{ ...category(1, 100), isEditable: false }, category(2, 0)];
     expect(validateMidYear(changes({ 1: 50 }), { categories: fixed, fund: 50 })).toEqual([
       { enrollmentId: 1, problem: "notEditable" },
@@ -91,14 +91,14 @@ describe("a mid-year change", () => {
     ]);
   });
 
-  test("has a fund scaled by the days left of the year [REA-04]", () => {
+  test("scales the fund by the days left in the year [REA-04]", () => {
     expect(additionalFund(30_000, null, 1)).toBe(30_000);
     expect(additionalFund(-20_000, restOfYear("2027-01-01"), 50_000)).toBe(-20_000);
     expect(additionalFund(-20_000, restOfYear("2027-12-31"), 20_000)).toBe(-55);
     expect(additionalFund(36_600, restOfYear("2028-12-31"), 0)).toBe(100);
   });
 
-  test("brings the year to the part of the new total: 572.05, not 572.06 [REA-04]", () => {
+  test("adds up to the pro-rated part of the new total: 572.05, not 572.06 [REA-04]", () => {
     const part = { days: 116, daysInYear: 365 };
     expect([proRate(150_000, part), proRate(30_000, part), proRate(180_000, part)]).toEqual([
       47_671, 9_534, 57_205,
@@ -135,11 +135,11 @@ describe("a mid-year change", () => {
     ["-\u0665", { problem: "notANumber" }],
     ["-1.005", { problem: "tooPrecise" }],
     ["-1234567890", { problem: "tooLong" }],
-  ])("reads %j as %j [REA-03]", (text, read) => {
+  ])("parses %j as %j [REA-03]", (text, read) => {
     expect(parseChange(text, 0)).toEqual(read);
   });
 
-  test("reads an amount without a sign as taken away where the plan shrank [REA-02]", () => {
+  test("reads an unsigned amount as a reduction when the plan shrank [REA-02]", () => {
     expect(["50", "-50", "−50", "+50", ""].map((text) => parseChange(text, -500))).toEqual(
       [-5_000, -5_000, -5_000, 5_000, 0].map((cents) => ({ cents })),
     );
@@ -148,7 +148,7 @@ describe("a mid-year change", () => {
 });
 
 describe("the coverages after a mid-year change", () => {
-  test("are what was there and the change [REA-02]", () => {
+  test("are the previous amounts plus the change [REA-02]", () => {
     expect(coveragesAfterMidYear(changes({ 2: -20_000 }), categories, -20_000)).toEqual([
       { enrollmentId: 1, amount: 120_000, proRatedAmount: null },
       { enrollmentId: 2, amount: 30_000, proRatedAmount: null },
@@ -156,7 +156,7 @@ describe("the coverages after a mid-year change", () => {
     ]);
   });
 
-  test("leave the categories alone that did not change, to the cent [REA-04]", () => {
+  test("keep unchanged categories exact to the cent [REA-04]", () => {
     const pro = [
       { ...category(1, 140_000), proRatedAmount: 28_767 },
       { ...category(2, 60_000), proRatedAmount: 12_329 },
@@ -167,7 +167,7 @@ describe("the coverages after a mid-year change", () => {
     ]);
   });
 
-  test("leave all alone once the change is saved, so that what is confirmed again is what was shown [REA-02, REA-04]", () => {
+  test("stay the same once the change is saved, so a second confirmation matches what was shown [REA-02, REA-04]", () => {
     const saved = [
       { ...category(1, 140_000), proRatedAmount: 28_767 },
       { ...category(2, 60_000), proRatedAmount: 12_329 },
@@ -178,7 +178,7 @@ describe("the coverages after a mid-year change", () => {
     ]);
   });
 
-  test("random plans: an accepted change sums to the cent, this year's and the full year's [REA-02] [REA-04]", () => {
+  test("random plans: an accepted change sums to the cent, for this year and the full year [REA-02] [REA-04]", () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 });
     const start = fc.option(fc.constantFrom("2027-01-01", "2027-12-31", "2028-02-29", "2028-07-02"));
     const some = { minLength: 1, maxLength: 5 };
@@ -209,7 +209,7 @@ describe("the coverages after a mid-year change", () => {
   });
 });
 
-test("takes what is left over beside its own change, and where the plan shrank no more than was not claimed [REA-02]", () => {
+test("takes the remainder on top of its own change, limited to the unclaimed amount when the plan shrank [REA-02]", () => {
   const [health = category(1, 0)] = categories;
   expect(changeWithRest(health, 100, 50, 1_000)).toBe(150);
   expect(changeWithRest(health, 100, -200, 1_000)).toBe(0);
@@ -221,7 +221,7 @@ test("takes what is left over beside its own change, and where the plan shrank n
   expect(changeWithRest(health, 100, 50, 0)).toBe(0);
 });
 
-test("changes that were made already are not made again [REA-02]", () => {
+test("changes that are already saved are not applied again [REA-02]", () => {
   expect(changesToMake(changes({ 1: 100 }), 100)).toEqual([{ enrollmentId: 1, change: 100 }]);
   expect(changesToMake(changes({ 1: 100 }), 0)).toEqual([]);
 });

@@ -49,7 +49,7 @@ const facts: fc.Arbitrary<MoneyFacts> = fc.record({
   benefits: fc.array(benefit, { maxLength: 5 }),
 });
 
-test("what ends and what rolls over is what is left; without a rollover all ends, and what rolled over is used first [WAL-08, WAL-10]", () => {
+test("ending and rolling-over money add up to what is left; older rolled-over money is used first [WAL-08, WAL-10]", () => {
   fc.assert(
     fc.property(facts, (given) => {
       const risk = moneyAtRisk(given);
@@ -71,7 +71,7 @@ test("what ends and what rolls over is what is left; without a rollover all ends
   );
 });
 
-test("the calendar names days to come alone, in their order, none of them on which nothing is taken [WAL-10]", () => {
+test("the calendar lists only future dates in order, and none during the closed period [WAL-10]", () => {
   fc.assert(
     fc.property(facts, (given) => {
       const risk = moneyAtRisk(given);
@@ -89,7 +89,7 @@ test("the calendar names days to come alone, in their order, none of them on whi
   );
 });
 
-test("on every day each cent that can still be claimed is lost on one day to come, the last on which it can be [WAL-10, SUB-06]", () => {
+test("every claimable cent is lost on exactly one future date, the last day it can be claimed [WAL-10, SUB-06]", () => {
   const isClaimable = (given: MoneyFacts, moneyOf: number, day: string) => {
     const lastClaimDay = given.cancelled === null ? "9999-12-31" : addDays(given.cancelled, 14);
     const runOutEnd = given.runOutEndDate ?? "9999-12-31";
@@ -137,7 +137,7 @@ test("on every day each cent that can still be claimed is lost on one day to com
   );
 });
 
-test("what will roll over is not lost with the last day for last year's receipts, but at the end of the year [WAL-08, WAL-10]", () => {
+test("money that will roll over is lost at the end of the year, not on the run-out date [WAL-08, WAL-10]", () => {
   const given: MoneyFacts = {
     today: "2027-01-20",
     benefitYear: 2027,
@@ -166,7 +166,7 @@ test("what will roll over is not lost with the last day for last year's receipts
   expect(lostOn({ cancelled: "2027-03-10" })).toEqual([["2027-03-24", "cancelled", 90_00]]);
 });
 
-test("nothing rolls over into a year of which no claim could be sent any more [WAL-08, WAL-10]", () => {
+test("nothing rolls over into a year in which no claim can be sent [WAL-08, WAL-10]", () => {
   const given: MoneyFacts = {
     today: "2026-06-01",
     benefitYear: 2026,
@@ -215,7 +215,7 @@ test("nothing rolls over into a year of which no claim could be sent any more [W
   expect([ends, rollsOver]).toEqual([115_00, 0]);
 });
 
-test("last year's money is at risk until its last day, in the year that runs and where there is any [WAL-08]", () => {
+test("last year's money is at risk until its last day, in the current year and only if there is some [WAL-08]", () => {
   const given: MoneyFacts = {
     today: "2027-03-31",
     benefitYear: 2027,

@@ -23,7 +23,7 @@ describe("parseAmount", () => {
     ["0.01", 1],
     ["123456.78", 12345678],
     ["999999999", 99999999900],
-  ])("reads %j as %d cents [RCP-07]", (text, cents) => {
+  ])("parses %j as %d cents [RCP-07]", (text, cents) => {
     expect(parseAmount(text)).toEqual({ cents });
   });
 
@@ -73,7 +73,7 @@ describe("parseAmount", () => {
     expect(parseAmount(text)).toEqual({ problem });
   });
 
-  test("answers any text without throwing, with whole positive cents or one problem", () => {
+  test("handles any text without throwing and returns whole positive cents or one problem", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), typedLike), (text) => {
         const parsed = parseAmount(text);
@@ -87,7 +87,7 @@ describe("parseAmount", () => {
     expect(parseAmount("9".repeat(1_000_000))).toEqual({ problem: "tooLong" });
   });
 
-  test("reads back every amount it could have been given, digit by digit [RCP-07]", () => {
+  test("parses every amount formatted for an input, digit by digit [RCP-07]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
         expect(parseAmount(amountForInput(cents))).toEqual({ cents });
@@ -95,7 +95,7 @@ describe("parseAmount", () => {
     );
   });
 
-  test("reads back what the portal shows, up to the nine characters an input takes", () => {
+  test("parses every displayed amount of up to nine characters", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), (cents) => {
         expect(parseAmount(formatAmount(cents))).toEqual({ cents });
@@ -114,11 +114,11 @@ describe("formatAmount", () => {
     [-123450, "-$1,234.50"],
     [100000000, "$1,000,000.00"],
     [Number.MAX_SAFE_INTEGER, "$90,071,992,547,409.91"],
-  ])("writes %d cents as %s [LAY-08]", (cents, text) => {
+  ])("formats %d cents as %s [LAY-08]", (cents, text) => {
     expect(formatAmount(cents)).toBe(text);
   });
 
-  test("agrees with the platform's own formatter", () => {
+  test("matches Intl.NumberFormat", () => {
     const platform = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
@@ -128,7 +128,7 @@ describe("formatAmount", () => {
   });
 
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])(
-    "refuses %d, which is no amount",
+    "refuses %d, which is not an amount",
     (cents) => {
       expect(() => formatAmount(cents)).toThrow(RangeError);
     },
@@ -140,7 +140,7 @@ test("amountParts splits an amount before its cents", () => {
   expect(amountParts(-7)).toEqual({ whole: "-$0", cents: ".07" });
 });
 
-test("amountForInput writes no sign of currency and no comma", () => {
+test("amountForInput omits the currency sign and commas", () => {
   expect(amountForInput(123450)).toBe("1234.50");
   expect(amountForInput(0)).toBe("0.00");
 });

@@ -10,19 +10,19 @@ describe("the current monthly limit", () => {
     expect(monthlyLimit(money, null, "2026-12-31")).toBe(120_000);
   });
 
-  test("counts from the month in which the person became eligible, and not before", () => {
+  test("counts from the month in which the person became eligible", () => {
     const money = { total: 120_000, used: 0 };
     expect(monthlyLimit(money, "2026-07-15", "2026-07-14")).toBe(0);
     expect(monthlyLimit(money, "2026-07-15", "2026-07-15")).toBe(20_000);
     expect(monthlyLimit(money, "2026-12-20", "2026-12-24")).toBe(120_000);
   });
 
-  test("is less what has been claimed, never below zero", () => {
+  test("is reduced by what has been claimed, and never below zero", () => {
     expect(monthlyLimit({ total: 120_000, used: 4_000 }, null, "2026-01-31")).toBe(6_000);
     expect(monthlyLimit({ total: 120_000, used: 50_000 }, null, "2026-01-31")).toBe(0);
   });
 
-  test("is whole cents, never more than is left, and all that is left in December", () => {
+  test("is whole cents, never more than is left, and everything left in December", () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),

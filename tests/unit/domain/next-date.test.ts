@@ -8,7 +8,7 @@ function nextOn(today: IsoDate, more: Partial<Parameters<typeof nextDateOf>[0]> 
   return nextDateOf({ ...facts, cancelled: null, ...more, today });
 }
 
-test("the one date to name in each stretch of the year [SUB-08]", () => {
+test("names one date in each phase of the year [SUB-08]", () => {
   const runOutEndDate = "2027-03-31";
   expect(nextOn("2026-11-20")).toEqual({
     kind: "sentUntil",
@@ -35,7 +35,7 @@ test("the one date to name in each stretch of the year [SUB-08]", () => {
   });
 });
 
-test("after a cancellation the last day to submit, and none once it is over [SUB-06]", () => {
+test("after a cancellation names the last day to submit, and nothing once it has passed [SUB-06]", () => {
   expect(nextOn("2026-11-20", { cancelled: "2026-11-10" })).toEqual({
     kind: "claimsUntil",
     day: "2026-11-24",
@@ -43,7 +43,7 @@ test("after a cancellation the last day to submit, and none once it is over [SUB
   expect(nextOn("2026-11-25", { cancelled: "2026-11-10" })).toBeNull();
 });
 
-test("no date that is over is ever named", () => {
+test("never names a date in the past", () => {
   const days = fc.integer({ min: 0, max: 3000 }).map((count) => addDays("2024-01-01", count));
   const maybe = fc.option(days);
   fc.assert(

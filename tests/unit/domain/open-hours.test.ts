@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readOpenHours } from "~/domain/open-hours";
 
-test("hours are read by days and stretches, in the order of the week", () => {
+test("parses hours by day and time range, in the order of the week", () => {
   expect(readOpenHours("Sat 10-16; Mon–Tue 9:00-12:00, 13:30–24:00")).toEqual([
     { dayOfWeek: 1, fromMinute: 540, toMinute: 720 },
     { dayOfWeek: 1, fromMinute: 810, toMinute: 1440 },
@@ -28,16 +28,16 @@ test.each([
   ["9-17"],
   ["Mon"],
   ["closed"],
-])("%s is no hours", (text) => expect(readOpenHours(text)).toBeUndefined());
+])("rejects %s as hours", (text) => expect(readOpenHours(text)).toBeUndefined());
 
-test("stretches that meet end to end are two", () =>
+test("two time ranges that meet end to end stay separate", () =>
   expect(readOpenHours("Sun 9-12, 12-13")?.length).toBe(2));
 
-test("no text stops it", () => {
+test("handles any text without throwing", () => {
   fc.assert(fc.property(fc.string(), (text) => void readOpenHours(text)));
 });
 
-test("a day ends at 24:00 and no minute later", () => {
+test("a day ends at 24:00 and not a minute later", () => {
   expect(readOpenHours("Mon 0-24:00")).toEqual([{ dayOfWeek: 1, fromMinute: 0, toMinute: 1_440 }]);
   for (const text of ["Mon 0-24:01", "Mon 0-24:59", "Mon 0-25"])
     expect(readOpenHours(text), text).toBeUndefined();

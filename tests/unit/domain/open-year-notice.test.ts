@@ -20,7 +20,7 @@ const facts: OpenYearFacts = {
 };
 const EXPIRES = "It has already rolled over once and expires at year end.";
 
-test("one cent is told of, nothing and less is not [WAL-10]", () => {
+test("mentions one cent, but not zero or a negative amount [WAL-10]", () => {
   expect(openYearNotice(facts)).toEqual({
     text: " is left for the benefit year ending 31/12/2026. Submit receipts by then.",
     more: "",
@@ -29,7 +29,7 @@ test("one cent is told of, nothing and less is not [WAL-10]", () => {
     expect(openYearNotice({ ...facts, available, drafts: 5_00 })).toEqual({ text: "", more: "" });
 });
 
-test("receipts that are taken again are told of, with the days between on which they are not [WAL-10]", () => {
+test("mentions receipts that can be added again, and the dates between which they cannot [WAL-10]", () => {
   const again = { from: "2027-01-16", until: "2027-03-31" };
   expect(reopenedPeriodText(again)).toBe("from 16/01/2027 until 31/03/2027");
   expect(reopenedPeriodText({ ...again, until: null })).toBe("from 16/01/2027");
@@ -39,7 +39,7 @@ test("receipts that are taken again are told of, with the days between on which 
   });
 });
 
-test("what rolls over is told of, and apart from it what did so once already [WAL-08]", () => {
+test("mentions what rolls over, and separately what has already rolled over once [WAL-08]", () => {
   const moreOf = (change: Partial<OpenYearFacts>) => openYearNotice({ ...facts, ...change }).more;
   expect(moreOf({ rollsOver: 1, ends: 0 })).toBe(
     "What is left then rolls over: you can use it until 31/12/2027.",
@@ -49,7 +49,7 @@ test("what rolls over is told of, and apart from it what did so once already [WA
   );
 });
 
-test("money that rolled over once ends with the year, if all of it did [WAL-08]", () => {
+test("says that money which has rolled over expires with the year when that is all of it [WAL-08]", () => {
   const moreOf = (...benefits: OpenYearFacts["benefits"]) => openYearNotice({ ...facts, benefits }).more;
   const old = { ends: 1, rolledOver: 1 };
   expect(moreOf(old)).toBe(EXPIRES);
@@ -58,7 +58,7 @@ test("money that rolled over once ends with the year, if all of it did [WAL-08]"
   expect(moreOf({ ends: 5, rolledOver: 0 }, old)).toBe("");
 });
 
-test("drafts are told of from one cent on", () => {
+test("mentions drafts from one cent on", () => {
   expect(draftsText(1)).toBe("Your unsubmitted drafts add up to $0.01.");
   expect(draftsText(0)).toBe("");
 });

@@ -7,12 +7,12 @@ test.each([
   ["DECIDE", ["READ", "DECIDE"]],
   ["PAY", ["READ", "PAY"]],
   ["ADMINISTER", ["READ", "DECIDE", "PAY", "ADMINISTER"]],
-] as const)("%s opens what asks for one of %j [SEC-07]", (role, opened) => {
+] as const)("%s grants access to what requires one of %j [SEC-07]", (role, opened) => {
   expect(OPERATOR_ROLES.filter((needed) => hasAccess(role, [needed]))).toEqual(opened);
   expect(hasAccess(role, [])).toBe(role === "ADMINISTER");
 });
 
-test("more roles asked for never open to fewer", () => {
+test("requiring one of more roles never grants access to fewer people", () => {
   const some = fc.subarray([...OPERATOR_ROLES]);
   fc.assert(
     fc.property(fc.constantFrom(...OPERATOR_ROLES), some, some, (role, one, more) => {
@@ -31,6 +31,6 @@ test.each([
   ["Da\u0000na", false],
   ["Da\u202ena", false],
   ["Da\u2028na", false],
-])("%j as an operator's name: %s", (name, isName) => {
+])("%j is a valid operator name: %s", (name, isName) => {
   expect(isOperatorName(name)).toBe(isName);
 });

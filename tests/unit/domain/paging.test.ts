@@ -8,7 +8,7 @@ test.each([
   [10, 10, 1],
   [11, 10, 2],
   [45, 20, 3],
-])("%d rows by %d fill %d pages", (total, rows, pages) => {
+])("%d rows at %d per page make %d pages", (total, rows, pages) => {
   expect(pageCountOf(total, rows)).toBe(pages);
 });
 
@@ -32,11 +32,11 @@ describe("the window of page numbers", () => {
     [12, 25, [7, 8, 9, 10, 11, 12, 13, 14, 15, 16]],
     [25, 25, [16, 17, 18, 19, 20, 21, 22, 23, 24, 25]],
     [99, 12, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
-  ])("on page %d of %d: %j [CLM-19]", (page, count, numbers) => {
+  ])("on page %d of %d is %j [CLM-19]", (page, count, numbers) => {
     expect(pageWindow(page, count)).toEqual(numbers);
   });
 
-  test("has up to ten real pages in a row with the present one among them [CLM-19]", () => {
+  test("has up to ten consecutive pages including the current one [CLM-19]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (page, count) => {
         const numbers = pageWindow(page, count);
@@ -52,7 +52,7 @@ describe("the window of page numbers", () => {
   });
 });
 
-test("reads only page numbers and offered rows per page from an address [CLM-19]", () => {
+test("accepts only page numbers and offered rows per page from an address [CLM-19]", () => {
   expect(["1", "20", "1000000"].map(readPage)).toEqual([1, 20, LAST_PAGE]);
   expect(
     [

@@ -15,17 +15,17 @@ test.each([
   [`${"🦷".repeat(128)}a`, "tooLong"],
   ["ab".repeat(64), undefined],
   [`${"ab".repeat(64)}a`, "tooLong"],
-])("%s has characters enough and not too many: %s [PUB-07]", (password, problem) => {
+])("checks the length of the password %s: %s [PUB-07]", (password, problem) => {
   expect(passwordProblem(password, facts())).toBe(problem);
 });
 
-test("words of three letters are somebody's own, of two they are not; four other letters are enough [PUB-07]", () => {
+test("treats words of three letters as personal, of two not, and accepts four other letters [PUB-07]", () => {
   expect(passwordProblem("zoe-abc-12345", facts("Zoe"))).toBe("personal");
   expect(passwordProblem("zoe-abcd-1234", facts("Zoe"))).toBeUndefined();
   expect(passwordProblem("al-ab-1234567", facts("Al"))).toBeUndefined();
 });
 
-test("a new password is given twice, alike [PUB-11]", () => {
+test("a new password must be repeated identically [PUB-11]", () => {
   const read = (newPassword: string, confirmPassword: string) =>
     readNewPassword({ newPassword, confirmPassword });
   expect(read("one", "one")).toEqual({ value: "one" });
@@ -43,7 +43,7 @@ test("a new password is given twice, alike [PUB-11]", () => {
   ]);
 });
 
-test("a change of password needs the old one and another new one, given twice [PRF-09]", () => {
+test("a password change needs the old password and a different new one, repeated [PRF-09]", () => {
   const problemsOf = (oldPassword: string, newPassword: string, confirmPassword: string) =>
     validatePasswordChange({ oldPassword, newPassword, confirmPassword }).map(
       ({ field, problem }) => `${field} ${problem}`,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asWord, canonicalJson, fileEnding, receiptPathInRecord } from "~/domain/personal-record";
 
-test("the same value is the same text, in whatever order it was made [PRF-11]", () => {
+test("equal values serialize to the same text in any key order [PRF-11]", () => {
   expect(canonicalJson({ b: [1, null, "é\n"], a: { d: true, c: "" } })).toBe(
     '{"a":{"c":"","d":true},"b":[1,null,"é\\n"]}',
   );
@@ -15,7 +15,7 @@ test("the same value is the same text, in whatever order it was made [PRF-11]", 
   );
 });
 
-test("a receipt's file is named by its claim, day, what for and for whom [PRF-11]", () => {
+test("a receipt file is named after its claim, date, type and claimant [PRF-11]", () => {
   const receipt = { claimId: 12, receiptId: 34, expenseDate: "2026-05-03", fileName: "IMG 1.JPG" };
   expect(receiptPathInRecord({ ...receipt, words: ["Massage", "Emma"] })).toBe(
     "receipts/claim-12/2026-05-03-Massage-Emma-receipt-34.jpg",
@@ -25,7 +25,7 @@ test("a receipt's file is named by its claim, day, what for and for whom [PRF-11
   );
 });
 
-test("no name leads out of the record or cannot be kept by a system [PRF-11]", () => {
+test("no file name leaves the record's folder or is invalid on a file system [PRF-11]", () => {
   expect(asWord("../../etc/passwd")).toBe("etc-passwd");
   expect(asWord('a<b>:"c|?*\u0000\u202e')).toBe("a-b-c");
   expect(asWord("Été à 牙医")).toBe("Été-à-牙医");
@@ -44,7 +44,7 @@ test("no name leads out of the record or cannot be kept by a system [PRF-11]", (
   expect(fileEnding("a.tar.gz")).toBe(".gz");
 });
 
-test("a word of a file's name has at most 40 characters [PRF-11]", () => {
+test("a word of a file name has at most 40 characters [PRF-11]", () => {
   expect(asWord("🦷".repeat(41))).toBe("");
   expect(asWord("é".repeat(41))).toBe("é".repeat(40));
   expect(asWord(`${"a".repeat(39)} b`)).toBe("a".repeat(39));

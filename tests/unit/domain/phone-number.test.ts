@@ -11,7 +11,7 @@ test.each([
   "416\u2013555\u20110199",
   "1-416-555-0199",
   "+1 (416) 555-0199",
-])("reads %j as ten digits [SET-07]", (text) => {
+])("parses %j as ten digits [SET-07]", (text) => {
   expect(parsePhoneNumber(text)).toBe("4165550199");
 });
 
@@ -29,11 +29,11 @@ test.each([
   "++14165550199",
   "000-000-0000",
   "+1 000 000 0000",
-])("takes %j for no phone number [SET-07]", (text) => {
+])("rejects %j as a phone number [SET-07]", (text) => {
   expect(parsePhoneNumber(text)).toBeUndefined();
 });
 
-test("shows by the mask what it keeps without separators, and reads it back [SET-07]", () => {
+test("formats stored digits with separators and parses them back [SET-07]", () => {
   expect(formatPhoneNumber("4165550199")).toBe("416-555-0199");
   expect(formatPhoneNumber("+44 20 7946 0000")).toBe("+44 20 7946 0000");
   fc.assert(
@@ -44,7 +44,7 @@ test("shows by the mask what it keeps without separators, and reads it back [SET
   );
 });
 
-test("answers any text with ten digits or nothing [SET-07]", () => {
+test("parses any text as ten digits or undefined [SET-07]", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^[+0-9 ()-]{0,16}$/)),

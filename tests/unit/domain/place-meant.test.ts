@@ -21,11 +21,11 @@ test.each([
   ["Halifax, Nova Scotia", "Halifax, Nova Scotia"],
   ["m5v 1a1", "Toronto, Ontario, M5V"],
   ["M5V", "Toronto, Ontario, M5V"],
-])("%s means one place [MKT-02]", async (text, label) => {
+])("%s matches a single place [MKT-02]", async (text, label) => {
   expect((await found(text))?.meant).toBe(label);
 });
 
-test("what several are called has to be chosen from, what nobody knows is nowhere [MKT-02]", async () => {
+test("an ambiguous name must be chosen from a list, and an unknown one matches nothing [MKT-02]", async () => {
   expect(await found("Saint")).toMatchObject({ meant: undefined });
   expect((await found("Saint"))?.count).toBeGreaterThan(1);
   expect(await found("Zzyzx")).toBeUndefined();
@@ -33,7 +33,7 @@ test("what several are called has to be chosen from, what nobody knows is nowher
   expect(await found("")).toBeUndefined();
 });
 
-test("at most four words after a place are those of its province", () => {
+test("at most four words after a place are read as its province", () => {
   expect(placeQuestions("a b c d e f").map(({ query }) => query)).toEqual([
     ...["a b c d e f", "a b c d e", "a b c d", "a b c", "a b"],
   ]);
@@ -48,7 +48,7 @@ test("at most four words after a place are those of its province", () => {
   expect(placeQuestions("")).toEqual([{ query: "", also: [] }]);
 });
 
-test("of several places the one that is called so is meant, if there is one alone", () => {
+test("of several places the one with exactly that name is chosen, if it is the only one", () => {
   const place = (label: string, cityName: string) => ({
     ...{ label, cityName, street: "", provinceId: 9, postCode: "", latitude: 0, longitude: 0 },
   });

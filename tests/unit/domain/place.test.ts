@@ -30,13 +30,13 @@ const countryside: Place = {
 const house: Place = { ...area, street: "10 King Street West", cityName: "Toronto", postCode: "M5V 1A1" };
 
 describe("an address and a place", () => {
-  test("an address is read from its form, what is missing as empty [SET-07]", () => {
+  test("reads an address from its form, with missing fields as empty [SET-07]", () => {
     const whole = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" };
     expect(addressIn(new Map(Object.entries(whole)))).toEqual(whole);
     expect(addressIn(new Map())).toEqual(nothing);
   });
 
-  test("a place that knows everything fills everything in [SET-07]", () => {
+  test("a place with full details fills in every field [SET-07]", () => {
     expect(addressAt(house, { ...nothing, homeAddress: "10 king" })).toEqual({
       homeAddress: "10 King Street West",
       cityName: "Toronto",
@@ -45,13 +45,13 @@ describe("an address and a place", () => {
     });
   });
 
-  test("an area leaves the street and the postal code as they were typed [SET-07]", () => {
+  test("an area keeps the street and postal code as typed [SET-07]", () => {
     const typed = { ...nothing, homeAddress: "10 King St", postCode: "m5v1a1" };
     expect(addressAt(area, typed)).toMatchObject({ homeAddress: "10 King St", postCode: "M5V 1A1" });
     expect(addressAt(area, { ...nothing, homeAddress: "King" }).postCode).toBe("");
   });
 
-  test("an area of many towns leaves the city as it was typed [SET-07]", () => {
+  test("an area of many towns keeps the city as typed [SET-07]", () => {
     const typed = { ...nothing, cityName: "Vilna", postCode: "t0a3l0" };
     expect(addressAt(countryside, typed)).toMatchObject({
       cityName: "Vilna",
@@ -60,7 +60,7 @@ describe("an address and a place", () => {
     });
   });
 
-  test("a postal code typed as the street goes where it belongs [SET-07]", () => {
+  test("moves a postal code typed as the street to its own field [SET-07]", () => {
     expect(addressAt(area, { ...nothing, homeAddress: "m5v-1a1" })).toMatchObject({
       homeAddress: "",
       cityName: "Toronto",
@@ -76,18 +76,18 @@ describe("an address and a place", () => {
     ["Montréal Street", "Montréal Street"],
     ["", ""],
     ["–", "–"],
-  ])("the city typed as the street to find it is no street: %j becomes %j [SET-07]", (street, left) => {
+  ])("clears a city that was typed as the street: %j becomes %j [SET-07]", (street, left) => {
     const place = { ...area, cityName: "Montréal", provinceId: 11, postCode: "H3B" };
     expect(addressAt(place, { ...nothing, homeAddress: street }).homeAddress).toBe(left);
     expect(addressAt(countryside, { ...nothing, homeAddress: street }).homeAddress).toBe(street);
   });
 
-  test("a city is known with other signs between its words [SET-07]", () => {
+  test("recognizes a city with other punctuation between its words [SET-07]", () => {
     const place = { ...area, cityName: "Trois-Rivières" };
     expect(addressAt(place, { ...nothing, homeAddress: "trois rivieres" }).homeAddress).toBe("");
   });
 
-  test("choosing a place twice is choosing it once [SET-07]", () => {
+  test("choosing a place twice has the same effect as once [SET-07]", () => {
     const text = fc.oneof(fc.string(), fc.constantFrom("M5V 1A1", "m5v1a1", "H2X 1Y4", "toronto"));
     const typed = fc.record({ homeAddress: text, cityName: text, provinceId: text, postCode: text });
     fc.assert(
@@ -98,19 +98,19 @@ describe("an address and a place", () => {
     );
   });
 
-  test("the street is looked for first, then the postal code, then the city; short words are not [SET-07]", () => {
+  test("searches for the street, then the postal code, then the city, and skips short words [SET-07]", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
     expect(queriesOf(typed, true)).toEqual(["10 King", "M5V", "Toronto"]);
     expect(queriesOf({ ...typed, homeAddress: " 1 ", postCode: "" }, true)).toEqual(["Toronto"]);
   });
 
-  test("where streets are not known, a street is not looked for [SET-07]", () => {
+  test("does not search for a street where streets are unknown [SET-07]", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
     expect(queriesOf(typed, false)).toEqual(["M5V", "Toronto"]);
     expect(queriesOf({ ...nothing, homeAddress: "10 Halifax Road" }, false)).toEqual([]);
   });
 
-  test("a place that would change nothing is known [SET-07]", () => {
+  test("a place that would change nothing counts as already chosen [SET-07]", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "m5v1a1" };
     expect(isKnownAt(area, typed)).toBe(true);
     expect(isKnownAt(area, { ...typed, cityName: "toronto" })).toBe(false);
@@ -121,7 +121,7 @@ describe("an address and a place", () => {
   });
 });
 
-test("a place is looked for by 3 to 200 characters [SET-07]", () => {
+test("a place search uses 3 to 200 characters [SET-07]", () => {
   expect([" ab ", "abc"].map(placeQuery)).toEqual([undefined, "abc"]);
   expect(placeQuery("a".repeat(201))).toBe("a".repeat(200));
 });

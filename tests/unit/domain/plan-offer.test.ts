@@ -29,8 +29,8 @@ const ids = fc.subarray(
 );
 const fixed = fc.array(fc.option(fc.integer({ min: 1, max: 500_00 })), { minLength: 5, maxLength: 5 });
 
-describe("what may be offered to a class", () => {
-  test("its whole amount can be allocated, and nothing else is refused", () => {
+describe("plans that can be offered to a class", () => {
+  test("accepts exactly the plans whose whole amount can be allocated", () => {
     fc.assert(
       fc.property(ids, fixed, fc.integer({ min: 1, max: 1_000_00 }), (chosen, amounts, totalAmount) => {
         const categories = chosen.map((enrollmentId, nth) => ({
@@ -76,23 +76,23 @@ describe("what may be offered to a class", () => {
     ["fixedWrong", { categories: [{ enrollmentId: 1, fixedAmount: 0 }] }],
     ["fixedTooMuch", { totalAmount: 249_99 }],
     ["fixedTooLittle", { categories: [{ enrollmentId: 1, fixedAmount: 1_999_99 }] }],
-  ] as const)("%s: %j", (problem, changes) => {
+  ] as const)("the problem is %s for %j", (problem, changes) => {
     expect(problemOfPlan({ ...plan, ...changes }, 2026)).toBe(problem);
   });
 
-  test("names are there, short enough and can be shown", () => {
+  test("organization names are not empty, short enough and printable", () => {
     expect(["Maple Dental", "École 4", "x".repeat(100)].every(isOrganizationName)).toBe(true);
     expect(["", "x".repeat(101), "a\nb", "\ud800"].some(isOrganizationName)).toBe(false);
   });
 });
 
-test("without a plan, or before the employer has chosen, an employee has no class [SES-05]", () => {
+test("an employee has no class without a plan or before the employer's choice [SES-05]", () => {
   expect(hasNoClass({ isEmployerNotEditInfo: false, planId: 4 })).toBe(false);
   expect(hasNoClass({ isEmployerNotEditInfo: true, planId: 4 })).toBe(true);
   expect(hasNoClass({ isEmployerNotEditInfo: false, planId: null })).toBe(true);
 });
 
-test("a plan begins until 2199 and names at most twenty group insurances [CLM-04]", () => {
+test("a plan starts by 2199 and has at most twenty group insurances [CLM-04]", () => {
   const plan: PlanOffer = {
     className: "Full time",
     totalAmount: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { planPreferences } from "~/domain/plan-preference";
 
-test("a plan's preferences by group, each with its number and its words [CLM-04]", () => {
+test("lists a plan's preferences by group, each with its number and text [CLM-04]", () => {
   const told = (plan: Parameters<typeof planPreferences>[0]) =>
     planPreferences(plan).map((one) => Object.values(one).join(" / "));
   expect(told({ rolloverAllowed: true, proRated: true, enableMonthlyLimit: true })).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parsePostCode } from "~/domain/post-code";
 
 test.each(["K1A 0B1", "k1a0b1", "K1a 0b1", " k1a 0b1 ", "K1A-0B1", "k1a\u00a00b1", "k 1 a 0 b 1"])(
-  "reads %j as K1A 0B1 [SET-07]",
+  "parses %j as K1A 0B1 [SET-07]",
   (text) => {
     expect(parsePostCode(text)).toBe("K1A 0B1");
   },
@@ -23,11 +23,11 @@ test.each([
   "K\u0661A 0B1",
   "12345",
   "K1A_0B1",
-])("takes %j for no post code [SET-07]", (text) => {
+])("rejects %j as a post code [SET-07]", (text) => {
   expect(parsePostCode(text)).toBeUndefined();
 });
 
-test("answers any text, reads what it wrote, and never gives another form [SET-07]", () => {
+test("handles any text, parses its own output, and never returns another format [SET-07]", () => {
   const nearly = fc.string({ unit: fc.constantFrom(..."KkAazZ019 -"), maxLength: 9 });
   fc.assert(
     fc.property(fc.oneof(nearly, fc.string({ unit: "grapheme" })), (text) => {

@@ -14,14 +14,14 @@ describe("shareOut", () => {
     ["100.00 by 33.33 + 33.33 + 33.34 stays as it is", 10_000, [3_333, 3_333, 3_334], [3_333, 3_333, 3_334]],
     ["100.00 in three is 33.34 + 33.33 + 33.33", 10_000, [1, 1, 1], [3_334, 3_333, 3_333]],
     ["0.02 over three", 2, [1, 1, 1], [1, 1, 0]],
-    ["nothing", 0, [3, 4], [0, 0]],
-    ["less money", -10_000, [1, 1, 1], [-3_334, -3_333, -3_333]],
-    ["no weight at all", 5, [0, 0], [3, 2]],
+    ["zero", 0, [3, 4], [0, 0]],
+    ["a negative amount", -10_000, [1, 1, 1], [-3_334, -3_333, -3_333]],
+    ["weights of zero", 5, [0, 0], [3, 2]],
   ])("%s [ALO-02]", (_, total, weights, shares) => {
     expect(shareOut(total, weights)).toEqual(shares);
   });
 
-  test("sums to the cent, and no share is a cent or more off [ALO-02]", () => {
+  test("sums to the cent, with every share less than a cent off [ALO-02]", () => {
     const total = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     fc.assert(
       fc.property(total, fc.array(amount, { minLength: 1, maxLength: 8 }), (total, weights) => {
@@ -39,7 +39,7 @@ describe("shareOut", () => {
     );
   });
 
-  test("shares nothing among nobody, and refuses what is no amount or no weight", () => {
+  test("returns nothing without weights, and refuses invalid amounts and weights", () => {
     expect(shareOut(5, [])).toEqual([]);
     expect(() => shareOut(0.5, [1])).toThrow(RangeError);
     expect(() => shareOut(Number.NaN, [1])).toThrow(RangeError);
@@ -59,11 +59,11 @@ describe("pro-rating", () => {
     ["2027-03-01", 306, 365],
     ["2028-12-31", 1, 366],
     ["2100-01-01", 365, 365],
-  ])("from %s on there are %d of %d days [REA-04]", (from, days, daysInYear) => {
+  ])("from %s there are %d of %d days left [REA-04]", (from, days, daysInYear) => {
     expect(restOfYear(from)).toEqual({ days, daysInYear });
   });
 
-  test("a plan in effect since an earlier year covers all of this one, a later one nothing [REA-04]", () => {
+  test("a plan from an earlier year covers the whole year, and one from a later year nothing [REA-04]", () => {
     expect(partOfBenefitYear("2026-11-05", 2028)).toEqual({ days: 366, daysInYear: 366 });
     expect(partOfBenefitYear("2028-12-31", 2028)).toEqual({ days: 1, daysInYear: 366 });
     expect(partOfBenefitYear("2029-01-01", 2028)).toEqual({ days: 0, daysInYear: 366 });
@@ -76,18 +76,18 @@ describe("pro-rating", () => {
     ["2028-02-29", [33_333, 33_333, 33_334], [27_960, 27_960, 27_960]],
     ["2027-12-31", [3_333, 3_333, 3_334], [9, 9, 9]],
     ["2027-12-31", [0, 0], [0, 0]],
-  ])("from %s on, %j become %j [REA-04]", (from, amounts, parts) => {
+  ])("from %s, %j become %j [REA-04]", (from, amounts, parts) => {
     expect(proRateEach(amounts, restOfYear(from))).toEqual(parts);
   });
 
-  test("half a cent goes up, and as far down for less money [REA-04]", () => {
+  test("rounds half a cent up, and symmetrically for negative amounts [REA-04]", () => {
     const half = { days: 183, daysInYear: 366 };
     expect([proRate(1, half), proRate(3, half), proRate(-1, half), proRate(-3, half)]).toEqual([
       1, 2, -1, -2,
     ]);
   });
 
-  test("the parts sum to the part of the sum, to the cent [REA-04]", () => {
+  test("the parts add up to the part of the sum, to the cent [REA-04]", () => {
     const day = fc
       .date({ min: new Date("2020-01-01"), max: new Date("2110-12-31"), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -104,18 +104,18 @@ describe("pro-rating", () => {
   });
 });
 
-test("of a pro-rated coverage the part is this year's money, also when it is nothing", () => {
+test("the pro-rated amount of a coverage is this year's money, even when it is zero", () => {
   expect(amountThisYear({ amount: 10_000, proRatedAmount: null })).toBe(10_000);
   expect(amountThisYear({ amount: 10_000, proRatedAmount: 0 })).toBe(0);
 });
 
-test("years before 1000 have four digits, too", () => {
+test("years before 1000 are formatted with four digits", () => {
   expect(reopenedPeriodOf(987, "0987-12-31")).toEqual({ from: "0987-01-16", until: "0987-12-31" });
   expect(reopenedPeriodOf(987, "1000-01-01")).toEqual({ from: "0987-01-16", until: null });
   expect(partOfBenefitYear("0980-07-01", 987)).toEqual({ days: 365, daysInYear: 365 });
 });
 
-test("a plan covers its year from its day on, all of a later year and nothing of an earlier one (D41)", () => {
+test("a plan covers its year from its start date, all of later years and nothing of earlier ones (D41)", () => {
   const days = (from: string, year: number) => partOfBenefitYear(from, year).days;
   expect(days("2026-12-31", 2026)).toBe(1);
   expect(days("2026-01-01", 2026)).toBe(365);

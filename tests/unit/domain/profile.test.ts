@@ -19,7 +19,7 @@ const fields: ProfileFields = {
 };
 const read = (change: Partial<ProfileFields> = {}) => readProfile({ ...fields, ...change }, facts);
 
-test("personal information is tidied as it is kept [PRF-02, PRF-03]", () => {
+test("personal information is normalized when read [PRF-02, PRF-03]", () => {
   expect(read()).toEqual({
     value: {
       firstName: "Robin",
@@ -35,7 +35,7 @@ test("personal information is tidied as it is kept [PRF-02, PRF-03]", () => {
   });
 });
 
-describe("what is refused, field by field [PRF-02, PRF-03]", () => {
+describe("field errors [PRF-02, PRF-03]", () => {
   test.each<[Partial<ProfileFields>, string, string]>([
     [{ firstName: " " }, "firstName", "missing"],
     [{ lastName: "\n" }, "lastName", "missing"],
@@ -53,12 +53,12 @@ describe("what is refused, field by field [PRF-02, PRF-03]", () => {
     expect(read(change)).toEqual({ problems: [{ field, problem }] });
   });
 
-  test("a full name of exactly 30 letters is kept", () => {
+  test("accepts a full name of exactly 30 characters", () => {
     expect(read({ firstName: "É".repeat(15), lastName: "b".repeat(14) }).problems).toBeUndefined();
   });
 });
 
-test("what was read passes, and reads the same when it stands in the form again [PRF-02]", () => {
+test("a parsed result is valid and parses the same when shown in the form again [PRF-02]", () => {
   const text = fc.oneof(fc.string(), fc.constantFrom("Robin", " a  b ", "A1A 1A1", "9", "a@b.example"));
   const form = fc.record(
     Object.fromEntries(

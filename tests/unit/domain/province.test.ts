@@ -8,11 +8,11 @@ test.each([
   ["h2x1y4", "ON", ["QC"]],
   [" x0a 0h0", "ON", ["NT", "NU"]],
   ["V6B 1A1", "AB", ["BC"]],
-])("%j chosen as %s lies in %j [SET-07]", (postCode, chosen, codes) => {
+])("%j with the province %s belongs to %j [SET-07]", (postCode, chosen, codes) => {
   expect(provincesInstead(postCode, idOf(chosen)).map(({ code }) => code)).toEqual(codes);
 });
 
-test("the province of a post code is no news, and what is not known is not judged [SET-07]", () => {
+test("a matching province gives no hint, and unknown values are not judged [SET-07]", () => {
   expect(provincesInstead("X0A 0H0", idOf("NU"))).toEqual([]);
   expect(provincesInstead("X1A 0H0", idOf("NT"))).toEqual([]);
   expect(provincesInstead("K1A 0B1", idOf("ON"))).toEqual([]);
@@ -22,7 +22,7 @@ test("the province of a post code is no news, and what is not known is not judge
   expect(provincesInstead("M5V 1A1", 99)).toEqual([]);
 });
 
-test("a service that numbers its provinces otherwise is judged by their codes [SET-07]", () => {
+test("a service with other province ids is judged by the province codes [SET-07]", () => {
   const others = [
     { id: 9, code: "QC", name: "Québec" },
     { id: 11, code: "on", name: "Ontario" },
@@ -35,7 +35,7 @@ test("a service that numbers its provinces otherwise is judged by their codes [S
   expect(instead(1), "our own Alberta is not theirs").toEqual([]);
 });
 
-test("each letter of a post code has its province [SET-07]", () => {
+test("each first letter of a post code maps to its province [SET-07]", () => {
   const codes = [..."ABCEGHJKLMNPRSTVXY"].map((letter) => {
     const elsewhere = PROVINCES.find(({ id }) => provincesInstead(letter, id).length > 0)?.id ?? 0;
     return `${letter} ${provincesInstead(letter, elsewhere).map(({ code }) => code)}`;
@@ -46,7 +46,7 @@ test("each letter of a post code has its province [SET-07]", () => {
   ]);
 });
 
-test("every province has a letter of its own or a shared one [SET-07]", () => {
+test("every province has a first letter, alone or shared [SET-07]", () => {
   const letters = [..."ABCEGHJKLMNPRSTVXY"];
   for (const { id } of PROVINCES)
     expect(letters.filter((letter) => provincesInstead(letter, id).length === 0)).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { otherSiteOf } from "~/domain/published-document";
 
-test("a document on another site is told by its host, whether http or https [DOC-01]", () => {
+test("a document on another site is labelled with its host, for http and https [DOC-01]", () => {
   expect(otherSiteOf("https://guides.example/a.pdf")).toBe("guides.example");
   expect(otherSiteOf("http://guides.example:8080/a.pdf")).toBe("guides.example:8080");
   for (const url of ["Images/12/guide.pdf", "javascript:alert(1)", "ftp://guides.example/a.pdf"])

@@ -18,7 +18,7 @@ function category(enrollmentId: number, more: Partial<AllocationCategory> = {}):
   return { enrollmentId, name, isOffered: true, fixedAmount: null, rolloverAmount: 0, ...more };
 }
 
-describe("a whole benefit shared out while some of it is claimed [REA-01]", () => {
+describe("re-allocating a whole benefit that is partly claimed [REA-01]", () => {
   const categories = [category(1), category(2, { rolloverAmount: 2_000 })];
   const claimed = [
     { enrollmentId: 1, claimedAmount: 6_000 },
@@ -29,7 +29,7 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
     { enrollmentId: 2, amount: two },
   ];
 
-  test("takes what was claimed to the cent, last year's money bearing its part", () => {
+  test("keeps at least the claimed amount to the cent, less what last year's money covers", () => {
     expect(validateReAllocation(amounts(7_000, 3_000), { categories, fund: 10_000, claimed })).toEqual([]);
     expect(validateReAllocation(amounts(7_001, 2_999), { categories, fund: 10_000, claimed })).toEqual([
       { enrollmentId: 2, problem: "belowClaimed" },
@@ -37,13 +37,13 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
     expect(categories.map((each) => leastAllocationOf(each, claimed))).toEqual([6_000, 3_000]);
   });
 
-  test("refuses a category left out whose money is claimed", () => {
+  test("refuses to leave out a category with claimed money", () => {
     expect(
       validateReAllocation(amounts(10_000, 0).slice(0, 1), { categories, fund: 10_000, claimed }),
     ).toEqual([{ enrollmentId: 2, problem: "belowClaimed" }]);
   });
 
-  test("without claims it is an allocation as in set-up, whatever is asked", () => {
+  test("without claims follows the rules of a set-up allocation", () => {
     const cents = fc.integer({ min: 0, max: 5_000_00 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 6 }), (fund, count) => {
@@ -57,7 +57,7 @@ describe("a whole benefit shared out while some of it is claimed [REA-01]", () =
   });
 });
 
-describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
+describe("whether a whole benefit can be re-allocated at all [REA-01]", () => {
   const cents = fc.integer({ min: 0, max: 1_000 });
   const some = fc.record({
     isOffered: fc.boolean(),
@@ -66,7 +66,7 @@ describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
     claimedAmount: cents,
   });
 
-  test("is told exactly where no amounts would do", () => {
+  test("reports a problem exactly when no amounts would be valid", () => {
     const outcomes = new Set<boolean>();
     fc.assert(
       fc.property(fc.array(some, { maxLength: 4 }), fc.integer({ min: 0, max: 3_000 }), (wishes, fund) => {
@@ -97,7 +97,7 @@ describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
     expect(outcomes.size).toBe(2);
   });
 
-  test("names the category that is not offered any more, or what is needed in all", () => {
+  test("names the category that is no longer offered, or the total that is needed", () => {
     const claimed = [{ enrollmentId: 2, claimedAmount: 5_000 }];
     const closed = [category(1), category(2, { isOffered: false, rolloverAmount: 1_000 })];
     expect(problemOfDivision({ categories: closed, fund: 10_000, claimed })).toEqual({
@@ -111,7 +111,7 @@ describe("whether a whole benefit can be divided anew at all [REA-01]", () => {
   });
 });
 
-test("the benefit year is the current one, or the later one in which somebody becomes eligible [ALO-04]", () => {
+test("the benefit year is the current year, or a later one in which the person becomes eligible [ALO-04]", () => {
   const since = (eligibilityDate: string | null, classBenefitFromDate: string | null = null) =>
     benefitYearOf({ eligibilityDate, classBenefitFromDate }, "2028-12-10");
   expect(since("2029-01-09")).toBe(2029);
@@ -121,7 +121,7 @@ test("the benefit year is the current one, or the later one in which somebody be
   expect(since(null)).toBe(2028);
 });
 
-test("a change in mid-year is of the year it was asked for in, as long as it is to be divided [REA-02]", () => {
+test("a pending mid-year change keeps the year it was requested in [REA-02]", () => {
   const since = { eligibilityDate: "2028-07-02", classBenefitFromDate: null };
   const open = { ...since, reAllocationStatus: "CHANGE_REQUIRED", fundYear: 2028 };
   expect(benefitYearOf(open, "2029-01-02")).toBe(2028);
@@ -130,7 +130,7 @@ test("a change in mid-year is of the year it was asked for in, as long as it is 
     expect(benefitYearOf({ ...open, ...other }, "2029-01-02")).toBe(2029);
 });
 
-test("money waits to be divided where a whole year is shared out anew, or some of it is to be given back [REA-01, REA-02]", () => {
+test("a division is pending while a whole year is re-allocated or money has to be given back [REA-01, REA-02]", () => {
   const since = { eligibilityDate: "2028-07-02", classBenefitFromDate: null };
   const isOpen = (reAllocationStatus: string, year: number, fundChange = 0, fundYear = 2028) =>
     isDivisionPending({ ...since, reAllocationStatus, fundChange, fundYear }, year, "2028-12-10");
@@ -142,15 +142,15 @@ test("money waits to be divided where a whole year is shared out anew, or some o
   expect(isOpen("NONE", 2028, -1)).toBe(false);
 });
 
-describe("the part of a year a pro-rated plan is for [REA-04]", () => {
+describe("the part of the year for a pro-rated plan [REA-04]", () => {
   const person = { proRated: true, eligibilityDate: "2028-07-02", classBenefitFromDate: null };
 
-  test("goes from the day of eligibility to 31 December, both included, in a leap year too", () => {
+  test("runs from the eligibility date to 31 December, both included, also in a leap year", () => {
     expect(yearPartOf(person, "2028-03-01")).toEqual({ days: 183, daysInYear: 366 });
     expect(fundOfYear(2_000_00, yearPartOf(person, "2028-03-01"))).toBe(1_000_00);
   });
 
-  test("is the whole year in later ones, and nothing special for plans that are not pro-rated", () => {
+  test("is the whole of later years, and null for plans that are not pro-rated", () => {
     expect(fundOfYear(2_000_01, yearPartOf(person, "2029-03-01"))).toBe(2_000_01);
     expect(yearPartOf({ ...person, proRated: false }, "2028-03-01")).toBeNull();
     expect(yearPartOf({ ...person, eligibilityDate: null }, "2028-03-01")).toBeNull();
@@ -166,7 +166,7 @@ describe("the part of a year a pro-rated plan is for [REA-04]", () => {
   });
 });
 
-test("what is missing is listed, and only that [REA-01]", () => {
+test("lists only what is missing [REA-01]", () => {
   const all = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true };
   const none = { hasBankingInfo: false, hasBenefitCoverages: false, hasBasicInformation: false };
   expect(missingSentence(all)).toBeUndefined();

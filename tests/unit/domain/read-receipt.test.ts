@@ -45,12 +45,12 @@ function problems(change: Partial<ReceiptDraft>) {
   return told(readReceipt({ ...draft, ...change }, facts).problems);
 }
 
-describe("what keeps a receipt from being saved", () => {
-  test("nothing, once every field is right [RCP-06]", () => {
+describe("problems that prevent saving a receipt", () => {
+  test("none when every field is right [RCP-06]", () => {
     expect(problems({})).toEqual([]);
   });
 
-  test("an empty form needs everything, in the order of the form [RCP-06]", () => {
+  test("an empty form is missing every required field, in the order of the form [RCP-06]", () => {
     expect(told(readReceipt(emptyReceiptDraft, facts).problems)).toEqual([
       "amount missing",
       "claimerId missing",
@@ -82,7 +82,7 @@ describe("what keeps a receipt from being saved", () => {
     expect(problems({ expenseDate })).toEqual(expected);
   });
 
-  test("without an eligibility date any day up to today will do [RCP-08]", () => {
+  test("without an eligibility date any day up to today is accepted [RCP-08]", () => {
     const early = { ...draft, expenseDate: "01/01/2020" };
     expect(readReceipt(early, { ...facts, eligibilityDate: null }).problems).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe("what keeps a receipt from being saved", () => {
     expect(problems({ claimerId })).toEqual(expected);
   });
 
-  test("a benefit or type that is not offered is refused [RCP-06]", () => {
+  test("refuses a benefit or type that is not offered [RCP-06]", () => {
     expect(problems({ employeeBenefitCoverageId: 99 })).toEqual(["employeeBenefitCoverageId notOffered"]);
     const lastYear = { ...facts, coverages: [{ id: 71, onlyYear: 2025 }] };
     const toldFor = (expenseDate: string) => told(readReceipt({ ...draft, expenseDate }, lastYear).problems);
@@ -115,20 +115,20 @@ describe("what keeps a receipt from being saved", () => {
     ]);
   });
 
-  test("notes hold 500 characters, a line end counting as one however the browser posts it", () => {
+  test("notes hold 500 characters, counting any line end as one", () => {
     expect(problems({ notes: "\r\n".repeat(500) })).toEqual([]);
     expect(problems({ notes: "x".repeat(501) })).toEqual(["notes tooLong"]);
   });
 });
 
-describe("what a form means", () => {
-  test("is cents and a day, the texts tidied [RCP-07, RCP-08]", () => {
+describe("reading a form", () => {
+  test("converts to cents and a date, and normalizes the texts [RCP-07, RCP-08]", () => {
     const typed = { ...draft, amount: " $1,120.5", expenseDate: "1/9/2026", notes: "a\r\nb" };
     const value = { ...draft, amount: 112_050, expenseDate: "2026-09-01", notes: "a\nb" };
     expect(readReceipt(typed, facts)).toEqual({ value });
   });
 
-  test("has nothing wrong, and stands in the form as it is read again [RCP-06]", () => {
+  test("a parsed receipt is valid and parses the same when shown in the form again [RCP-06]", () => {
     fc.assert(
       fc.property(anyDraft(), (some) => {
         const { value } = readReceipt(some, facts);
@@ -139,7 +139,7 @@ describe("what a form means", () => {
     );
   });
 
-  test("or everything wrong, of which values say the same as far as they can be read [RCP-06]", () => {
+  test("form texts and values have the same problems, except for the amount [RCP-06]", () => {
     fc.assert(
       fc.property(anyDetails(), (some) => {
         const wrong = validateReceipt(some, facts);
@@ -159,13 +159,13 @@ describe("what a form means", () => {
     [{ amount: 1_000_000_00 }, ["amount tooLong"]],
     [{ expenseDate: "2026-09-29" as const }, ["expenseDate inFuture"]],
     [{ expenseDate: "2025-02-28" as const }, ["expenseDate beforeEligibility"]],
-  ])("values are judged without their text: %j", (change, expected) => {
+  ])("validates values without their text: %j", (change, expected) => {
     expect(told(validateReceipt({ ...details, ...change }, facts))).toEqual(expected);
   });
 });
 
-describe("what Save still needs", () => {
-  test("names the fields in the order of the form [RCP-06]", () => {
+describe("fields Save still needs", () => {
+  test("are named in the order of the form [RCP-06]", () => {
     expect(fieldsStillNeeded(emptyReceiptDraft, facts.today)).toEqual([
       "amount",
       "expenseDate",
@@ -181,7 +181,7 @@ describe("what Save still needs", () => {
     expect(fieldsStillNeeded(first, facts.today)).toEqual([]);
   });
 
-  test("never names a field of which the service's rules have nothing to say [RCP-06]", () => {
+  test("never include a field that the service would accept [RCP-06]", () => {
     fc.assert(
       fc.property(anyDraft(), (some) => {
         const wrong = (readReceipt(some, facts).problems ?? []).map(({ field }) => field);
@@ -191,13 +191,13 @@ describe("what Save still needs", () => {
   });
 });
 
-describe("what follows from a change", () => {
-  test("choosing wellness selects Other by itself [RCP-10]", () => {
+describe("consequences of a change", () => {
+  test("choosing wellness selects Other automatically [RCP-10]", () => {
     const next = withConsequences(draft, { employeeBenefitCoverageId: 72, enrollmentId: 2 });
     expect(next).toMatchObject({ employeeBenefitCoverageId: 72, expenseTypeId: 13 });
   });
 
-  test("a type chosen in the same change, or afterwards, stays [RCP-10]", () => {
+  test("a type chosen in the same change or afterwards is kept [RCP-10]", () => {
     const wellness = { employeeBenefitCoverageId: 72, enrollmentId: 2 };
     expect(withConsequences(draft, { ...wellness, expenseTypeId: 3 }).expenseTypeId).toBe(3);
     expect(withConsequences(draft, { ...wellness, expenseTypeId: 0 }).expenseTypeId).toBe(13);
@@ -205,7 +205,7 @@ describe("what follows from a change", () => {
     expect(withConsequences(afterwards, wellness).expenseTypeId).toBe(3);
   });
 
-  test("other benefits leave the type, and leaving Other leaves its text [RCP-10]", () => {
+  test("other benefits keep the type, and leaving Other keeps its text [RCP-10]", () => {
     const other = { ...draft, expenseTypeId: 13, expenseTypeOther: "Orthotics" };
     expect(withConsequences(other, { employeeBenefitCoverageId: 73, enrollmentId: 3 }).expenseTypeId).toBe(
       13,
@@ -214,7 +214,7 @@ describe("what follows from a change", () => {
   });
 });
 
-test("a draft is kept without outer spaces and control characters, line ends being one character", () => {
+test("a draft is stored without outer spaces and control characters, and with single line ends", () => {
   const typed = {
     ...draft,
     amount: " 12.00 ",

@@ -22,7 +22,7 @@ const whole: ReceiptDraft = {
   notes: "",
 };
 
-test("Save needs every field, in the order of the form, and takes the least of each [RCP-06]", () => {
+test("Save needs every field, in the order of the form, and accepts minimal values [RCP-06]", () => {
   expect(fieldsStillNeeded(whole, today)).toEqual([]);
   expect(fieldsStillNeeded(emptyReceiptDraft, today)).toEqual([
     "amount",
@@ -39,7 +39,7 @@ test("Save needs every field, in the order of the form, and takes the least of e
   ]);
 });
 
-test("the text of the type Other is there and at most so long; other types need none [RCP-06, RCP-10]", () => {
+test("the type Other needs a text of limited length, and other types need none [RCP-06, RCP-10]", () => {
   const problemOf = (expenseTypeId: number, expenseTypeOther: string) =>
     problemOfOtherType({ expenseTypeId, expenseTypeOther });
   expect(problemOf(OTHER_EXPENSE_TYPE_ID, " ")).toBe("missing");
@@ -48,7 +48,7 @@ test("the text of the type Other is there and at most so long; other types need 
   expect(problemOf(1, "")).toBeUndefined();
 });
 
-test("wellness selects Other when it is chosen anew without a type [RCP-10]", () => {
+test("choosing wellness without a type selects Other [RCP-10]", () => {
   const typeAfter = (draft: ReceiptDraft, change: Partial<ReceiptDraft>) =>
     withConsequences(draft, change).expenseTypeId;
   const wellness = { employeeBenefitCoverageId: 2, enrollmentId: 2 };
@@ -58,7 +58,7 @@ test("wellness selects Other when it is chosen anew without a type [RCP-10]", ()
   expect(typeAfter(whole, { employeeBenefitCoverageId: 3, enrollmentId: 3 })).toBe(1);
 });
 
-test("a draft's texts are cut to what may be saved", () => {
+test("a draft's texts are cut to their maximum lengths", () => {
   const long = "1".repeat(600);
   const cut = cutToLimits({
     ...whole,

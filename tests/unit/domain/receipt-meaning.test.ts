@@ -6,7 +6,7 @@ import { isSameReceipt, meaningOf } from "~/domain/receipt-meaning";
 
 const draft = { ...emptyReceiptDraft, amount: "45.60", expenseDate: "09/05/2026", notes: "Two\nlines" };
 
-test("what is typed in another way would be saved alike [RCP-06, RCP-08]", () => {
+test("differently typed but equal values are the same receipt [RCP-06, RCP-08]", () => {
   const again = { ...draft, amount: " $45.6", expenseDate: "9/5/2026", notes: "Two\r\nlines" };
   expect(isSameReceipt(meaningOf(draft), meaningOf(again))).toBe(true);
   expect(meaningOf(again)).toEqual({ ...draft, amount: 4_560, expenseDate: "2026-05-09" });
@@ -23,11 +23,11 @@ test.each([
   { expenseTypeId: 4 },
   { expenseTypeOther: "other" },
   { notes: "One line" },
-])("another value is another receipt: %o", (other) => {
+])("a changed value makes a different receipt: %o", (other) => {
   expect(isSameReceipt(meaningOf(draft), meaningOf({ ...draft, ...other }))).toBe(false);
 });
 
-test("any amount means its cents", () => {
+test("parses any amount as its cents", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999 }), (cents) => {
       expect(meaningOf({ ...draft, amount: amountForInput(cents) }).amount).toBe(cents);

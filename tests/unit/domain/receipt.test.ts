@@ -24,7 +24,7 @@ test.each([
   [71, 500_00, false],
   [71, 500_01, true],
   [72, 500_01, false],
-])("of benefit %i an amount of %i cents, over its balance of 500.00: %s [RCP-12]", (id, amount, exceeds) => {
+])("for benefit %i, %i cents exceed its balance of 500.00: %s [RCP-12]", (id, amount, exceeds) => {
   const coverages = [{ id: 71, enrollmentId: 1, name: "Healthcare spending", availableAmount: 500_00 }];
   expect(exceedsAvailable({ employeeBenefitCoverageId: id, amount }, coverages)).toBe(exceeds);
 });
@@ -33,11 +33,11 @@ test.each<[IsoDate, IsoDate, boolean]>([
   ["2025-12-31", "2026-01-15", true],
   ["2025-12-31", "2026-01-16", false],
   ["2026-01-01", "2026-01-15", false],
-])("an expense of %s on %s waits: %s [RCP-11]", (expenseDate, today, waits) => {
+])("an expense of %s on %s is blocked: %s [RCP-11]", (expenseDate, today, waits) => {
   expect(isBlockedByYearTransition(expenseDate, today)).toBe(waits);
 });
 
-test("a saved receipt is complete once it has amount, claimant, benefit, date and type [RCP-04]", () => {
+test("a saved receipt is complete with amount, claimant, benefit, date and type [RCP-04]", () => {
   expect(isReceiptComplete(saved)).toBe(true);
   expect(fieldsMissing(saved)).toEqual([]);
   const lacking = [
@@ -55,7 +55,7 @@ test("a saved receipt is complete once it has amount, claimant, benefit, date an
   }
 });
 
-test("a receipt added twice is noticed by what it says or by its file, an unfinished one by its file alone", () => {
+test("a duplicate is detected by its details or its file, and an incomplete receipt by its file only", () => {
   const receipt = { ...saved, file: { name: "one.jpg", size: 900 } };
   const other = { ...receipt, file: { name: "two.jpg", size: 800 } };
   expect(mayBeDuplicates(receipt, other)).toBe(true);
@@ -80,7 +80,7 @@ test.each([
   ["APPROVED", false, false, false],
   ["REJECTED", false, false, false],
 ])(
-  "a claim that is %s: edit %s, delete in the list %s, in the view %s [RCP-13]",
+  "a claim with status %s: edit %s, delete in the list %s, in the view %s [RCP-13]",
   (status, edit, list, view) => {
     expect(canEditReceipt(status)).toBe(edit);
     expect(canDeleteReceipt(status, "list")).toBe(list);
@@ -88,13 +88,13 @@ test.each([
   },
 );
 
-test("a deleted receipt can be put back for ten minutes", () => {
+test("a deleted receipt can be restored for ten minutes", () => {
   const deletedAt = new Date("2026-11-20T15:00:00.000Z");
   expect(canUndoDeletion(deletedAt, new Date("2026-11-20T15:09:59.999Z"))).toBe(true);
   expect(canUndoDeletion(deletedAt, new Date("2026-11-20T15:10:00.000Z"))).toBe(false);
 });
 
-test("a saved receipt is complete with the least of each [RCP-04]", () => {
+test("a saved receipt is complete with the minimal values [RCP-04]", () => {
   const least = { amount: 1, claimerId: 0, employeeBenefitCoverageId: 1, expenseTypeId: 1 };
   expect(isReceiptComplete({ ...least, expenseDate: "2026-11-20" })).toBe(true);
 });

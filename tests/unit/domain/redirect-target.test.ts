@@ -4,7 +4,7 @@ import { allowedPath, safeRedirectTarget } from "~/domain/redirect-target";
 
 const origins = ["https://employer.example.com"];
 
-describe("an address a server names to go on to [PUB-08]", () => {
+describe("an address to continue at, named by a server [PUB-08]", () => {
   test.each([
     ["/documents/?a=1", "/documents/?a=1"],
     ["https://employer.example.com/welcome?a=1", "https://employer.example.com/welcome?a=1"],
@@ -18,11 +18,11 @@ describe("an address a server names to go on to [PUB-08]", () => {
     ["javascript:alert(1)", undefined],
     ["", undefined],
     [null, undefined],
-  ])("%s leads to %s", (target, expected) => {
+  ])("%s gives %s", (target, expected) => {
     expect(allowedPath(target, origins)).toBe(expected);
   });
 
-  test("nothing leads to another site", () => {
+  test("never leads to an unlisted site", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -41,7 +41,7 @@ describe("an address a server names to go on to [PUB-08]", () => {
   });
 });
 
-test("an address to return to has at most 2,000 characters [SES-01]", () => {
+test("a return address has at most 2,000 characters [SES-01]", () => {
   const path = `/${"a".repeat(1_999)}`;
   expect(safeRedirectTarget(path)).toBe(path);
   expect(safeRedirectTarget(`${path}a`)).toBeUndefined();
@@ -51,7 +51,7 @@ test("an address to return to has at most 2,000 characters [SES-01]", () => {
   expect(allowedPath(`${elsewhere}a`, ["https://employer.example.com"])).toBeUndefined();
 });
 
-test("an address with a user or a password alone leads nowhere [PUB-08]", () => {
+test("an address with only a user or only a password is refused [PUB-08]", () => {
   const origins = ["https://employer.example.com"];
   expect(allowedPath("https://:secret@employer.example.com/", origins)).toBeUndefined();
   expect(allowedPath("https://user:@employer.example.com/", origins)).toBeUndefined();

@@ -35,14 +35,14 @@ describe("enrollments", () => {
 });
 
 describe("notification types", () => {
-  test("are three, four and six by audience, and one of ours [API-06]", () => {
+  test("are three, four and six by audience, and one of our own [API-06]", () => {
     expect(notificationTypesFor("owner")).toHaveLength(3);
     expect(notificationTypesFor("admin")).toHaveLength(4);
     expect(notificationTypesFor("employee")).toHaveLength(7);
     expect(new Set(NOTIFICATION_TYPES.map(({ type }) => type)).size).toBe(14);
   });
 
-  test("bear the labels written [PRF-10]", () => {
+  test("have the specified labels [PRF-10]", () => {
     expect(notificationTypesFor("employee").map(notificationLabel)).toEqual([
       "Claim Rejected",
       "Claim Submitted",
@@ -76,7 +76,7 @@ test("insurance quotes have four statuses [API-06]", () => {
   expect(INSURANCE_QUOTE_STATUSES).toEqual(["REQUESTED", "QUOTED", "ACTIVE", "CANCELLED"]);
 });
 
-test("relationships are worded, an unknown one is Other [DEP-03]", () => {
+test("relationships have labels, and an unknown one is Other [DEP-03]", () => {
   expect(RELATIONSHIPS.map(relationshipLabel)).toEqual(["Wife", "Husband", "Partner", "Child", "Other"]);
   expect(["COUSIN", "", "constructor"].map(relationshipLabel)).toEqual(["Other", "Other", "Other"]);
 });
@@ -95,6 +95,6 @@ test.each([
   [["ROLE_EMPLOYEE"], false],
   [["ROLE_EMP_OWNER_X", "role_emp_admin"], false],
   [[], false],
-])("authorities %j are offered the employer portal: %s [SES-15]", (authorities, offered) => {
+])("authorities %j may switch to the employer portal: %s [SES-15]", (authorities, offered) => {
   expect(maySwitchToEmployerPortal(authorities)).toBe(offered);
 });

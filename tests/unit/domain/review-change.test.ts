@@ -5,30 +5,30 @@ const value = { ratingPoint: 4, comment: "Kind people" };
 const now = { reviewId: 7, ratingPoint: 2, comment: "Long wait", version: "v1" };
 const none = { own: "", version: "" };
 
-describe("what a posted review comes to by now [MKT-11]", () => {
-  test("a first review is posted", () => {
+describe("handling a posted review [MKT-11]", () => {
+  test("posts a first review", () => {
     expect(reviewChange(none, value, undefined)).toBe("post");
   });
 
-  test("one's own is changed, as the form began with it", () => {
+  test("updates the person's own review if it is unchanged since the form opened", () => {
     expect(reviewChange({ own: "7", version: "v1" }, value, now)).toEqual({ update: 7 });
   });
 
-  test("one that was deleted meanwhile is asked for all the same: the service says that it is gone", () => {
+  test("still updates a review deleted meanwhile, so that the service reports it as gone", () => {
     expect(reviewChange({ own: "7", version: "v1" }, value, undefined)).toEqual({ update: 7 });
   });
 
   test.each([
     ["written in another window", none, "exists"],
-    ["written anew after it was deleted", { own: "5", version: "v1" }, "exists"],
+    ["written again after it was deleted", { own: "5", version: "v1" }, "exists"],
     ["changed in another window", { own: "7", version: "v0" }, "changed"],
     ["posted without a version", { own: "7", version: null }, "changed"],
-  ])("one that was %s is told", (_how, begun, change) => {
+  ])("reports a review that was %s", (_how, begun, change) => {
     expect(reviewChange(begun, value, now)).toBe(change);
   });
 
   test.each([none, { own: "5", version: "v0" }, { own: "7", version: "v1" }])(
-    "the same once more, begun with %j, is done already",
+    "an identical review, started with %j, needs no change",
     (begun) => {
       expect(reviewChange(begun, value, { ...now, ...value })).toBe("none");
     },

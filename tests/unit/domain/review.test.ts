@@ -13,7 +13,7 @@ import {
 import { openDays, timeOfMinute } from "~/domain/working-hours";
 
 describe("a review", () => {
-  test("needs 1 to 5 stars and may be without words [MKT-11]", () => {
+  test("needs 1 to 5 stars, with optional text [MKT-11]", () => {
     expect(readReview({ ratingPoint: "4", comment: " Calm.\r\nWarm. " })).toEqual({
       value: { ratingPoint: 4, comment: "Calm.\nWarm." },
     });
@@ -25,7 +25,7 @@ describe("a review", () => {
     expect(long.problems?.map(({ field }) => field)).toEqual(["ratingPoint", "comment"]);
   });
 
-  test("what was read is accepted, and reads the same when it stands in the form again", () => {
+  test("a parsed review is valid and parses the same when shown in the form again", () => {
     fc.assert(
       fc.property(fc.constantFrom("1", "3", "5"), fc.string({ unit: "binary" }), (ratingPoint, comment) => {
         const { value } = readReview({ ratingPoint, comment });
@@ -37,7 +37,7 @@ describe("a review", () => {
     );
   });
 
-  test("tells others the first letter of a last name alone", () => {
+  test("shows others only the first letter of a last name", () => {
     expect(["Roy", " d'Arcy", "e\u0301mond", "李", "", "\u2067Ox"].map(initialOf)).toEqual([
       "R.",
       "D.",
@@ -48,7 +48,7 @@ describe("a review", () => {
     ]);
   });
 
-  test("is shown with 4 at first and 5 more each time [MKT-10]", () => {
+  test("shows 4 reviews at first and 5 more each time [MKT-10]", () => {
     expect([null, "x", "0", "4", "5", "9", "10", "99999", "9999"].map(readReviewsShown)).toEqual([
       4, 4, 4, 4, 9, 9, 14, 4, 500,
     ]);
@@ -68,11 +68,11 @@ test.each([
   ["2025-11-21", "11 months ago"],
   ["2025-11-20", "1 year ago"],
   ["2020-02-29", "6 years ago"],
-])("a day %s is %s on 2026-11-20 [MKT-10]", (date, said) => {
+])("the date %s reads %s on 2026-11-20 [MKT-10]", (date, said) => {
   expect(daysAgo(date, "2026-11-20")).toBe(said);
 });
 
-test("hours of days in a row that are alike are said together [MKT-07]", () => {
+test("groups consecutive days with the same hours [MKT-07]", () => {
   const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
   const usual = week.map((dayOfWeek) => ({ dayOfWeek, from: "09:00", to: "19:00" }));
   expect(openDays([])).toEqual([]);
@@ -89,7 +89,7 @@ test("hours of days in a row that are alike are said together [MKT-07]", () => {
   expect([0, 545, 1_440].map(timeOfMinute)).toEqual(["00:00", "09:05", "24:00"]);
 });
 
-test("a paid receipt is of a vendor when its notes name it and it is for what the vendor offers", () => {
+test("a paid receipt belongs to a vendor when its notes name it and the vendor offers its type", () => {
   const vendor = { name: "L'Atelier Yoga & Spa", serviceIds: [32] };
   const used = (notes: string | null, expenseTypeId: number | null = 32) =>
     isFromVendor(vendor, { expenseTypeId, notes });

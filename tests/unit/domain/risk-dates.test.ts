@@ -29,13 +29,13 @@ const loss = (day: string, amount: number): Loss => ({ day, amount, cause: "runO
 const datesOf = (change: Partial<MoneyAtRisk>, today = "2026-06-01") =>
   datesAtRisk({ ...quiet, ...change }, today);
 
-test("nothing at risk is no day, one cent is one [WAL-10]", () => {
+test("lists no date without money at risk, and one from the first cent [WAL-10]", () => {
   expect(datesOf({})).toEqual([]);
   expect(datesOf({ available: 1 })).toEqual([{ kind: "yearEnds", day: "2026-12-31", amount: 1 }]);
   expect(datesOf({ rollsOver: 1 })).toEqual([{ kind: "rolloverEnds", day: "2027-12-31", amount: 1 }]);
 });
 
-test("the days are in their order, today among them and yesterday not [WAL-10]", () => {
+test("lists the dates in order, including today but not yesterday [WAL-10]", () => {
   const both = { available: 20_00, rollsOver: 5_00 };
   expect(datesOf(both, "2026-12-31").map(({ day }) => day)).toEqual(["2026-12-31", "2027-12-31"]);
   expect(datesOf(both, "2027-01-01").map(({ day }) => day)).toEqual(["2027-12-31"]);
@@ -48,7 +48,7 @@ test("the days are in their order, today among them and yesterday not [WAL-10]",
   ]);
 });
 
-test("receipts that are taken again have a first day, and a last one with what is lost after it [WAL-10]", () => {
+test("reopened receipts have a first date, and a last one with the amount lost after it [WAL-10]", () => {
   const again = { from: "2027-01-16", until: "2027-03-31" };
   const losses = [loss("2026-12-31", 7_00), loss("2027-03-31", 3_00)];
   const expected = [
@@ -70,7 +70,7 @@ test("receipts that are taken again have a first day, and a last one with what i
   expect(datesOf({ stretch: { ...open, again } })).toMatchObject([{}, { amount: 0 }]);
 });
 
-test("receipts of the year before end on their day with what it has left, while this year's are taken [WAL-10]", () => {
+test("receipts of the year before end on the run-out date with what is left, while this year's are open [WAL-10]", () => {
   const until = "2026-06-30";
   const lastYear = { year: 2025, amount: 9_00, from: "2026-01-16", until, benefits: [] };
   const expected = { kind: "runOutEnds", day: until, year: 2025 };
@@ -80,7 +80,7 @@ test("receipts of the year before end on their day with what it has left, while 
   expect(datesOf({ lastYear, stretch })).toEqual([]);
 });
 
-test("after a cancellation its last day stands for all that end on it [SUB-06, WAL-10]", () => {
+test("after a cancellation its last day replaces all dates that end on it [SUB-06, WAL-10]", () => {
   const lastClaimDay = "2026-12-31";
   const losses = [loss("2026-07-31", 1_00), loss(lastClaimDay, 12_00)];
   expect(datesOf({ lastClaimDay, losses, available: 20_00, rollsOver: 5_00 })).toEqual([

@@ -8,7 +8,7 @@ test("the inspector is open to everybody, to analysts or to nobody [MCH-02]", ()
   expect([["ROLE_ANALYST"], ["ROLE_EMPLOYEE"], []].map(mayReadNumbers)).toEqual([true, false, false]);
 });
 
-test("the analyst's role is given once and taken away, the others stay [MCH-02]", () => {
+test("the analyst role can be granted once and removed, leaving other roles unchanged [MCH-02]", () => {
   const roles = ["ROLE_ANALYST", "ROLE_EMPLOYEE"];
   expect(withAnalystRole(roles, true)).toEqual(["ROLE_EMPLOYEE", "ROLE_ANALYST"]);
   expect(withAnalystRole(roles, false)).toEqual(["ROLE_EMPLOYEE"]);

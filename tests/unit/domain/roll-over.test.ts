@@ -9,11 +9,11 @@ test.each([
   [{ available: 80_000, rolloverAmount: 10_000, used: 4_000 }, 74_000],
   [{ available: 80_000, rolloverAmount: 10_000, used: 30_000 }, 80_000],
   [{ available: 5_000, rolloverAmount: 10_000, used: 0 }, 0],
-])("of %j %d cents roll over: the older money is used first, and goes over once [WAL-08]", (money, over) => {
+])("of %j, %d cents roll over: older money is used first and rolls over once [WAL-08]", (money, over) => {
   expect(rollsOver(money)).toBe(over);
 });
 
-test("what rolls over and what does not are what there is, neither below zero [WAL-08]", () => {
+test("rolling-over and expiring money add up to what is available, neither below zero [WAL-08]", () => {
   const cents = fc.nat(10_000_000);
   fc.assert(
     fc.property(fc.record({ available: cents, rolloverAmount: cents, used: cents }), (money) => {
@@ -35,20 +35,20 @@ test.each([
   ["2027-02-02", "2027-01-31", "2027-01-18", false],
   ["2027-02-02", "2027-01-31", "2027-06-30", true],
 ] as const)(
-  "on %s, receipts of last year taken until %s, cancelled %s: %s [WAL-08, SUB-08]",
+  "on %s, with last year's receipts accepted until %s and cancellation %s, rolled over is %s [WAL-08, SUB-08]",
   (today, runOutEndDate, benefitCancellationDate, is) => {
     expect(isRolledOverBy(today, { runOutEndDate, benefitCancellationDate })).toBe(is);
   },
 );
 
-test("the older money is used first, and what is left of it does not roll over again [WAL-08]", () => {
+test("older money is used first, and its rest does not roll over again [WAL-08]", () => {
   const money = { available: 90, rolloverAmount: 50, used: 20 };
   expect([leftOfRollover(money), rollsOver(money)]).toEqual([30, 60]);
   expect(leftOfRollover({ ...money, used: 60 })).toBe(0);
   expect(leftOfRollover({ ...money, available: 10 })).toBe(10);
 });
 
-test("nothing rolls over for whom nothing can be sent on the day on which it would [WAL-08, SUB-06]", () => {
+test("nothing rolls over for a person who cannot send claims on the rollover date [WAL-08, SUB-06]", () => {
   const given: MoneyFacts = {
     today: "2026-12-10",
     benefitYear: 2026,

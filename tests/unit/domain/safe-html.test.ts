@@ -29,7 +29,7 @@ test.each([
   expect(safeHtml(html)).toBe(safe);
 });
 
-test("is the same when made safe again, and holds no other tag [BNK-01]", () => {
+test("is unchanged when sanitized again and contains no other tag [BNK-01]", () => {
   const piece = fc.constantFrom(
     "<b>",
     "</b>",

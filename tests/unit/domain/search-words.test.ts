@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { foldedWordsOf, isFoundBy, searchWordsOf } from "~/domain/search-words";
 import { servicesWithFrenchWord } from "~/domain/service-words";
 
-describe("the words a vendor is found by", () => {
+describe("search words of a vendor", () => {
   test.each([
     ["Thérapies", "therapie"],
     ["massage", "MASSAGES"],
@@ -14,11 +14,11 @@ describe("the words a vendor is found by", () => {
     ["L’Atelier", "atelier"],
     ["Women's Health", "women health"],
     ["Yoga_Café (Montréal)", "yoga_cafe montreal"],
-  ])("'%s' and '%s' are the same [MKT-02]", (one, other) => {
+  ])("'%s' and '%s' give the same words [MKT-02]", (one, other) => {
     expect(searchWordsOf(one)).toEqual(searchWordsOf(other));
   });
 
-  test("a search finds by the beginnings of words, all of them, in any order [MKT-02]", () => {
+  test("a search matches the beginnings of all its words in any order [MKT-02]", () => {
     const words = searchWordsOf("Lakeview Massage & Physiotherapy, Québec");
     for (const found of ["mass", "quebec lake", "Physio", "massages", "", "  !  "])
       expect(isFoundBy(words, searchWordsOf(found)), found).toBe(true);
@@ -26,7 +26,7 @@ describe("the words a vendor is found by", () => {
       expect(isFoundBy(words, searchWordsOf(missed)), missed).toBe(false);
   });
 
-  test("whatever is typed: short words without signs, each once, the same when read again", () => {
+  test("for any text, the words are short, unique and without punctuation, and give the same words again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 500 }), (text) => {
         const words = searchWordsOf(text);
@@ -40,7 +40,7 @@ describe("the words a vendor is found by", () => {
   });
 });
 
-test("a text is searched by its first 200 words, a word by its first 40 letters [MKT-02]", () => {
+test("a text is indexed by its first 200 words and a word by its first 40 letters [MKT-02]", () => {
   const words = Array.from({ length: 201 }, (_, at) => `w${at}`);
   expect(foldedWordsOf(words.join(" "))).toEqual(words.slice(0, 200));
   expect(searchWordsOf(`${"m".repeat(40)}n`)).toEqual(["m".repeat(40)]);
@@ -57,11 +57,11 @@ test.each([
   ["glass", ["glass"]],
   ["bateaux", ["bateau"]],
   ["straße cæcum", ["strasse", "caecum"]],
-])("%s is searched by %j [MKT-02]", (text, words) => {
+])("%s gives the search words %j [MKT-02]", (text, words) => {
   expect(searchWordsOf(text)).toEqual(words);
 });
 
-test("each service is found by its words in French [MKT-02]", () => {
+test("each service is found by its French words [MKT-02]", () => {
   const first = [
     ...["acupuncture", "chiropratique", "dentiste", "massothérapie", "physiothérapie", "optométriste"],
     ...["abonnement", "cours", "sportif", "inscription", "nutritionniste", "psychologue", "tabac"],

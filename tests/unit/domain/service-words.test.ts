@@ -12,6 +12,6 @@ test.each([
   ["psychologue", [36]],
   ["optométriste", [10]],
   ["yoga", []],
-])("the services that are called %s in French [MKT-02]", (text, ids) => {
+])("finds the services called %s in French [MKT-02]", (text, ids) => {
   expect(searchWordsOf(text).flatMap(servicesWithFrenchWord)).toEqual(ids);
 });

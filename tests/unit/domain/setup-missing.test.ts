@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { missingSentence } from "~/domain/setup-missing";
 
-test("what set-up lacks is listed in one order, and only that [SET-06]", () => {
+test("lists only what set-up is missing, in a fixed order [SET-06]", () => {
   const all = { hasBankingInfo: true, hasBenefitCoverages: true, hasBasicInformation: true };
   const begin = "You have to set up the following information:";
   expect(missingSentence(all)).toBeUndefined();

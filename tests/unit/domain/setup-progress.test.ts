@@ -36,7 +36,7 @@ const everything: SetupFacts = {
 };
 
 describe("which steps are complete [SET-02]", () => {
-  test("of somebody new only the plan overview; of somebody finished all but the review", () => {
+  test("only the plan overview for a new person, and all but the review for a finished one", () => {
     const rest = { basicInformation: false, walletAllocation: false, bankingInformation: false };
     expect(setupProgress(nothing)).toEqual({
       planOverview: true,
@@ -69,7 +69,7 @@ describe("which steps are complete [SET-02]", () => {
     [{ provinceId: null, provinceName: null }, false],
     [{ provinceId: null, provinceName: "Ontario" }, true],
     [{ provinceId: 9, provinceName: null }, true],
-  ])("the province %o counts: %s", (province, counts) => {
+  ])("the province %o counts as given: %s", (province, counts) => {
     const facts = { ...everything, basicInformation: { ...basic, ...province } };
     expect(setupProgress(facts).basicInformation).toBe(counts);
   });
@@ -79,7 +79,7 @@ describe("which steps are complete [SET-02]", () => {
     expect(setupProgress(facts)).toMatchObject({ bankingInformation: false, dependents: false });
   });
 
-  test("dependents need the previous three, and each both names and a relationship", () => {
+  test("dependents need the previous three steps, and both names and a relationship for each", () => {
     const sophie = { firstName: "Sophie", lastName: "Roy", relationship: "CHILDREN" };
     const facts = (...dependents: SetupFacts["dependents"]) => ({ ...everything, dependents });
     expect(setupProgress(facts(sophie)).dependents).toBe(true);
@@ -92,7 +92,7 @@ describe("which steps are complete [SET-02]", () => {
   });
 });
 
-test("an allocation is locked when editing is not allowed, eligibility began this year and there is one [ALO-06]", () => {
+test("an allocation is locked if editing is not allowed, eligibility began this year and it exists [ALO-06]", () => {
   const locked = { allowEdit: false, eligibilityDate: "2026-03-01" };
   const made = [{ amount: 1_000_00, proRatedAmount: null }];
   expect(isAllocationLocked(locked, made, today)).toBe(true);
@@ -103,7 +103,7 @@ test("an allocation is locked when editing is not allowed, eligibility began thi
     expect(isAllocationLocked(locked, nothingYet, today)).toBe(false);
 });
 
-test("an allocation that the server closes is read-only, and complete, before there is one [ALO-06, SET-02]", () => {
+test("an allocation closed by the server is read-only and complete even before it exists [ALO-06, SET-02]", () => {
   const closed = { allowEdit: false, eligibilityDate: "2026-03-01" };
   expect(isEditingDisallowed(closed, today)).toBe(true);
   for (const open of [{ allowEdit: true }, { eligibilityDate: "2025-12-31" }, { eligibilityDate: null }])
@@ -113,7 +113,7 @@ test("an allocation that the server closes is read-only, and complete, before th
   expect(setupProgress({ ...nothing, isAllocationClosed: true }).walletAllocation).toBe(true);
 });
 
-test("what rolled over from last year is no allocation, unless the plan gives nothing [SET-02, ALO-02]", () => {
+test("money rolled over from last year is not an allocation, unless the plan amount is zero [SET-02, ALO-02]", () => {
   const rolledOver = [{ amount: 0, proRatedAmount: null }];
   const progress = (
     totalAmount: number,
@@ -126,7 +126,7 @@ test("what rolled over from last year is no allocation, unless the plan gives no
   expect(progress(0, [])).toBe(false);
 });
 
-test("a pro-rated plan whose part of the year comes to 0.00 leaves nothing to allocate [ALO-05]", () => {
+test("a pro-rated plan with 0.00 for this year leaves nothing to allocate [ALO-05]", () => {
   const empty = { ...nothing, proRated: true, proRatedAmount: 0 };
   expect(setupProgress(empty).walletAllocation).toBe(true);
   for (const some of [{ proRatedAmount: 1 }, { proRatedAmount: null }, { proRated: false }]) {
@@ -134,7 +134,7 @@ test("a pro-rated plan whose part of the year comes to 0.00 leaves nothing to al
   }
 });
 
-test("a step is enabled when it does not lie behind the first incomplete one [SES-10]", () => {
+test("a step is enabled up to and including the first incomplete one [SES-10]", () => {
   const given = fc.option(fc.constantFrom("", " ", "x"), { nil: null });
   const facts = fc.record<SetupFacts>({
     basicInformation: fc.option(fc.constantFrom(basic, { ...basic, cityName: "" }), { nil: null }),

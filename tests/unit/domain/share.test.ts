@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareOut } from "~/domain/share";
 
-test("an amount is shared to the cent, what is left over to the largest parts (D41)", () => {
+test("an amount is split to the cent, with the rest going to the largest parts (D41)", () => {
   expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(shareOut(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
   expect(shareOut(10, [1, 2])).toEqual([3, 7]);

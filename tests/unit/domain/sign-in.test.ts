@@ -11,7 +11,7 @@ describe("an e-mail address", () => {
     "  Amelia.Roy@Maple.Example ",
     "a@b.insuranc",
     "a@sub.domain.ca",
-  ])("%j is one [PUB-10]", (text) => {
+  ])("%j is valid [PUB-10]", (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -29,15 +29,15 @@ describe("an e-mail address", () => {
     "é@b.ca",
     "a@b.ca\nbcc:x@y.ca",
     `${"a".repeat(250)}@b.ca`,
-  ])("%j is none [PUB-10]", (text) => {
+  ])("%j is invalid [PUB-10]", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
-  test("is compared trimmed and in lower case [PUB-04]", () => {
+  test("is trimmed and lower-cased for comparison [PUB-04]", () => {
     expect(normalizeEmail("  Amelia.Roy@Maple.Example\t")).toBe("amelia.roy@maple.example");
   });
 
-  test("is read as it is sent, or not at all [PUB-10]", () => {
+  test("is normalized as it is sent, or refused [PUB-10]", () => {
     expect(readEmail("  Amelia.Roy@Maple.Example ")).toEqual({ value: "amelia.roy@maple.example" });
     expect(readEmail(" ")).toEqual({ problems: ["missing"] });
     const like = fc.string({ unit: fc.constantFrom(..."aZ9.@ "), maxLength: 9 });
@@ -84,7 +84,7 @@ describe("a new password", () => {
     expect(passwordProblem(password, facts)).toBe(problem);
   });
 
-  test("is refused whatever digits and signs surround somebody's own words [PUB-07]", () => {
+  test("is refused when it is personal words surrounded by digits and signs [PUB-07]", () => {
     const sign = fc.string({ unit: fc.constantFrom(..."0123456789 .-_!@#"), maxLength: 6 });
     const own = fc.constantFrom("zoe.katz@birch.example", "Zoé Katz", "birch DAUGHTERS", "katz, zoé");
     fc.assert(
@@ -95,7 +95,7 @@ describe("a new password", () => {
   });
 });
 
-describe("the address to return to after signing in", () => {
+describe("the return address after signing in", () => {
   test.each([
     ["/claim-management/", "/claim-management/"],
     [
@@ -106,7 +106,7 @@ describe("the address to return to after signing in", () => {
     ["/wallets/?token=abc&page=2", "/wallets/?page=2"],
     ["/a/../wallets/", "/wallets/"],
     ["/", "/"],
-  ])("%j is %j [SES-01]", (target, path) => {
+  ])("%j becomes %j [SES-01]", (target, path) => {
     expect(safeRedirectTarget(target)).toBe(path);
   });
 
@@ -134,7 +134,7 @@ describe("the address to return to after signing in", () => {
     expect(safeRedirectTarget(target)).toBeUndefined();
   });
 
-  test("never leaves the portal, whatever is asked for [SES-01]", () => {
+  test("never leaves the portal, whatever is requested [SES-01]", () => {
     const crafted = fc.string({ unit: fc.constantFrom(..."/\\.:@?#%2e5c\t ab"), maxLength: 20 });
     fc.assert(
       fc.property(

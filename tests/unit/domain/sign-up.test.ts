@@ -12,7 +12,7 @@ const fields: SignUpFields = {
 };
 
 describe("sign-up", () => {
-  test("takes names as one line without the spaces around them, and a password as it is [PUB-07]", () => {
+  test("trims names to one line and keeps the password as it is [PUB-07]", () => {
     expect(readSignUp({ ...fields, lastName: "Park\t \nLee" })).toEqual({
       value: { ...fields, firstName: "Isla", lastName: "Park Lee" },
     });
@@ -27,15 +27,15 @@ describe("sign-up", () => {
     [{ firstName: "x".repeat(31), lastName: "" }, [{ field: "lastName", problem: "missing" }]],
     [{ firstName: " ", lastName: "x".repeat(31) }, [{ field: "firstName", problem: "missing" }]],
     [{ rePassword: "a walk" }, [{ field: "rePassword", problem: "differs" }]],
-  ])("with %j is refused by %j [PUB-07]", (change, problems) => {
+  ])("with %j is refused with %j [PUB-07]", (change, problems) => {
     expect(readSignUp({ ...fields, ...change })).toEqual({ problems });
   });
 
-  test("may have a full name of 30 letters, whatever they are [PUB-07]", () => {
+  test("may have any full name of 30 characters [PUB-07]", () => {
     expect(readSignUp({ ...fields, firstName: "é".repeat(25) })).not.toHaveProperty("problems");
   });
 
-  test("that was read passes as a value, and reads the same again [PUB-07]", () => {
+  test("a parsed result is valid and parses the same again [PUB-07]", () => {
     const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 20 }), fc.constantFrom("", " ", "Zoë"));
     const typed = fc.record({ firstName: text, lastName: text, password: text, rePassword: text });
     fc.assert(
@@ -55,8 +55,8 @@ describe("sign-up", () => {
   });
 });
 
-describe("a new password given twice", () => {
-  test("is taken as it is where both are the same [PUB-11]", () => {
+describe("a repeated new password", () => {
+  test("is accepted unchanged when both are the same [PUB-11]", () => {
     const text = fc.string({ unit: "grapheme", minLength: 1 });
     fc.assert(
       fc.property(text, text, (newPassword, confirmPassword) => {
@@ -73,13 +73,13 @@ describe("a new password given twice", () => {
     ["", "", ["newPassword missing", "confirmPassword missing"]],
     ["a walk", "", ["confirmPassword missing"]],
     ["a walk", "a walk ", ["confirmPassword differs"]],
-  ])("%j and %j are refused by %j [PUB-11]", (newPassword, confirmPassword, told) => {
+  ])("%j and %j are refused with %j [PUB-11]", (newPassword, confirmPassword, told) => {
     const { problems = [] } = readNewPassword({ newPassword, confirmPassword });
     expect(problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(told);
   });
 });
 
-test("two names are too long together from 31 letters on, one alone never [PUB-07]", () => {
+test("two names are too long together from 31 characters on, and one alone never is [PUB-07]", () => {
   expect(isNameTooLong("a".repeat(14), "b".repeat(15))).toBe(false);
   expect(isNameTooLong("a".repeat(15), "b".repeat(15))).toBe(true);
   expect(isNameTooLong("", "b".repeat(40))).toBe(false);

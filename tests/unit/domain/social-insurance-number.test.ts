@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseSocialInsuranceNumber } from "~/domain/social-insurance-number";
 
 test.each(["046454286", "046 454 286", "046-454-286", " 046 454 286 "])(
-  "reads %j, its first zero kept [SET-03]",
+  "parses %j with its leading zero [SET-03]",
   (text) => {
     expect(parseSocialInsuranceNumber(text)).toEqual({ digits: "046454286" });
   },
@@ -23,7 +23,7 @@ test.each([
   expect(parseSocialInsuranceNumber(text)).toEqual({ problem });
 });
 
-test("refuses every number that is wrong by one digit [SET-03]", () => {
+test("refuses every number with one wrong digit [SET-03]", () => {
   const valid = fc
     .stringMatching(/^[0-9]{7}[1-9]$/)
     .map((digits) =>
@@ -39,7 +39,7 @@ test("refuses every number that is wrong by one digit [SET-03]", () => {
   );
 });
 
-test("answers any text without throwing [SET-03]", () => {
+test("handles any text without throwing [SET-03]", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const parsed = parseSocialInsuranceNumber(text);

@@ -50,7 +50,7 @@ import { LEDGER_FIGURES } from "~/domain/transaction";
 // Spellings that others depend on: customers' links, the API, the database and saved files. Changing any of them is a defect.
 
 describe("the addresses", () => {
-  test("are the specification's [LAY-07]", () => {
+  test("match the specification [LAY-07]", () => {
     expect(PATH).toEqual({
       signIn: "/sign-in/",
       signUp: "/sign-up/",
@@ -84,7 +84,7 @@ describe("the addresses", () => {
     });
   });
 
-  test("lie each in the area that opens and closes with it [LAY-07, SES-08]", () => {
+  test("each belong to the area that controls access to them [LAY-07, SES-08]", () => {
     const { walletDefault, ...paths } = PATH;
     const areas = Object.entries(paths).map(([name, path]) => [name, areaOf(path)]);
     expect(Object.fromEntries(areas)).toEqual({
@@ -120,12 +120,12 @@ describe("the addresses", () => {
     expect(walletDefault.startsWith(`${PATH.wallet}?`)).toBe(true);
   });
 
-  test("of a mail's links, in both spellings of the one the specification misspells, are public [PUB-12]", () => {
+  test("of links in mails are public, including both spellings of the misspelt one [PUB-12]", () => {
     const links = ["/email-change/", "/unsubcribe/", "/unsubscribe/", "/unsubscribe/ann@birch.example"];
     expect(links.map(areaOf)).toEqual(["public", "public", "public", "public"]);
   });
 
-  test("of a figure's ledger lines have no capital letters [WAL-09]", () => {
+  test("of ledger figures have no capital letters [WAL-09]", () => {
     expect(LEDGER_FIGURES.map((figure) => [figure, ledgerPath(figure)])).toEqual([
       ["available", "/wallets/ledger/available/"],
       ["pending", "/wallets/ledger/pending/"],
@@ -142,7 +142,7 @@ describe("the addresses", () => {
 });
 
 describe("the menu", () => {
-  test("before setup is done is the wizard alone [LAY-04]", () => {
+  test("before setup is done shows only the wizard [LAY-04]", () => {
     expect(menuFor({ isSetupDone: false, reAllocationStatus: "REQUIRED" })).toEqual([
       { label: "Setup Wizard", path: "/employee", area: "setup" },
     ]);
@@ -152,13 +152,13 @@ describe("the menu", () => {
     ["REQUIRED", "/re-allocation", "reAllocation"],
     ["REVIEW", "/re-allocation/review", "reAllocationReview"],
     ["CHANGE_REQUIRED", "/re-allocation/mid-year", "midYear"],
-  ])("with the status %s leads to %s alone [LAY-04]", (reAllocationStatus, path, area) => {
+  ])("with the status %s links only to %s [LAY-04]", (reAllocationStatus, path, area) => {
     expect(menuFor({ isSetupDone: true, reAllocationStatus })).toEqual([
       { label: "Re-Allocation", path, area },
     ]);
   });
 
-  test("otherwise leads to the five parts of the site [LAY-04]", () => {
+  test("otherwise links to the five parts of the site [LAY-04]", () => {
     expect(menuFor({ isSetupDone: true, reAllocationStatus: "NONE" })).toEqual([
       { label: "Claims", path: "/claim-management/", area: "claims" },
       { label: "Profile", path: "/profile/", area: "profile", also: ["dependent", "notifications"] },
@@ -172,7 +172,7 @@ describe("the menu", () => {
     ]);
   });
 
-  test("has two links at its bottom [LAY-04]", () => {
+  test("has two links at the bottom [LAY-04]", () => {
     expect(MENU_BOTTOM).toEqual([
       { label: "Privacy", path: "/privacy/" },
       { label: "Terms of services", path: "/terms-of-services/" },
@@ -180,8 +180,8 @@ describe("the menu", () => {
   });
 });
 
-describe("the words of a claim", () => {
-  test("are its statuses, each with its label and its colour [CLM-18]", () => {
+describe("the constants of a claim", () => {
+  test("define its statuses with labels and colours [CLM-18]", () => {
     expect(CLAIM_STATUSES.map((status) => [status, describeClaimStatus(status)])).toEqual([
       ["OPEN", { label: "Open", tone: "open" }],
       ["REQUESTED", { label: "Requested", tone: "requested" }],
@@ -192,7 +192,7 @@ describe("the words of a claim", () => {
     expect(DISABLED_CLAIM_STATUS).toBe("DISABLED");
   });
 
-  test("are its payment statuses [CLM-18]", () => {
+  test("define its payment statuses [CLM-18]", () => {
     expect(PAYMENT_STATUSES.map((status) => [status, paymentStatusLabel(status)])).toEqual([
       ["PARTIALLY_PAID", "Partially Paid"],
       ["PENDING_PAYMENT", "Pending Payment"],
@@ -200,7 +200,7 @@ describe("the words of a claim", () => {
     ]);
   });
 
-  test("are the reasons for which it is declined, their sentences and the way on [CLD-02, CLD-06]", () => {
+  test("define its rejection reasons, their sentences and resubmit labels [CLD-02, CLD-06]", () => {
     const told = REJECT_REASONS.map((reason) => [
       reason,
       rejectReasonLabel(reason),
@@ -228,35 +228,35 @@ describe("the words of a claim", () => {
     );
   });
 
-  test("are the steps of its parts, in their order [CLD-04]", () => {
+  test("define the steps of its separations in order [CLD-04]", () => {
     expect(SEPARATION_STEPS).toEqual(["PENDING_APPROVE", "APPROVED", "ISS", "CMP"]);
   });
 
-  test("are what happened to it and what of a receipt was edited [CLD-07, SUB-11]", () => {
+  test("define its events and the edited receipt fields [CLD-07, SUB-11]", () => {
     expect(CLAIM_EVENTS).toEqual(["SUBMITTED", "APPROVED", "REJECTED", "PAID", "FEE"]);
     expect(EDITED_FIELDS).toEqual(["amount", "claimant", "benefit", "date", "type", "notes", "file"]);
   });
 
-  test("are the keys of its list's address [CLM-09, CLM-12]", () => {
+  test("define the keys of the claims list's address [CLM-09, CLM-12]", () => {
     expect(CLAIM_FILTER_KINDS).toEqual(["none", "status", "claimPaymentStatus", "expenseTypeId"]);
     expect(FILTER_KIND_KEY).toBe("filterBy");
   });
 });
 
-describe("the words of a person and a plan", () => {
-  test("are the two genders [SET-03]", () => {
+describe("the constants of a person and a plan", () => {
+  test("define the two genders [SET-03]", () => {
     expect(GENDERS).toEqual(["MALE", "FEMALE"]);
   });
 
-  test("are the statuses of re-allocation [SES-07]", () => {
+  test("define the statuses of re-allocation [SES-07]", () => {
     expect(RE_ALLOCATION_STATUSES).toEqual(["NONE", "REQUIRED", "REVIEW", "CHANGE_REQUIRED"]);
   });
 
-  test("are the statuses of an insurance quote [API-06]", () => {
+  test("define the statuses of an insurance quote [API-06]", () => {
     expect(INSURANCE_QUOTE_STATUSES).toEqual(["REQUESTED", "QUOTED", "ACTIVE", "CANCELLED"]);
   });
 
-  test("are the five categories with their accounts, of which retirement saving is paid to the RRSP [API-06, WAL-07]", () => {
+  test("define the five categories with their accounts, with retirement saving paid to the RRSP [API-06, WAL-07]", () => {
     expect(ENROLLMENTS).toEqual([
       { id: 1, name: "Healthcare spending", accountName: "hsa_limit" },
       { id: 2, name: "Wellness spending", accountName: "wellness_limit" },
@@ -275,17 +275,17 @@ describe("the words of a person and a plan", () => {
     ]);
   });
 
-  test("are the reasons for which money is lost, the first of which counts [WAL-10]", () => {
+  test("define the causes of losing money, in order of precedence [WAL-10]", () => {
     expect(LOSS_CAUSES).toEqual(["cancelled", "yearEnds", "runOutEnds", "rolloverEnds"]);
   });
 
-  test("are the buttons of allocation, which the pages post [ALO-01, REA-02]", () => {
+  test("define the allocation buttons that the pages post [ALO-01, REA-02]", () => {
     expect([MORE, LESS, SPLIT, REST]).toEqual(["plus", "minus", "split", "rest"]);
   });
 });
 
-describe("the numbers", () => {
-  test("of letters are those that fields and database keep to [BNK-01, PRF-02, RCP-06, STA-01]", () => {
+describe("the limits", () => {
+  test("of text lengths match the fields and the database [BNK-01, PRF-02, RCP-06, STA-01]", () => {
     expect({
       ACCOUNT_NAME_MAX_LENGTH,
       CITY_MAX_LENGTH,
@@ -313,7 +313,7 @@ describe("the numbers", () => {
     });
   });
 
-  test("of a bank account have so many digits [BNK-01, BNK-06]", () => {
+  test("of bank numbers have the specified digits [BNK-01, BNK-06]", () => {
     expect(BANK_NUMBER_LENGTHS).toEqual({
       transitNumber: { min: 4, max: 5 },
       bankNumber: { min: 3, max: 3 },
@@ -322,7 +322,7 @@ describe("the numbers", () => {
     expect(BANKING_AGREEMENT_TYPE).toBe(3);
   });
 
-  test("of the rules are as written [SUB-08, BNK-04, ALO-01, RCP-10]", () => {
+  test("of the rules match the specification [SUB-08, BNK-04, ALO-01, RCP-10]", () => {
     expect(GRACE_DAYS).toBe(14);
     expect(CHEQUE_CONFIDENCE_CUTOFF).toBe(45);
     expect(ALLOCATION_STEP).toBe(100);
@@ -333,7 +333,7 @@ describe("the numbers", () => {
     expect(SIGNATURE_GROUND).toEqual({ width: 600, height: 200 });
   });
 
-  test("of the flows are counted in three kinds, over thirty days, in steps of five [MCH-02]", () => {
+  test("of flow counts are three kinds, thirty days and steps of five [MCH-02]", () => {
     expect(COUNTED_KINDS).toEqual(["started", "taken", "waiting"]);
     expect([NUMBERS_DAYS, NUMBERS_STEP]).toEqual([30, 5]);
   });

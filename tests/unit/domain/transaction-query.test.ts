@@ -11,14 +11,14 @@ const usual = {
   transactionType: undefined,
 };
 
-test("the wallet shows the newest ten first where its address says nothing, or what means nothing [WAL-01]", () => {
+test("an empty or invalid address shows the newest ten transactions first [WAL-01]", () => {
   expect(read("")).toEqual(usual);
   expect(read("page=0&rowsPerPage=11&sortType=asc&columnName=amount&transactionType=ALL"), "broken").toEqual(
     usual,
   );
 });
 
-test("what an address says is read, and printed as it was [WAL-01, WAL-02]", () => {
+test("a query is read from an address and printed unchanged [WAL-01, WAL-02]", () => {
   const text = "page=3&rowsPerPage=40&sortType=ASC&columnName=clearedAmount&transactionType=DEBIT";
   expect(read(text)).toEqual({
     page: 3,
@@ -34,7 +34,7 @@ test("what an address says is read, and printed as it was [WAL-01, WAL-02]", () 
   );
 });
 
-test("another column begins at A or with the newest and most; the same one is turned round [WAL-02]", () => {
+test("sorting by a new column starts at A or with the newest or largest, and the same column reverses [WAL-02]", () => {
   const query = { ...read("page=3&rowsPerPage=20"), columnName: "createdDate" } as const;
   const others = TRANSACTION_COLUMNS.filter((name) => name !== "createdDate");
   expect(others.map((name) => sortedBy(query, name).sortType)).toEqual([

@@ -25,11 +25,11 @@ describe("size", () => {
     [10_485_759, undefined],
     [10_485_760, "tooLarge"],
     [10_485_761, "tooLarge"],
-  ])("%d bytes: %s [RCP-01] [RCP-02]", (size, problem) => {
+  ])("with %d bytes: %s [RCP-01] [RCP-02]", (size, problem) => {
     expect(uploadProblem({ ...jpeg, size })).toBe(problem);
   });
 
-  test("an input without a file arrives as nothing under no name; an empty file is not valid [RCP-02]", () => {
+  test("an empty file input counts as missing, and an empty file as invalid [RCP-02]", () => {
     const empty = { ...jpeg, size: 0, detectedType: undefined };
     expect(uploadProblem({ ...empty, claimedName: "", claimedType: "application/octet-stream" })).toBe(
       "missing",
@@ -81,7 +81,7 @@ describe("kind", () => {
     },
   );
 
-  test("whatever is claimed, only what the bytes show as allowed is taken [RCP-02]", () => {
+  test("only an allowed type detected from the bytes is accepted, whatever is claimed [RCP-02]", () => {
     const type = fc.constantFrom(
       "",
       "image/jpeg",
@@ -108,7 +108,7 @@ describe("kind", () => {
     );
   });
 
-  test("the folders are those of the calls [API-06]", () => {
+  test("the folders match those of the calls [API-06]", () => {
     expect(UPLOAD_FOLDERS).toEqual(["Images", "Employee/Claim", "Employee/Cheque", "Employee/ProfileUrl"]);
   });
 });
@@ -131,7 +131,7 @@ describe("safeFileName", () => {
     ["..", "file"],
     ["a/", "file"],
     ["\u202e", "file"],
-  ])("makes %j into %j [RCP-02]", (name, safe) => {
+  ])("turns %j into %j [RCP-02]", (name, safe) => {
     expect(safeFileName(name)).toBe(safe);
   });
 
@@ -140,7 +140,7 @@ describe("safeFileName", () => {
     expect([...safeFileName(`${"🦷".repeat(300)}.pdf`)]).toHaveLength(FILE_NAME_MAX_LENGTH);
   });
 
-  test("any name becomes one that is short, plain and stays as it is when done again", () => {
+  test("makes any name short and safe, and leaves the result unchanged the second time", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: "binary", maxLength: 300 })),
@@ -157,14 +157,14 @@ describe("safeFileName", () => {
   });
 });
 
-test("an ending of a file's name has at most 8 characters and a name at most 100 [RCP-02]", () => {
+test("a file extension has at most 8 characters and a file name at most 100 [RCP-02]", () => {
   expect(safeFileName(`${"a".repeat(200)}.abcdefgh`)).toBe(`${"a".repeat(91)}.abcdefgh`);
   expect(safeFileName(`${"a".repeat(200)}.abcdefghi`)).toBe("a".repeat(100));
   expect(safeFileName("a".repeat(100))).toBe("a".repeat(100));
   expect(safeFileName("\u0000", "receipt")).toBe("receipt");
 });
 
-test("nothing under a name, and something under none, are files [RCP-02]", () => {
+test("an empty named file and an unnamed file with content both count as files [RCP-02]", () => {
   const upload = { folder: "Employee/Claim", size: 0, claimedName: "", claimedType: "" } as const;
   expect(uploadProblem(upload)).toBe("missing");
   expect(uploadProblem({ ...upload, claimedName: "a" })).toBe("notSupported");

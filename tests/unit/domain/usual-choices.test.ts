@@ -12,13 +12,13 @@ const chosenOf = (...args: Parameters<typeof withUsualChoices>) => {
   return [claimerId, enrollmentId, expenseTypeId];
 };
 
-describe("what a new receipt's form begins with", () => {
-  it("is the employee where there was no receipt before", () => {
+describe("the defaults of a new receipt form", () => {
+  it("start with the employee when there is no earlier receipt", () => {
     expect(chosenOf(emptyReceiptDraft, [], offered)).toEqual([0, 0, 0]);
     expect(chosenOf(emptyReceiptDraft, [], { ...offered, benefits: [wellness] })).toEqual([0, 2, 0]);
   });
 
-  it("is what was chosen last for the last claimant", () => {
+  it("repeat the last choices for the last claimant", () => {
     const earlier = [
       { claimerId: 72, enrollmentId: 1, expenseTypeId: 4 },
       { claimerId: 0, enrollmentId: 2, expenseTypeId: 13 },
@@ -28,7 +28,7 @@ describe("what a new receipt's form begins with", () => {
     expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [wellness] })).toEqual([72, 2, 0]);
   });
 
-  it("is never a benefit that takes last year's expenses alone", () => {
+  it("never select a benefit that accepts only last year's expenses", () => {
     const old = { ...wellness, onlyYear: 2025 };
     const earlier = [{ claimerId: 0, enrollmentId: 2, expenseTypeId: 13 }];
     expect(chosenOf(emptyReceiptDraft, earlier, { ...offered, benefits: [old] })).toEqual([0, 0, 0]);
@@ -46,7 +46,7 @@ describe("what a new receipt's form begins with", () => {
     { selector: (benefit) => benefit.id },
   );
 
-  it("offers nothing that cannot be chosen, and never an amount or a day", () => {
+  it("select only what is offered, and never an amount or a date", () => {
     fc.assert(
       fc.property(earlierOnes, benefits, fc.array(id), (earlier, some, dependentIds) => {
         const draft = withUsualChoices(emptyReceiptDraft, earlier, { dependentIds, benefits: some });
@@ -64,7 +64,7 @@ describe("what a new receipt's form begins with", () => {
     );
   });
 
-  it("is known for each claimant by hand too, and for nobody without a receipt", () => {
+  it("are also available for each claimant chosen by hand, but not for one without a receipt", () => {
     const earlier = [
       { claimerId: 72, enrollmentId: 1, expenseTypeId: 4 },
       { claimerId: 0, enrollmentId: 2, expenseTypeId: 99 },
@@ -77,7 +77,7 @@ describe("what a new receipt's form begins with", () => {
     expect(usualChoicesFor(72, earlier, [wellness])).toBeUndefined();
   });
 
-  it("leaves alone what anything is known of", () => {
+  it("do not change a draft in which anything is filled in", () => {
     const known = fc.constantFrom(
       { amount: "1" },
       { expenseDate: "01/02/2026" },

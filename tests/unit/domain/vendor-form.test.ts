@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asInUrl, degreesInUrl, roughly } from "~/domain/vendor-form";
 
-test("degrees are cut to three decimals in an address and to two where somebody is [MKT-02]", () => {
+test("coordinates are rounded to three decimals in an address and two for the person's location [MKT-02]", () => {
   const here = { latitude: 43.6575, longitude: -79.3846 };
   expect(roughly(here)).toEqual({ latitude: 43.66, longitude: -79.38 });
   expect(asInUrl({ latitude: 43.65375, longitude: -79.38349 })).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { narrowingsOf } from "~/domain/vendor-narrowing";
 import { readVendorQuery } from "~/domain/vendor-query";
 
-test("each thing a search is narrowed to says what it is [MKT-04]", () => {
+test("each search filter describes itself [MKT-04]", () => {
   const said = (text: string) =>
     narrowingsOf(readVendorQuery(new URLSearchParams(text))).map(({ without: _, ...one }) => one);
   const place = "place=Toronto&latitude=43.65&longitude=-79.38";

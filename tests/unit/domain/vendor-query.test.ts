@@ -42,7 +42,7 @@ const anyQuery: fc.Arbitrary<VendorQuery> = fc
   .map((query) => ({ ...changedQuery(query, {}), page: query.page }));
 
 describe("the address of a search", () => {
-  test("reads as the search it was written for, and reading it again changes nothing [MKT-02, MKT-04]", () => {
+  test("is read back as the search it was printed for [MKT-02, MKT-04]", () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(again(query)).toEqual(query);
@@ -56,7 +56,7 @@ describe("the address of a search", () => {
     );
   });
 
-  test("has the names of the specification; what is at its default is left out [MKT-03, API-07]", () => {
+  test("uses the specification's names and omits defaults [MKT-03, API-07]", () => {
     const text =
       "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr,en&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,costFrom;desc&perPage=16&page=2";
     expect(decodeURIComponent(printVendorQuery(read(text)).toString())).toBe(text);
@@ -65,7 +65,7 @@ describe("the address of a search", () => {
     ).toBe("");
   });
 
-  test("a broken one loses what means nothing [MKT-04]", () => {
+  test("drops invalid values [MKT-04]", () => {
     const nothing = read("");
     for (const text of [
       "ratingFrom=5&workingHour=NIGHT&distanceOptionId=1&page=0&perPage=10&sortBy=name;asc,created_date;desc",
@@ -77,7 +77,7 @@ describe("the address of a search", () => {
       expect(read(text), text).toEqual(nothing);
   });
 
-  test("of a form: services as boxes or cleared, and coordinates only of the place they were given for [MKT-02]", () => {
+  test("from a form: reads or clears services, and keeps coordinates only for the place they belong to [MKT-02]", () => {
     expect(read("expenseTypeIds=31&expenseTypeIds=32&expenseTypeIds=31").expenseTypeIds).toEqual([31, 32]);
     expect(read("expenseTypeIds=31&clear=services").expenseTypeIds).toEqual([]);
     const at = `latitude=43.65&longitude=-79.38&${PLACE_OF_COORDINATES_KEY}=Toronto`;
@@ -87,7 +87,7 @@ describe("the address of a search", () => {
     expect(read(`latitude=43.65&longitude=-79.38&${PLACE_OF_COORDINATES_KEY}=&place=`).near).toBeDefined();
   });
 
-  test("says where somebody is to about a kilometre, and nothing more exactly than a hundred metres [MKT-02]", () => {
+  test("gives the person's location to about a kilometre, and any other to at most a hundred metres [MKT-02]", () => {
     expect(roughly({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
       latitude: 43.65,
       longitude: -79.38,
@@ -99,8 +99,8 @@ describe("the address of a search", () => {
   });
 });
 
-describe("what a search is narrowed to", () => {
-  test("each goes away alone, and the page with it; without a place nothing is far [MKT-04, MKT-06]", () => {
+describe("the filters of a search", () => {
+  test("are removed one at a time and reset the page; without a place there is no distance filter [MKT-04, MKT-06]", () => {
     const query = read(
       "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,rating;desc&page=3",
     );
@@ -124,7 +124,7 @@ describe("what a search is narrowed to", () => {
     });
   });
 
-  test("every one taken away leaves a search that finds everybody", () => {
+  test("all removed, leave a search that finds every vendor", () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         let left = query;
@@ -136,7 +136,7 @@ describe("what a search is narrowed to", () => {
   });
 });
 
-test("a search takes the last degrees there are, 200 letters and 40 values [MKT-02, MKT-04]", () => {
+test("a search accepts the limits of coordinates, 200 characters and 40 values [MKT-02, MKT-04]", () => {
   const read = (text: string) => readVendorQuery(new URLSearchParams(text));
   expect(read("latitude=-90&longitude=180").near).toEqual({ latitude: -90, longitude: 180 });
   expect(read("latitude=90.001&longitude=180").near).toBeUndefined();

@@ -60,11 +60,11 @@ const vendor = {
   publishTo: "2026-12-31",
 };
 
-test("a row of the list is read as it is meant, and nothing is wrong with it", () => {
+test("a valid row of the list is read without problems", () => {
   expect(readVendorRow(typed, known)).toEqual({ problems: [], warnings: [], vendor });
 });
 
-test("a name is enough; what is missing is not known, and is warned of where nobody would find the vendor", () => {
+test("a name is enough, with warnings about missing values that make the vendor unfindable", () => {
   const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, ""]));
   const { problems, warnings, vendor: read } = readVendorRow({ ...typed, ...empty, name: "Cedar" }, known);
   expect([problems, warnings]).toEqual([[], ["placeMissing", "servicesMissing"]]);
@@ -115,11 +115,11 @@ test.each([
   [{ languages: "Klingon" }, ["languagesWrong"]],
   [{ hours: "always" }, ["hoursWrong"]],
   [{ shownUntil: "2026-02-30" }, ["shownUntilWrong"]],
-])("%j is a problem: %j", (given, problems) => {
+])("%j gives the problem %j", (given, problems) => {
   expect(readVendorRow({ ...typed, ...given }, known)).toEqual({ problems, warnings: expect.any(Array) });
 });
 
-test("the longest texts, the last degrees and two equal costs pass", () => {
+test("the longest texts, extreme coordinates and two equal costs are accepted", () => {
   const given = {
     name: "a".repeat(120),
     description: "a".repeat(10_000),
@@ -134,17 +134,17 @@ test("the longest texts, the last degrees and two equal costs pass", () => {
   expect(read).toMatchObject({ costFrom: 8_500, costTo: 8_500, latitude: -90, longitude: 180 });
 });
 
-test("a post code without a province, and a province without a post code, warn of nothing", () => {
+test("a post code without a province, or a province without a post code, gives no warning", () => {
   for (const given of [{ province: "" }, { postCode: "" }])
     expect(readVendorRow({ ...typed, ...given }, known).warnings).toEqual([]);
 });
 
-test("a post code of another province warns and stops nobody (D90)", () => {
+test("a post code of another province gives a warning but is accepted (D90)", () => {
   const { problems, warnings } = readVendorRow({ ...typed, province: "Quebec" }, known);
   expect([problems, warnings]).toEqual([[], ["provinceOther"]]);
 });
 
-test("no texts stop it", () => {
+test("handles any texts without throwing", () => {
   const fields = fc.record(
     Object.fromEntries(Object.keys(typed).map((name) => [name, fc.string({ unit: "binary" })])),
   );

@@ -21,11 +21,11 @@ const wellness = {
 };
 
 describe("the wallet's figures", () => {
-  test("what waits of a benefit is held, or approved and not paid [CLM-07]", () => {
+  test("the pending amount of a benefit is what is held or approved but not paid [CLM-07]", () => {
     expect(pendingThisYear({ ...benefit, pendingPaymentThisYear: 60 })).toBe(9_700);
   });
 
-  test("the summary adds the benefits up [CLM-06]", () => {
+  test("the summary adds up the benefits [CLM-06]", () => {
     expect(summarizeWallet([benefit, wellness])).toEqual({
       availableAmount: 133_235,
       pendingPayment: 18_540,
@@ -48,7 +48,7 @@ describe("the wallet's figures", () => {
     expect(utilization(claimed, allocated)).toBe(percent);
   });
 
-  test("with whatever figures, all that is used is claimed or waits, each benefit's own once [CLM-06]", () => {
+  test("for any figures, all used money is claimed or pending and counted once per benefit [CLM-06]", () => {
     const cents = fc.nat(1_000_000);
     const benefits = fc.array(
       fc.record({
@@ -75,7 +75,7 @@ describe("the wallet's figures", () => {
   });
 });
 
-test("the previous years' line shows from January 1 to 15 in Toronto [CLM-08]", () => {
+test("the line for previous years shows from January 1 to 15 in Toronto [CLM-08]", () => {
   const shownAt = (instant: string) => isInYearTransition(torontoDate(new Date(instant)));
   expect(shownAt("2027-01-01T04:59:59Z")).toBe(false);
   expect(shownAt("2027-01-01T05:00:00Z")).toBe(true);
@@ -83,7 +83,7 @@ test("the previous years' line shows from January 1 to 15 in Toronto [CLM-08]", 
   expect(shownAt("2027-01-16T05:00:00Z")).toBe(false);
 });
 
-test("the wallet adds its benefits up [CLM-06]", () => {
+test("the wallet adds up its benefits [CLM-06]", () => {
   const benefit = {
     allocatedAmount: 200,
     previousYearRollOverAmount: 40,

@@ -4,7 +4,7 @@ import { webAddressOf } from "~/domain/web-address";
 test.each([
   ["https://Cedar.example/book?x=1", "https://cedar.example/book?x=1"],
   [" http://cedar.example ", "http://cedar.example/"],
-])("%s leads somewhere", (text, href) => expect(webAddressOf(text)?.href).toBe(href));
+])("%s is a valid web address", (text, href) => expect(webAddressOf(text)?.href).toBe(href));
 
 test.each([
   ["javascript:alert(1)"],
@@ -20,9 +20,9 @@ test.each([
   [`https://cedar.example/${"a".repeat(2_000)}`],
   ["ftp://cedar.example/"],
   [""],
-])("%s leads nowhere [MKT-07]", (text) => expect(webAddressOf(text)).toBeUndefined());
+])("%s is rejected [MKT-07]", (text) => expect(webAddressOf(text)).toBeUndefined());
 
-test("a vendor's address has at most 2,000 characters, and neither a user nor a password", () => {
+test("a vendor's web address has at most 2,000 characters and no user or password", () => {
   const address = `https://cedar.example/${"a".repeat(1_978)}`;
   expect(webAddressOf(address)?.href).toBe(address);
   for (const text of [`${address}a`, "https://user@a.ca", "https://:secret@a.ca", "https://", "ftp://a.ca"])

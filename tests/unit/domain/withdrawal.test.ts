@@ -14,7 +14,7 @@ test.each([
   [1, undefined],
   [50_00, undefined],
   [50_01, "aboveBalance"],
-])("%d cents of 50.00: %s [WAL-04]", (amount, problem) => {
+])("withdrawing %d cents of 50.00: %s [WAL-04]", (amount, problem) => {
   expect(problemOfWithdrawal(amount, 50_00)).toBe(problem);
 });
 
@@ -26,7 +26,7 @@ test("an amount is read as typed, up to the whole balance [WAL-04]", () => {
   expect(readWithdrawal("0", 50_00)).toEqual({ problems: ["zero"] });
 });
 
-test("Max is the balance, as far as it can be typed [WAL-04]", () => {
+test("Max is the balance, limited to the largest typable amount [WAL-04]", () => {
   expect([0, 50_00, AMOUNT_MAX, AMOUNT_MAX + 1].map(mostToWithdraw)).toEqual([
     0,
     50_00,
@@ -35,7 +35,7 @@ test("Max is the balance, as far as it can be typed [WAL-04]", () => {
   ]);
 });
 
-test("a reference id is a unique id and the moment [WAL-06]", () => {
+test("a reference id combines a unique id and the time [WAL-06]", () => {
   const id = newReferenceId("0f8e6c1a-5d7b", new Date("2026-11-20T15:00:00.123Z"));
   expect(id).toBe("0f8e6c1a-5d7b-1795186800123");
   expect(REFERENCE_ID.test(id)).toBe(true);

@@ -53,8 +53,8 @@ import { DAYS_OF_WEEK } from "~/domain/working-hours";
 
 // The wire, the database, URLs, lists and files use these words: changing one breaks them silently.
 
-describe("the words of people and their money", () => {
-  test("notification types have these names, audiences and labels, in this order [API-06, PRF-10]", () => {
+describe("the constants of people and their money", () => {
+  test("notification types have fixed names, audiences, labels and order [API-06, PRF-10]", () => {
     expect(NOTIFICATION_TYPES.map(({ type, audience, label }) => [type, audience, label])).toEqual([
       ["DEPOSIT_REQUESTED", "owner", "Deposit Requested"],
       ["DEPOSIT_APPROVED", "owner", "Deposit Approved"],
@@ -78,7 +78,7 @@ describe("the words of people and their money", () => {
     ]);
   });
 
-  test("roles are spelt as the token has them [SES-15, SEC-07]", () => {
+  test("roles are spelt as in the token [SES-15, SEC-07]", () => {
     expect([ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN, ROLE_ANALYST]).toEqual([
       "ROLE_EMPLOYEE",
       "ROLE_EMP_OWNER",
@@ -89,7 +89,7 @@ describe("the words of people and their money", () => {
     expect(OPERATOR_NAME_MAX_LENGTH).toBe(60);
   });
 
-  test("relationships have these names and labels [DEP-03]", () => {
+  test("relationships have fixed names and labels [DEP-03]", () => {
     expect(RELATIONSHIPS.map((one) => [one, relationshipLabel(one)])).toEqual([
       ["WIFE", "Wife"],
       ["HUSBAND", "Husband"],
@@ -99,7 +99,7 @@ describe("the words of people and their money", () => {
     ]);
   });
 
-  test("the steps of set-up come in this order [SET-01]", () => {
+  test("the steps of set-up have a fixed order [SET-01]", () => {
     expect(SETUP_STEPS).toEqual([
       "planOverview",
       "basicInformation",
@@ -110,7 +110,7 @@ describe("the words of people and their money", () => {
     ]);
   });
 
-  test("a plan's preferences have these ids, groups and names [CLM-04]", () => {
+  test("a plan's preferences have fixed ids, groups and names [CLM-04]", () => {
     const rows = (is: boolean) =>
       planPreferences({ rolloverAllowed: is, proRated: is, enableMonthlyLimit: is }).map((one) => [
         one.preferenceId,
@@ -134,7 +134,7 @@ describe("the words of people and their money", () => {
     ]);
   });
 
-  test("transactions are listed and ordered by these words [WAL-02, WAL-03]", () => {
+  test("transaction types and columns have fixed names [WAL-02, WAL-03]", () => {
     expect(TRANSACTION_TYPES).toEqual(["DEBIT", "CREDIT"]);
     expect([-1, 0, 1].map(transactionTypeOf)).toEqual(["DEBIT", "CREDIT", "CREDIT"]);
     expect(TRANSACTION_COLUMNS).toEqual([
@@ -147,7 +147,7 @@ describe("the words of people and their money", () => {
     ]);
   });
 
-  test("these figures open the ledger, the last two of the physical wallet [WAL-09]", () => {
+  test("the ledger opens for these figures, the last two of the physical wallet [WAL-09]", () => {
     expect(WALLET_FIGURES).toEqual(["balance", "withdrawing"]);
     expect(LEDGER_FIGURES).toEqual([
       ...["available", "pending", "claimed", "allocated", "rollover", "previousYears"],
@@ -156,18 +156,18 @@ describe("the words of people and their money", () => {
     expect(LEDGER_FIGURES.filter(isWalletFigure)).toEqual(["balance", "withdrawing"]);
   });
 
-  test("withdrawals have these statuses, and reference ids these lengths [WAL-06]", () => {
+  test("withdrawals have fixed statuses, and reference ids fixed lengths [WAL-06]", () => {
     expect(WITHDRAWAL_STATUSES).toEqual(["REQUESTED", "APPROVED", "REJECTED"]);
     const isReferenceId = (text: string) => REFERENCE_ID.test(text);
     expect([8, 100].map((length) => "a".repeat(length)).every(isReferenceId)).toBe(true);
     expect([7, 101].map((length) => "a".repeat(length)).some(isReferenceId)).toBe(false);
   });
 
-  test("guides to the accounts have these types [CLM-05]", () => {
+  test("account guides have fixed types [CLM-05]", () => {
     expect(GUIDE_TYPES).toEqual(["EE_HSA", "EE_WSA"]);
   });
 
-  test("the files of a personal record have these names, and its ledger begins with this hash [PRF-11]", () => {
+  test("the files of a personal record have fixed names, and its ledger a fixed first hash [PRF-11]", () => {
     expect(RECORD_FILES).toEqual({
       readMe: "README.txt",
       verify: "verify.html",
@@ -177,7 +177,7 @@ describe("the words of people and their money", () => {
     expect(NO_HASH).toMatch(/^0{64}$/);
   });
 
-  test("provinces and territories have these ids, codes and names [API-05]", () => {
+  test("provinces and territories have fixed ids, codes and names [API-05]", () => {
     expect(PROVINCES.map(({ id, code, name }) => `${id} ${code} ${name}`)).toEqual([
       "1 AB Alberta",
       "2 BC British Columbia",
@@ -196,8 +196,8 @@ describe("the words of people and their money", () => {
   });
 });
 
-describe("the words of vendors", () => {
-  test("a search is narrowed and ordered by these words [MKT-04, MKT-05, MKT-06]", () => {
+describe("the constants of vendors", () => {
+  test("search filters and orders have fixed names [MKT-04, MKT-05, MKT-06]", () => {
     expect(VENDORS_PER_PAGE).toEqual([8, 16, 24, 32]);
     expect(DISTANCE_OPTIONS.map(({ id, from, to }) => [id, from, to])).toEqual([
       ["ALL", 0, null],
@@ -214,7 +214,7 @@ describe("the words of vendors", () => {
     expect(readSortBy("created_date;desc", false)).toEqual([{ key: "created_date", way: "desc" }]);
   });
 
-  test("the search form has these names for its buttons and the place before", () => {
+  test("the search form's buttons and previous place have fixed names", () => {
     expect([PLACE_OF_COORDINATES_KEY, CLEAR_SERVICES_BUTTON, LOCATE_BUTTON]).toEqual([
       "placeBefore",
       { name: "clear", value: "services" },
@@ -222,7 +222,7 @@ describe("the words of vendors", () => {
     ]);
   });
 
-  test("a vendor list has these columns", () => {
+  test("a vendor list has fixed columns", () => {
     expect(VENDOR_FIELDS).toEqual([
       ...["number", "name", "description", "email", "website", "bookingLink", "coupon", "discount"],
       ...["costFrom", "costTo", "address", "city", "province", "postCode", "phone"],
@@ -231,7 +231,7 @@ describe("the words of vendors", () => {
     expect(VENDORS_AT_ONCE).toBe(500);
   });
 
-  test("vendors have these statuses and days", () => {
+  test("vendors have fixed statuses and days", () => {
     expect(VENDOR_STATUSES).toEqual(["DRAFT", "PUBLISHED", "WITHDRAWN"]);
     expect(DAYS_OF_WEEK).toEqual([
       ...["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"],
@@ -239,31 +239,31 @@ describe("the words of vendors", () => {
     ]);
   });
 
-  test("vendors offer healthcare and wellness, without what nobody offers", () => {
+  test("vendors offer healthcare and wellness, except types nobody offers", () => {
     expect(OFFERED_CATEGORIES).toEqual([1, 2]);
     expect(NOT_SERVICES).toEqual([4, 6, 8, 9, 11, 12, 13, 22]);
   });
 
-  test("photos are at most twenty, and small ones are 300 wide [MKT-14]", () => {
+  test("a vendor has at most twenty photos, with thumbnails 300 wide [MKT-14]", () => {
     expect(MOST_PHOTOS).toBe(20);
     expect(PHOTO_SIDE).toEqual({ width: 1_600, height: 1_200 });
     expect(PHOTO_THUMBNAIL).toEqual({ width: 300, height: 225 });
   });
 
-  test("reviews have these counts and lengths [MKT-10]", () => {
+  test("reviews have fixed counts and lengths [MKT-10]", () => {
     expect([FIRST_REVIEWS, MORE_REVIEWS, MOST_REVIEWS]).toEqual([4, 5, 500]);
     expect([COMMENT_CLAMP_LENGTH, COMMENT_MAX_LENGTH]).toEqual([100, 2_000]);
   });
 });
 
-describe("the words and figures of forms", () => {
-  test("lists offer these rows per page, ten at first [CLM-19, WAL-02]", () => {
+describe("the constants of forms", () => {
+  test("lists offer fixed rows per page, ten by default [CLM-19, WAL-02]", () => {
     expect(ROWS_PER_PAGE).toEqual([10, 20, 40, 60]);
     expect(DEFAULT_ROWS_PER_PAGE).toBe(10);
     expect([MOST_PAGES_AT_ONCE, LAST_PAGE]).toEqual([10, 1_000_000]);
   });
 
-  test("uploads go to these folders, each with its types, below this size [RCP-01, API-06]", () => {
+  test("each upload folder has its types, with one size limit [RCP-01, API-06]", () => {
     expect(UPLOAD_LIMIT).toBe(10_485_760);
     const pictures = ["image/jpeg", "image/png", "image/gif", "image/webp"];
     expect(UPLOAD_FOLDERS.map((folder) => [folder, typesFor(folder)])).toEqual([
@@ -275,7 +275,7 @@ describe("the words and figures of forms", () => {
     expect([AVATAR_SIDE, FILE_NAME_MAX_LENGTH]).toEqual([512, 100]);
   });
 
-  test("a receipt begins with nothing, and has these limits [RCP-06, RCP-07]", () => {
+  test("a receipt starts empty and has fixed limits [RCP-06, RCP-07]", () => {
     expect(emptyReceiptDraft).toEqual({
       amount: "",
       claimerId: -1,
@@ -291,7 +291,7 @@ describe("the words and figures of forms", () => {
     expect(DELETION_UNDONE_FOR, "ten minutes").toBe(600_000);
   });
 
-  test("passwords, plans and places have these limits", () => {
+  test("passwords, plans and places have fixed limits", () => {
     expect(PASSWORD_MIN_LENGTH).toBe(8);
     expect([PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT]).toEqual([100, 100_000_000]);
     expect(MOST_PLACES).toBe(6);

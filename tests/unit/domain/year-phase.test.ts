@@ -17,7 +17,7 @@ const facts: YearFacts = {
 const isTaken = (expense: IsoDate, today: IsoDate, runOutEndDate: IsoDate | null) =>
   !isBlockedByYearTransition(expense, today) && !isAfterRunOut(expense, today, runOutEndDate);
 
-test("each stretch of the year, with and without a last day of the employer's [WAL-10, SUB-08]", () => {
+test("gives each phase of the year, with and without a run-out date [WAL-10, SUB-08]", () => {
   const on = (today: IsoDate, more: Partial<YearFacts> = {}) =>
     yearPhaseOf({ ...facts, benefitYear: yearOf(today), ...more, today });
   const runOutEndDate = "2027-03-31";
@@ -66,7 +66,7 @@ test("each stretch of the year, with and without a last day of the employer's [W
   });
 });
 
-test("who is eligible only next year hears of next year [WAL-10]", () => {
+test("a person eligible only next year sees next year's dates [WAL-10]", () => {
   expect(yearPhaseOf({ ...facts, benefitYear: 2027, eligibilityDate: "2027-02-01" })).toEqual({
     kind: "notBegun",
     year: 2027,
@@ -75,7 +75,7 @@ test("who is eligible only next year hears of next year [WAL-10]", () => {
   });
 });
 
-test("who is eligible only later in the year hears of that day, and never that receipts are taken now [WAL-10]", () => {
+test("a person eligible later in the year sees that date, and never that receipts can be added now [WAL-10]", () => {
   const begun = { ...facts, benefitYear: 2027, eligibilityDate: "2027-01-31" };
   for (const today of ["2027-01-01", "2027-01-16", "2027-01-30"])
     expect(yearPhaseOf({ ...begun, today })).toEqual({
@@ -87,7 +87,7 @@ test("who is eligible only later in the year hears of that day, and never that r
   expect(yearPhaseOf({ ...begun, today: "2027-01-31" })).toMatchObject({ kind: "open", year: 2027 });
 });
 
-test("no day is named on which the door is closed, on any day of any year [WAL-10]", () => {
+test("no date in a closed period is named, on any day of any year [WAL-10]", () => {
   const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays("2026-01-01", days));
   fc.assert(
     fc.property(
@@ -135,7 +135,7 @@ test("no day is named on which the door is closed, on any day of any year [WAL-1
   );
 });
 
-test("receipts of a year are taken again from 16 January, if until then or later [WAL-10]", () => {
+test("receipts of a year reopen on 16 January, if the run-out date is not earlier [WAL-10]", () => {
   expect(reopenedPeriodOf(2027, null)).toEqual({ from: "2027-01-16", until: null });
   expect(reopenedPeriodOf(2027, "2028-01-01")).toEqual({ from: "2027-01-16", until: null });
   expect(reopenedPeriodOf(2027, "2027-12-31")).toEqual({ from: "2027-01-16", until: "2027-12-31" });

@@ -78,7 +78,7 @@ function standing(kept: StoredFlow | undefined, lampId = 4) {
 }
 
 describe("an event", () => {
-  test("leads through calls to the next resting state, with its address and what to keep", async () => {
+  test("runs through calls to the next resting state, with its address and the state to store", async () => {
     const led = await advance(resume(lamp, undefined, { lampId: 4 }), { type: "lamp.read" });
     expect(led).toEqual({
       path: "/lamp/4/on/",
@@ -88,12 +88,12 @@ describe("an event", () => {
     });
   });
 
-  test("goes on from where the flow was left", async () => {
+  test("continues from where the flow was left", async () => {
     const led = await advance(resume(lamp, at("on"), { lampId: 4 }), { type: "lamp.switch" });
     expect(led).toMatchObject({ path: "/lamp/4/", context: { light: 1 } });
   });
 
-  test("that does not fit is refused, and nothing is run", async () => {
+  test("that is impossible in this state is refused, and no call runs", async () => {
     let called = false;
     const measure = fromPromise(async () => {
       called = true;
@@ -104,7 +104,7 @@ describe("an event", () => {
     expect(called).toBe(false);
   });
 
-  test("that takes too long is given up, and its call is told to stop", async () => {
+  test("that takes too long is abandoned, and its call is aborted", async () => {
     let isAborted = false;
     const measure = fromPromise<number>(
       ({ signal }) =>
@@ -120,7 +120,7 @@ describe("an event", () => {
   });
 });
 
-describe("a mistake of ours is an answer, never the end of the process", () => {
+describe("an internal error rejects the event and never ends the process", () => {
   const escaped: unknown[] = [];
   const catchIt = (error: unknown) => escaped.push(error);
   beforeEach(() => {
@@ -142,8 +142,8 @@ describe("a mistake of ours is an answer, never the end of the process", () => {
   });
 });
 
-describe("what was kept", () => {
-  test("is where the flow goes on", () => {
+describe("the stored state", () => {
+  test("is where the flow continues", () => {
     expect(standing(at("on"))).toMatchObject({ value: "on", context: { light: 1 } });
   });
 
@@ -154,7 +154,7 @@ describe("what was kept", () => {
     ["in a state that waits for a call", at("measuring")],
     ["about another subject", at("on", { context: { lampId: 5, light: 1 } })],
     ["without a context", at("on", { context: null })],
-  ])("%s counts as nothing: the flow starts again", (_, kept) => {
+  ])("%s is ignored, and the flow starts again", (_, kept) => {
     expect(standing(kept)).toMatchObject({ value: "off", context: { lampId: 4, light: 0 } });
   });
 
@@ -178,7 +178,7 @@ describe("what was kept", () => {
   ];
 
   test.each(subjects)(
-    "resumes $machine.id where the person has the word, and nowhere else",
+    "resumes $machine.id in its resting states, and nowhere else",
     ({ machine, input, context }) => {
       const states = Object.values(machine.states);
       expect(states.filter(isPassing).length).toBeGreaterThan(2);
@@ -191,12 +191,12 @@ describe("what was kept", () => {
     },
   );
 
-  test("is tried for every machine of the catalogue", () => {
+  test("is tested for every machine in the catalogue", () => {
     expect(Object.keys(catalogue).sort()).toEqual(subjects.map(({ machine }) => machine.id).sort());
   });
 });
 
-test("an address that lacks its subject is a mistake of ours, said aloud", () => {
+test("an address with a missing id throws a clear error", () => {
   const snapshot = lamp.resolveState({ value: "on", context: { lampId: 4, light: 0 } });
   expect(pathOf(snapshot)).toBe("/lamp/4/on/");
   expect(() => pathOf({ ...snapshot, context: {} })).toThrow("needs lampId");

@@ -96,18 +96,18 @@ const record = (claimStatus: string) =>
   });
 
 test.each(["REQUESTED", "APPROVED", "REJECTED"])(
-  "the Notice does not remove a claim that is %s by now [SUB-03, SUB-04]",
+  "the Notice does not remove a claim that is already %s [SUB-03, SUB-04]",
   async (status) => {
     expect(await removed(record(status))).toEqual({ ...left, decidedElsewhere: [5], wasCalled: false });
   },
 );
 
-test("it removes one of the draft, and one that is gone counts as removed [SUB-03]", async () => {
+test("the Notice removes a draft claim, and a missing claim counts as removed [SUB-03]", async () => {
   for (const now of [record("OPEN"), record("DISABLED"), Response.json({ message: "No" }, { status: 404 })])
     expect(await removed(now)).toEqual({ ...left, removed: [5], wasCalled: true });
 });
 
-test("where nobody says whether it was sent, nothing is removed [SUB-03, SUB-04]", async () => {
+test("nothing is removed when it is unknown whether the claim was sent [SUB-03, SUB-04]", async () => {
   const down = Response.json({ message: "Later" }, { status: 503 });
   expect(await removed(down)).toEqual({ ...left, queue: [5], failure: "unavailable", wasCalled: false });
 });

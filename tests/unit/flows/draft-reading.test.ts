@@ -31,7 +31,7 @@ async function reading(answers: Answers) {
   return { api: args.context.gateway("a token"), names };
 }
 
-test("a draft is one call, and the expense types of all benefits another", async () => {
+test("a draft takes one call, and the expense types of all benefits another", async () => {
   const draft = { claims: [], available: false, benefitCancellationDate: null };
   const { api, names } = await reading({
     [`${claimApi}/employees/claim-draft`]: () => Response.json(draft),
@@ -42,7 +42,7 @@ test("a draft is one call, and the expense types of all benefits another", async
   expect(names()).toEqual([`${claimApi}/employees/claim-draft`, `${claimApi}/claims/expense-types`]);
 });
 
-test("an upstream without them is asked by the specification's calls [API-05]", async () => {
+test("an upstream without these calls is asked with the specification's calls [API-05]", async () => {
   const { api } = await reading(specified);
   expect(await readDraft(api)).toEqual({
     claims: [
@@ -58,7 +58,7 @@ test("an upstream without them is asked by the specification's calls [API-05]", 
   ]);
 });
 
-test("a service in trouble is not asked again by other calls", async () => {
+test("a failing service is not asked again with other calls", async () => {
   const { api, names } = await reading({
     ...specified,
     [`${claimApi}/employees/claim-draft`]: () => new Response(null, { status: 503 }),

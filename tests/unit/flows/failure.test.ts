@@ -16,7 +16,7 @@ test.each([
   [500, undefined, "unavailable"],
   [503, undefined, "unavailable"],
 ] as const)(
-  "a call that failed with %d and code %s is told to a machine as %s [ERR-01]",
+  "a failed call with status %d and code %s reaches a machine as %s [ERR-01]",
   async (status, code, kind) => {
     const failed = new ApiError(status, "The server's sentence", code);
     await expect(asStep(Promise.reject(failed), () => "what the person reads")).rejects.toEqual({
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test("what is no failed call is a fault of ours and stays one", async () => {
+test("an error that is not a failed call is rethrown unchanged", async () => {
   const fault = new TypeError("of ours");
   await expect(asStep(Promise.reject(fault))).rejects.toBe(fault);
   expect(await asStep(Promise.resolve(7))).toBe(7);

@@ -22,8 +22,8 @@ async function readBack(cookie: string, employeeId = 7): Promise<StoredFlow | un
   return loadFlow(argsFor(request).args, place, employeeId);
 }
 
-describe("the cookie of a flow", () => {
-  test("comes back as it was, for the same employee only", async () => {
+describe("the flow cookie", () => {
+  test("is read back unchanged, for the same employee only", async () => {
     const header = await headerFor(kept);
     expect(await readBack(cookiePair(header))).toEqual(kept);
     expect(await readBack(cookiePair(header), 8)).toBeUndefined();
@@ -32,11 +32,11 @@ describe("the cookie of a flow", () => {
     expect(header).toMatch(/; Max-Age=86400; Path=\/claim-management; HttpOnly; SameSite=Lax$/);
   });
 
-  test("is forgotten when there is nothing to keep", async () => {
+  test("is deleted when there is nothing to store", async () => {
     expect(await headerFor(undefined)).toMatch(/^flow-claim-submission=.*Max-Age=0/);
   });
 
-  test("is nothing once a letter of it was changed", async () => {
+  test("is ignored after any character was changed", async () => {
     const cookie = cookiePair(await headerFor(kept));
     for (const at of [25, 60, cookie.length - 2]) {
       const letter = cookie[at] === "A" ? "B" : "A";
@@ -48,7 +48,7 @@ describe("the cookie of a flow", () => {
     expect(await readBack(cookie.slice(0, cookie.length / 2))).toBeUndefined();
   });
 
-  test("that is sealed but of another shape is nothing", async () => {
+  test("is ignored when sealed with another shape", async () => {
     const { args } = argsFor(await requestWith("/"));
     const cookie = args.context.cookies.flow(place.name, place.path);
     for (const value of [
@@ -66,7 +66,7 @@ describe("the cookie of a flow", () => {
     expect(await readBack(cookiePair(await cookie.serialize({ employeeId: 7, kept })))).toBeUndefined();
   });
 
-  test("shows nobody what was typed", async () => {
+  test("does not reveal what was typed", async () => {
     const notes = "the ring of my grandmother";
     const header = await headerFor({ ...kept, context: { ...initialSubmissionContext, notes } });
     const [, value = ""] = cookiePair(header).split("=");
@@ -74,7 +74,7 @@ describe("the cookie of a flow", () => {
     expect(Buffer.from(value, "base64").toString("latin1")).not.toContain("grandmother");
   });
 
-  test("holds a draft of sixty claims within a cookie's 4,096 bytes", async () => {
+  test("holds a draft of sixty claims within 4,096 bytes", async () => {
     const ids = Array.from({ length: 60 }, (_, index) => 2_000_000_000 + index);
     const full = {
       ...kept,

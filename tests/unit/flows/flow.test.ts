@@ -80,7 +80,7 @@ function browser(turns: () => Promise<void> = async () => undefined, calls: stri
 }
 
 describe("a post", () => {
-  test("does its event and goes to where it leads, which the cookie keeps", async () => {
+  test("runs its event, redirects to the new state and stores it in the cookie", async () => {
     const lamp = browser();
     expect(await lamp.post("lamp.switch", "off")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
     const standing = await lamp.open();
@@ -89,7 +89,7 @@ describe("a post", () => {
     expect(lamp.calls).toEqual(["turn"]);
   });
 
-  test("of a step that was done already does nothing, and says so [D76]", async () => {
+  test("of a step that was already done does nothing and says so [D76]", async () => {
     const lamp = browser();
     await lamp.post("lamp.switch", "off");
     await lamp.post("lamp.confirm", "asking");
@@ -102,7 +102,7 @@ describe("a post", () => {
     expect(lamp.calls, "the call is not made again").toEqual(["turn"]);
   });
 
-  test("from another state's page does nothing, even where its event would fit", async () => {
+  test("from another state's page does nothing, even if its event would be possible", async () => {
     const lamp = browser();
     await lamp.post("lamp.switch", "off");
     expect(await lamp.post("lamp.confirm", "off")).toMatchObject({
@@ -115,19 +115,19 @@ describe("a post", () => {
     expect(lamp.calls).toEqual([]);
   });
 
-  test("that begins the flow does so from wherever one has gone back to", async () => {
+  test("that starts the flow works from any page reached with Back", async () => {
     const lamp = browser();
     await lamp.post("lamp.switch", "off");
     expect(await lamp.post("lamp.switch", "off")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
   });
 
-  test("of an event that is impossible now does nothing", async () => {
+  test("of an impossible event does nothing", async () => {
     const lamp = browser();
     expect(await lamp.post("lamp.confirm", "off")).toMatchObject({ to: "/lamp/4/", said: texts.movedOn });
     expect(lamp.calls).toEqual([]);
   });
 
-  test("that ends the flow forgets it", async () => {
+  test("that ends the flow deletes its cookie", async () => {
     const lamp = browser();
     await lamp.post("lamp.switch", "off");
     const { to, kept } = await lamp.post("lamp.break", "asking");
@@ -136,7 +136,7 @@ describe("a post", () => {
     expect((await lamp.open()).state).toBe("off");
   });
 
-  test("whose call finds the session ended leads to sign-in; the flow stays where it was [SES-14]", async () => {
+  test("whose call finds the session ended redirects to sign-in and keeps the flow's state [SES-14]", async () => {
     const lamp = browser(() => Promise.reject(new Error("signedOut")));
     await lamp.post("lamp.switch", "off");
     const { to, kept } = await lamp.post("lamp.confirm", "asking");
@@ -145,7 +145,7 @@ describe("a post", () => {
     expect((await lamp.open()).state).toBe("asking");
   });
 
-  test("whose call fails in another way goes to the state that says so", async () => {
+  test("whose call fails otherwise goes to the state that shows the failure", async () => {
     const lamp = browser(() => Promise.reject(new Error("unavailable")));
     await lamp.post("lamp.switch", "off");
     expect(await lamp.post("lamp.confirm", "asking")).toMatchObject({ to: "/lamp/4/sure/", said: undefined });
@@ -154,7 +154,7 @@ describe("a post", () => {
 });
 
 describe("an outcome", () => {
-  test("says where the event led, and stores nothing until the route follows it", async () => {
+  test("tells where the event led, and stores nothing until the route follows it", async () => {
     const lamp = browser();
     const flow = await lamp.open();
     const outcome = await flow.send({ type: "lamp.switch" }, { from: "off" });
@@ -167,7 +167,7 @@ describe("an outcome", () => {
     expect(names).toEqual(["flow-lamp", "a", "message"]);
   });
 
-  test("is done at the end, failed where a call did, outdated where nothing was done", async () => {
+  test("is done at the end, failed after a failed call, and outdated when nothing was done", async () => {
     const lamp = browser(() => Promise.reject(new Error("unavailable")));
     await lamp.post("lamp.switch", "off");
     const failed = await (await lamp.open()).send({ type: "lamp.confirm" }, { from: "asking" });
@@ -179,8 +179,8 @@ describe("an outcome", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("belongs to one employee: another on the same browser starts anew", async () => {
+describe("the stored state", () => {
+  test("belongs to one employee, so another one in the same browser starts a new flow", async () => {
     const lamp = browser();
     await lamp.post("lamp.switch", "off");
     expect((await lamp.open(8)).state).toBe("off");
@@ -188,14 +188,14 @@ describe("what is kept", () => {
     expect(lamp.calls).toEqual([]);
   });
 
-  test("is about one subject: another lamp starts anew", async () => {
+  test("belongs to one subject, so another lamp starts a new flow", async () => {
     const lamp = browser();
     await lamp.post("lamp.switch", "off");
     expect((await lamp.open(7, 5)).state).toBe("off");
   });
 
   test.each(["flow-lamp=", "flow-lamp=x", "flow-lamp=e30.AAAA", "flow-lamp=%%%"])(
-    "changed to %s counts as nothing",
+    "is ignored when changed to %s",
     async (forged) => {
       const lamp = browser();
       lamp.keep(forged);

@@ -36,7 +36,7 @@ function browser() {
   };
 }
 
-test("a flow is counted where it begins, each transition it takes, and where it waits [MCH-02]", async () => {
+test("a flow is counted when it starts, for each transition, and where it waits [MCH-02]", async () => {
   const post = browser();
   expect(await post("lamp.switch", "off")).toEqual([
     ["started", "off", null, "off", 1],
@@ -55,7 +55,7 @@ test("a flow is counted where it begins, each transition it takes, and where it 
   ]);
 });
 
-test("of a double click both transitions are counted, and the flow waits in one place, once [MCH-02]", async () => {
+test("a double click counts both transitions, and the flow waits in one place once [MCH-02]", async () => {
   let cookie = "";
   const open = async () => {
     const request = await requestWith("/lamp/twice", {}, cookie ? { headers: { Cookie: cookie } } : {});
@@ -90,7 +90,7 @@ test("of a double click both transitions are counted, and the flow waits in one 
   expect(await pressTwice("off", "lamp.switch"), "begun again").toEqual([[["on", 1]], []]);
 });
 
-test("an outdated page counts nothing, and neither does looking at a flow [MCH-02]", async () => {
+test("an outdated page and viewing a flow count nothing [MCH-02]", async () => {
   const post = browser();
   await post("lamp.switch", "off");
   expect(await post("lamp.dim", "off")).toEqual([]);
@@ -101,7 +101,7 @@ test("an outdated page counts nothing, and neither does looking at a flow [MCH-0
   expect(counted).toEqual([]);
 });
 
-test("what is counted holds the machine, its version and names of its definition, and nothing else [MCH-02]", () => {
+test("a count holds only the machine, its version and names of its definition [MCH-02]", () => {
   const { args, counted } = argsFor(new Request("http://wallet.example/"));
   const kept = { machine: "lamp", version: "3", value: "on", context: { employeeId: 7, typed: "secret" } };
   countWaiting(args.context, kept, { ...kept, value: "off" });

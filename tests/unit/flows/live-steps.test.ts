@@ -55,7 +55,7 @@ async function send(person: number) {
   return liveSteps;
 }
 
-test("whoever watches sees each step of their own flow, which guards were asked and what they said [MCH-02]", async () => {
+test("a person sees each step of their own flow with its guards and their results [MCH-02]", async () => {
   const { rows } = viewOf(letter, await send(7));
   expect(rows.map(({ event, from, to, guards }) => [event, from, to, guards])).toEqual([
     ["done", "Posting", "Sent", []],
@@ -71,19 +71,19 @@ test("whoever watches sees each step of their own flow, which guards were asked 
   ]);
 });
 
-test("nothing that a person typed, and no call's answer, is among the steps [MCH-02]", async () => {
+test("steps contain neither typed text nor the results of calls [MCH-02]", async () => {
   const steps = (await send(7)).watch(7);
   expect(steps).toHaveLength(2);
   expect(JSON.stringify([steps, viewOf(letter, await send(7))])).not.toContain(secret);
 });
 
-test("another person's flow is neither shown nor kept [MCH-02]", async () => {
+test("another person's flow is neither shown nor stored [MCH-02]", async () => {
   const liveSteps = await send(8);
   expect(liveSteps.watch(7)).toEqual([]);
   expect(liveSteps.watch(8)).toEqual([]);
 });
 
-test("two tabs' flows are told apart by numbers alone, and where a flow rests is where it was kept [MCH-02]", async () => {
+test("flows of two tabs differ only by number, and a flow rests where it was stored [MCH-02]", async () => {
   const { args } = argsFor(await requestWith("/letter/"));
   const { liveSteps } = args.context;
   liveSteps.watch(7);
@@ -105,7 +105,7 @@ test("two tabs' flows are told apart by numbers alone, and where a flow rests is
   expect(JSON.stringify([liveSteps.watch(7), view]), "nothing of what they are about").not.toContain("471");
 });
 
-test("a flow whose call broke rests where it was, and not at the call [MCH-02]", async () => {
+test("a flow whose call threw an error rests where it was, not at the call [MCH-02]", async () => {
   const { args } = argsFor(await requestWith("/letter/"));
   const { liveSteps } = args.context;
   liveSteps.watch(7);
@@ -119,7 +119,7 @@ test("a flow whose call broke rests where it was, and not at the call [MCH-02]",
   expect(view.positions.map(({ title }) => title)).toEqual(["Writing"]);
 });
 
-test("where a state around it or the machine itself answers, a step says where the flow really stood [MCH-02]", () => {
+test("a step handled by a parent state or the machine shows the state the flow was in [MCH-02]", () => {
   const nested = createMachine({
     id: "nested",
     initial: "outer",
@@ -181,7 +181,7 @@ function liveAt(limits: ConstructorParameters<typeof LiveSteps>[1]) {
   return { live, pass };
 }
 
-test("of one person the newest steps are kept, of people those who looked last, and none for long", () => {
+test("keeps the newest steps per person, for the latest viewers, and for a limited time", () => {
   const { live, pass } = liveAt({ stepsOfOne: 2, people: 2, keepsFor: 100 });
   live.watch(1);
   for (let count = 0; count < 3; count += 1) live.note(1, step);
@@ -194,7 +194,7 @@ test("of one person the newest steps are kept, of people those who looked last, 
   expect(live.watch(1)).toEqual([]);
 });
 
-test("a stream is told of each step, one has only so many, and none is left when the process stops", () => {
+test("a stream hears each step; streams are limited per person and end when the process stops", () => {
   const { live } = liveAt({ streamsOfOne: 2 });
   const heard: string[] = [];
   const stream = (name: string) => ({
@@ -213,7 +213,7 @@ test("a stream is told of each step, one has only so many, and none is left when
   expect(live.follow(1, stream("late"))).toBeUndefined();
 });
 
-test("all together have only so many streams", () => {
+test("streams are limited in total", () => {
   const { live } = liveAt({ streams: 2 });
   const stream = { changed: () => undefined, ended: () => undefined };
   const leave = live.follow(1, stream);

@@ -39,7 +39,7 @@ const wallet = {
   walletInfoDetails: [],
 };
 
-test("a change of last year is of last year, and of its part, where a category holds only what rolled over too [REA-02, REA-04]", async () => {
+test("a change of last year keeps its year and part, also where a category holds only rolled-over money [REA-02, REA-04]", async () => {
   const facts = async (fundYear?: number) => {
     const info = { ...employee, isSetupDone: true, reAllocationStatus: "CHANGE_REQUIRED", fundYear };
     const { args } = argsFor(await requestWith("/re-allocation/mid-year", {}), {

@@ -160,7 +160,7 @@ const lastYears = () =>
     ],
   });
 
-test("what was spent last year is weighed against last year's money, beside the draft's others of that year [SUB-10]", async () => {
+test("an expense of last year is weighed against last year's money and the draft's other receipts of that year [SUB-10]", async () => {
   const others = [
     receipt({ id: 32, amount: 1_000, expenseDate: "2025-11-01" }),
     receipt({ id: 33, amount: 500 }),
@@ -170,7 +170,7 @@ test("what was spent last year is weighed against last year's money, beside the 
   expect(await available("2025-12-31", draft)).toEqual([2_000, 2_000]);
 });
 
-test("what a sent receipt holds counts for its own benefit alone, in the year whose money it holds [SUB-10]", async () => {
+test("a sent receipt's hold counts only for its own benefit, in the year of its money [SUB-10]", async () => {
   const own = { expenseDate: "2025-12-01" };
   expect(await available("2025-12-31", ["REQUESTED", own, [], lastYears()])).toEqual([7_500, 2_000]);
   expect(await available("2026-02-02", ["REQUESTED", own, [], lastYears()])).toEqual([8_000, 6_000]);
@@ -196,7 +196,7 @@ async function weighed(
   );
 }
 
-test("a sent receipt that had too little asks nothing when it is saved for the same benefit and year, no more than it asked [RCP-12, SUB-09]", async () => {
+test("re-saving an underfunded sent receipt for the same benefit and year, with no higher amount, shows no warning [RCP-12, SUB-09]", async () => {
   expect(await weighed(1, "2026-02-02")).toEqual([10_000, undefined]);
   expect(await weighed(1, "2026-03-03"), "another day of the same year").toEqual([10_000, undefined]);
   const asBefore = [undefined, undefined];
@@ -210,7 +210,7 @@ test("a sent receipt that had too little asks nothing when it is saved for the s
 const inWellness = { employeeBenefitCoverageId: 72, expenseTypeId: 22 };
 const day = "2026-02-02";
 
-test("a sent claim of two benefits: each has what the claim holds of it, not of the whole [RCP-12, SUB-10]", async () => {
+test("in a sent claim of two benefits, each has the amount held for it, not the total [RCP-12, SUB-10]", async () => {
   const beside = [receipt({ id: 34, amount: 30_000 })];
   const held = [
     { enrollmentId: 1, benefitYear: 2026, amount: 30_000 },
@@ -221,7 +221,7 @@ test("a sent claim of two benefits: each has what the claim holds of it, not of 
   expect(await available(day, ["REQUESTED", own, [], undefined, sent])).toEqual([8_000, 11_000]);
 });
 
-test("two receipts of a sent claim in one benefit share what it holds, incomplete ones aside [RCP-12, SUB-10]", async () => {
+test("two receipts of a sent claim in one benefit share its hold, ignoring incomplete ones [RCP-12, SUB-10]", async () => {
   const beside = [
     receipt({ id: 34, amount: 20_000 }),
     receipt({ id: 35, amount: 7_000, claimerId: -1 }),
@@ -242,12 +242,12 @@ test("two receipts of a sent claim in one benefit share what it holds, incomplet
   ]);
 });
 
-test("an upstream that cannot tell of last year: this year's figures stand, without last year's receipts [SUB-10]", async () => {
+test("when the upstream cannot report last year, this year's figures apply without last year's receipts [SUB-10]", async () => {
   const others = [receipt({ id: 32, amount: 1_000, expenseDate: "2025-11-01" })];
   expect(await available("2025-12-31", ["OPEN", {}, others, undefined])).toEqual([8_000, 6_000]);
 });
 
-test("a benefit that was chosen before the year ended stays chosen, under this year's id [RCP-05, API-05]", async () => {
+test("a benefit chosen before the year ended stays selected under this year's id [RCP-05, API-05]", async () => {
   const own = { employeeBenefitCoverageId: 61, expenseDate: "2025-12-01" };
   const path = "/claim-management/receipt/31/edit/";
   const { args } = argsFor(await requestWith(path, {}), answers("OPEN", own, [], lastYears()));

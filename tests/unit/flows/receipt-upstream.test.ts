@@ -103,7 +103,7 @@ async function saved(claimStatus: string, accept: boolean) {
   };
 }
 
-test("with an upstream the Notice appears before a sent receipt is saved, by the claim's own check [SUB-09]", async () => {
+test("with an upstream, the Notice appears before a sent receipt is saved, using the claim's own check [SUB-09]", async () => {
   const { me, path, calls } = await saved("REQUESTED", false);
   expect(path).toBe("/claim-management/receipt/31/duplicate/");
   expect(calls).toContain(checkCall);
@@ -111,7 +111,7 @@ test("with an upstream the Notice appears before a sent receipt is saved, by the
   expect(await findSimilarReceipt(me.api, 31, details), "for the Notice").toEqual({ accept: false });
 });
 
-test("what the upstream accepts is saved, and a draft is not asked about [SUB-02, SUB-09]", async () => {
+test("what the upstream accepts is saved, and a draft is saved without a check [SUB-02, SUB-09]", async () => {
   const accepted = await saved("REQUESTED", true);
   expect(accepted.path).toBe("/claim-management/receipt/31/");
   expect(accepted.calls).toContain(saveCall);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("what a machine takes is written as the inspector names it, the branch and what happens by itself too [MCH-04]", async () => {
+test("taken transitions are recorded with the inspector's names, including branches and automatic ones [MCH-04]", async () => {
   const file = path.join(folder, "taken");
   const actor = createActor(door, recorderOf(file)(door)).start();
   for (const type of ["door.push", "door.paint", "door.unknown"]) actor.send({ type });
@@ -40,11 +40,11 @@ test("what a machine takes is written as the inspector names it, the branch and 
   for (const { transition } of taken) expect(named).toContain(transition);
 });
 
-test("without a file nothing is heard", () => {
+test("records nothing without a file", () => {
   expect(recorderOf(undefined)(door)).toEqual({});
 });
 
-test("neither a question whether an event is possible nor the inspector's own walk is written [MCH-04]", async () => {
+test("neither checks for possible events nor the inspector's own walks are recorded [MCH-04]", async () => {
   const file = path.join(folder, "taken");
   const actor = createActor(door, recorderOf(file)(door)).start();
   expect(actor.getSnapshot().can({ type: "door.push" })).toBe(true);

@@ -16,7 +16,7 @@ async function confirm(fields: Readonly<Record<string, string>>, now: string) {
   return { answer, hadErrors: hadFormErrors(context) };
 }
 
-test("what a page showed is made final; anything else is refused, with what was typed (D76)", async () => {
+test("confirms what the page showed; anything else is refused and keeps what was typed (D76)", async () => {
   const now = formVersion([1, 2]);
   const same = await confirm({ seen: formVersion([1, 2]) }, now);
   expect(same).toEqual({ answer: undefined, hadErrors: false });
@@ -30,11 +30,11 @@ test("what a page showed is made final; anything else is refused, with what was 
   expect(hadErrors, "its title says so").toBe(true);
 });
 
-test("a page that does not say what it showed has shown something else (D76)", async () => {
+test("a page that does not send the version it showed is refused (D76)", async () => {
   expect((await confirm({}, formVersion(null))).answer?.init).toEqual({ status: 409 });
 });
 
-test("such an answer has its page read again, and no other error has (D76)", async () => {
+test("only such a refusal makes the page reload its data (D76)", async () => {
   const url = new URL("http://wallet.example/");
   const change = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
   const { answer } = await confirm({ seen: "older" }, "newer");

@@ -20,13 +20,13 @@ async function lostOf(answer: unknown): Promise<{ status: number; sentence: stri
   return { status: answer.status, sentence: lost, isReadAgain };
 }
 
-describe("a post of a form", () => {
+describe("a posted form", () => {
   test.each([
     [400, texts.cutOff],
     [413, texts.tooMuch],
     [415, texts.notAForm],
   ])(
-    "that the session does not read (%d) leaves the form, and nothing is loaded again [RCP-19]",
+    "that the session refuses to read (%d) keeps the form and reloads nothing [RCP-19]",
     async (status, said) => {
       const lost = await lostOf(await outcomeOf(refusing(status, said)));
       expect(said).toContain(lost.sentence.replace(stays, "").trim());
@@ -37,7 +37,7 @@ describe("a post of a form", () => {
     },
   );
 
-  test("of a page that is too old leaves the form, and the token is read again [RCP-19]", async () => {
+  test("from a page that is too old keeps the form and reloads the token [RCP-19]", async () => {
     const lost = await lostOf(await outcomeOf(refusing(403, texts.pageTooOld)));
     expect(lost.sentence).toMatch(/^Nothing was done: this page was open too long/);
     expect(lost.sentence).toMatch(stays);
@@ -45,7 +45,7 @@ describe("a post of a form", () => {
     expect(lost.isReadAgain, "and nothing is said before").toBe(true);
   });
 
-  test("that finds the server in trouble leaves the form with the server's sentence [RCP-19]", async () => {
+  test("that meets a failing server keeps the form and shows the server's message [RCP-19]", async () => {
     const lost = await lostOf(await outcomeOf(refusing(503, { userMessage: "Not now." })));
     expect(lost.sentence).toMatch(/^Not now\. Everything/);
     expect(lost.isReadAgain).toBe(false);
@@ -56,25 +56,25 @@ describe("a post of a form", () => {
     [404, null],
     [404, "Not open yet."],
     [409, { userMessage: "Too late." }],
-  ])("that is answered by %d and %j goes to the error page", async (status, said) => {
+  ])("with the response %d and %j goes to the error page", async (status, said) => {
     await expect(outcomeOf(refusing(status, said))).rejects.toMatchObject({ status });
   });
 
-  test("that is answered passes its answer on, and a redirect too", async () => {
+  test("with any other response passes it on, including a redirect", async () => {
     expect(await outcomeOf(async () => ({ status: "error" }))).toEqual({ status: "error" });
     const redirect = new Response(null, { status: 303 });
     await expect(outcomeOf(() => Promise.reject(redirect))).rejects.toBe(redirect);
   });
 });
 
-describe("a post that nobody answers", () => {
+describe("a post without a response", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   test.each([
     ["application/x-www-form-urlencoded", 60],
     ["multipart/form-data; boundary=x", 300],
-  ])("(%s) counts as lost after %d seconds, not before [RCP-19]", async (type, seconds) => {
+  ])("(%s) counts as lost after exactly %d seconds [RCP-19]", async (type, seconds) => {
     let answer: unknown;
     void outcomeOf(() => new Promise(() => {}), type).then((one) => {
       answer = one;

@@ -4,7 +4,7 @@ import "tests/unit/ui/markup";
 const { maskedDate } = await import("~/forms/day-field");
 const { maskedPhoneNumber } = await import("~/forms/phone-field");
 
-test("a phone number and a date are written the way they are kept; what cannot be read stays [SET-07]", () => {
+test("a phone number and a date are reformatted as they are stored, and unreadable text stays [SET-07]", () => {
   expect(maskedPhoneNumber("(416) 5550199")).toBe("416-555-0199");
   expect(maskedPhoneNumber("+14165550199")).toBe("416-555-0199");
   expect(maskedPhoneNumber("416-CALL")).toBeUndefined();

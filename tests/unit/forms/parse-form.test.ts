@@ -21,7 +21,7 @@ describe("a posted form", () => {
     expect(form).toMatchObject({ refused: undefined, value: { username: "amelia", password: "x" } });
   });
 
-  test("is refused with 400, the schema's sentence and what was typed [ERR-03]", async () => {
+  test("is refused with 400, the schema's message and what was typed [ERR-03]", async () => {
     const form = await parseForm(posted({ username: "Amelia", password: "", csrf: "t" }), schema);
     expect(form.refused?.init?.status).toBe(400);
     expect(form.refused?.data).toMatchObject({
@@ -32,7 +32,7 @@ describe("a posted form", () => {
     expect(JSON.stringify(form.refused?.data.initialValue)).not.toContain("csrf");
   });
 
-  test("refuses a field that came twice or as a file, in words of ours; one that did not come as itself is empty [ERR-03]", async () => {
+  test("refuses a field sent twice or as a file with our own message, and treats a nested one as empty [ERR-03]", async () => {
     const fields = z.object({ city: typedText, none: typedText });
     const twice = posted({ city: "Sudbury" });
     twice.formData.append("city", "Timmins");
@@ -60,7 +60,7 @@ describe("a posted form", () => {
     "x".repeat(65),
     "",
     "nöme",
-  ])("makes nothing of a field named %.20s, which no form of ours has [SEC-01]", async (name) => {
+  ])("ignores a field named %.20s, which none of our forms has [SEC-01]", async (name) => {
     const hostile = () => posted({ username: "Amelia", password: "x", [name]: "y" });
     expect(await parseForm(hostile(), schema)).toMatchObject({
       value: { username: "amelia", password: "x" },
@@ -69,7 +69,7 @@ describe("a posted form", () => {
     expect(data.initialValue).toEqual({ username: "Amelia", password: "x" });
   });
 
-  test("never sends a secret back, nor one whose form was refused later", async () => {
+  test("never sends a secret back, even when the form is refused later", async () => {
     const typed = { username: "", password: "Wallet-2026" };
     const early = await parseForm(posted(typed), schema, { secrets: ["password"] });
     const late = await parseForm(posted({ ...typed, username: "a" }), schema, { secrets: ["password"] });
@@ -78,7 +78,7 @@ describe("a posted form", () => {
     expect(JSON.stringify(late.refused ?? late.refuse({ form: "No" }).data)).not.toContain("Wallet-2026");
   });
 
-  test("can be refused by a later check, as a whole or by a field [ERR-03]", async () => {
+  test("can be refused by a later check, as a whole or at a field [ERR-03]", async () => {
     const form = await parseForm(posted({ username: "a", password: "b" }), schema);
     if (form.refused) throw new Error("refused");
     const answer = form.refuse({ form: "System error", fields: { username: "Unknown" } }, 409);
@@ -90,7 +90,7 @@ describe("a posted form", () => {
     });
   });
 
-  test("tells the loaders of the same request that it was refused, and only those [ERR-03]", async () => {
+  test("marks only its own request as refused for the loaders [ERR-03]", async () => {
     const bad = posted({});
     const good = posted({ username: "a", password: "b" });
     await parseForm(bad, schema);
@@ -98,7 +98,7 @@ describe("a posted form", () => {
     expect([hadFormErrors(bad.context), hadFormErrors(good.context)]).toEqual([true, false]);
   });
 
-  test("is kept, unjudged, for an event that only changes the page [PUB-03]", async () => {
+  test("is kept without validation for an event that only changes the page [PUB-03]", async () => {
     const answer = await replyUnvalidated(
       posted({ username: "a", password: "b", event: "password.show", csrf: "t" }),
     );
@@ -107,7 +107,7 @@ describe("a posted form", () => {
     expect(answer.data.initialValue).toEqual({ username: "a", password: "b", event: "password.show" });
   });
 
-  test("takes any names and values without failing or reaching a prototype", async () => {
+  test("handles any names and values without failing or reaching a prototype", async () => {
     const name = fc.oneof(
       fc.string(),
       fc.constantFrom("__intent__", "__state__", "__proto__.hurt", "a[0].b", "a["),

@@ -19,8 +19,8 @@ function formOf(entries: [string, string | File][]) {
   return formData;
 }
 
-describe("the rules the browser may know", () => {
-  test("survive the way through a loader", () => {
+describe("the rules in the browser", () => {
+  test("survive serialization by a loader", () => {
     expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
   });
 
@@ -36,7 +36,7 @@ describe("the rules the browser may know", () => {
     });
   });
 
-  test("let a form pass that keeps them", () => {
+  test("accept a form that satisfies them", () => {
     const filled = formOf([
       ["amount", "12.50"],
       ["username", "a"],
@@ -46,14 +46,14 @@ describe("the rules the browser may know", () => {
     expect(brokenRules(rules, filled)).toEqual({});
   });
 
-  test("ask for all of a group [SUB-01]", () => {
+  test("can require every box of a group [SUB-01]", () => {
     const one = formOf([["claimPolicys", "1"]]);
     expect(brokenRules({ claimPolicys: rules.claimPolicys }, one)).toEqual({
       claimPolicys: ["Tick all of them"],
     });
   });
 
-  test("may hold a field against another one [PUB-06]", () => {
+  test("can compare a field with another one [PUB-06]", () => {
     const again = {
       judge: (text: string, form: FormData) => (text === form.get("one") ? undefined : "Not it"),
     };
@@ -68,7 +68,7 @@ describe("the rules the browser may know", () => {
     expect([broken("a"), broken("b"), broken("")]).toEqual([{}, { two: ["Not it"] }, {}]);
   });
 
-  test("take an empty file for none", () => {
+  test("treat an empty file input as missing", () => {
     const file = { file: { required: "Choose a file" } };
     expect(brokenRules(file, formOf([["file", new File([], "")]]))).toEqual({ file: ["Choose a file"] });
     expect(brokenRules(file, formOf([["file", new File(["x"], "a.pdf")]]))).toEqual({});
@@ -80,7 +80,7 @@ describe("the rules the browser may know", () => {
 });
 
 describe("a title", () => {
-  test("says first that the form was refused, once [ERR-03]", () => {
+  test("starts with an error prefix, once, when the form was refused [ERR-03]", () => {
     expect(withErrorPrefix("Sign in", true)).toBe("Error: Sign in");
     expect(withErrorPrefix("Sign in", false)).toBe("Sign in");
     expect(withoutErrorPrefix(withoutErrorPrefix("Error: Sign in"))).toBe("Sign in");

@@ -51,7 +51,7 @@ const refused: Reply = {
 describe("a form", () => {
   const fresh = markupOf(<ReceiptForm />);
 
-  test("posts with its token, its key and its subject", () => {
+  test("posts its token, idempotency key and subject", () => {
     expect(tagWith(fresh, "<form")).toMatch(/method="post".*noValidate/i);
     expect(tagWith(fresh, "<form")).toContain('encType="multipart/form-data"');
     expect(tagWith(fresh, 'name="csrf"')).toContain('value="token-of-the-page"');
@@ -59,24 +59,24 @@ describe("a form", () => {
     expect(tagWith(fresh, 'name="claimId"')).toContain('value="12"');
   });
 
-  test("gives Enter its main button, whatever stands before that [PEN-02]", () => {
+  test("submits its main button on Enter, whatever buttons come before it [PEN-02]", () => {
     const first = tagWith(fresh, "<button");
     expect(first).toContain('value="receipt.save"');
     expect(first).toMatch(/tabindex="-1" aria-hidden="true"/);
   });
 
-  test("is sent with its main button enabled, and with room for the reason [PEN-03]", () => {
+  test("is rendered with its main button enabled and room for the reason [PEN-03]", () => {
     const main = fresh.slice(fresh.indexOf(">Delete<"));
     expect(tagWith(main, "<button")).not.toContain("disabled");
     expect(main).toMatch(/aria-hidden="true">Still needed: amount</);
   });
 
-  test("starts with the values it is given and knows its limits", () => {
+  test("starts with the given values and knows its limits", () => {
     expect(tagWith(fresh, 'name="notes"')).toContain('value="from the dentist"');
     expect(tagWith(fresh, 'name="amount"')).toMatch(/required.*maxLength="9"/i);
   });
 
-  test("comes back with a summary first, in the order of the fields, and what was typed [ERR-03]", () => {
+  test("comes back with the error summary first, in the order of the fields, and what was typed [ERR-03]", () => {
     const markup = markupOf(<ReceiptForm reply={refused} />);
     const summary = markup.slice(0, markup.indexOf("</ul>"));
     expect(summary.indexOf("#receipt-amount")).toBeLessThan(summary.indexOf("#receipt-notes"));

@@ -3,7 +3,7 @@ import { ApiError, undefinedIfNotFound, withFallbackCalls } from "~/gateway/api-
 
 const failing = (status: number, code?: string) => Promise.reject(new ApiError(status, "Why", code));
 
-test("what is not there for this person is nothing, and every other failure stays one", async () => {
+test("undefinedIfNotFound turns a 404 into undefined and rethrows every other failure", async () => {
   expect(await undefinedIfNotFound(Promise.resolve({ id: 7 }))).toEqual({ id: 7 });
   expect(await undefinedIfNotFound(failing(404, "receiptDeleted"))).toBeUndefined();
   for (const status of [400, 401, 403, 409, 500, 503])
@@ -12,7 +12,7 @@ test("what is not there for this person is nothing, and every other failure stay
   await expect(undefinedIfNotFound(Promise.reject(fault))).rejects.toBe(fault);
 });
 
-test("the specification's calls answer only where an upstream may not know ours", async () => {
+test("withFallbackCalls uses the specification's calls only if the upstream may lack our own", async () => {
   const oneByOne = vi.fn(async () => "one by one");
   expect(await withFallbackCalls(Promise.resolve("at once"), oneByOne)).toBe("at once");
   // Only the embedded service sends a code, so it knows the call and the 404 is about the data.

@@ -32,7 +32,7 @@ const ofNoState: Readonly<Record<string, string>> = {
 const models = Object.values(catalogue).map(({ machine }) => describeMachine(machine));
 
 test.each(models.map((model) => [model.id, model] as const))(
-  "of %s every state is drawn and every transition is on an arrow or in its state, once [MCH-02]",
+  "in %s every state is drawn, and every transition is drawn once on an arrow or in its state [MCH-02]",
   (_, model) => {
     const { boxes, arrows } = drawingOf(model);
     expect(boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(model.states.map(({ id }) => id)));
@@ -46,7 +46,7 @@ test.each(models.map((model) => [model.id, model] as const))(
   },
 );
 
-test("the wizard's shared transitions are drawn once: 27 arrows and not 57 [MCH-02]", () => {
+test("the wizard's shared transitions are drawn once: 27 arrows instead of 57 [MCH-02]", () => {
   const wizard = describeMachine(
     Object.values(catalogue).flatMap(({ machine }) => (machine.id === "setupWizard" ? [machine] : []))[0] ??
       nestedExample,
@@ -54,7 +54,7 @@ test("the wizard's shared transitions are drawn once: 27 arrows and not 57 [MCH-
   expect(drawingOf(wizard).arrows.length).toBeLessThanOrEqual(27);
 });
 
-test("a state, an event and a guard that are added appear by themselves [MCH-02]", () => {
+test("an added state, event and guard appear automatically [MCH-02]", () => {
   const before = createMachine({ id: "one", initial: "a", states: { a: {} } });
   const after = createMachine({
     id: "one",
@@ -74,7 +74,7 @@ test("a state, an event and a guard that are added appear by themselves [MCH-02]
   ).toEqual(["A", "Waiting for paper", "calls scanPaper"]);
 });
 
-test("states inside of states, timers, entry and exit, and what holds in every state are read [MCH-02]", () => {
+test("nested states, timers, entry and exit actions, and global transitions are read [MCH-02]", () => {
   const { states, transitions } = describeMachine(nestedExample);
   const state = (id: string) => states.find((one) => one.id === id);
   expect(state("inReview.deciding.money")).toMatchObject({
@@ -96,7 +96,7 @@ test("states inside of states, timers, entry and exit, and what holds in every s
   });
 });
 
-test("guards that are joined are named by their parts [MCH-02]", () => {
+test("combined guards are named by their parts [MCH-02]", () => {
   const guards = { isRich: () => true, isPoor: () => true };
   const joined = setup({ guards }).createMachine({
     on: {
@@ -110,7 +110,7 @@ test("guards that are joined are named by their parts [MCH-02]", () => {
   ]);
 });
 
-test("transitions of fewer than three states are not shared, and those of different states not mixed [MCH-02]", () => {
+test("transitions shared by fewer than three states are drawn singly, and different groups stay apart [MCH-02]", () => {
   const to = (target: string) => ({ target });
   const both = { on: { go: to("end"), stop: to("end") } };
   const model = describeMachine(
@@ -136,13 +136,13 @@ describe("states and pages", () => {
   /** The paths of states in the spelling of the site map. */
   const addressed = resting.map(({ path }) => path?.replace(/\?.*/, "").replace(/\/$/, ""));
 
-  test("the page of every state that waits for a person is in the site map [MCH-01]", () => {
+  test("the page of every resting state is in the site map [MCH-01]", () => {
     expect(resting.length).toBeGreaterThan(20);
     const mapped = pages.map(({ path }) => path);
     for (const path of addressed) expect(mapped, path).toContain(path);
   });
 
-  test("every page and dialog of a flow belongs to a state, or says why to none [MCH-01]", () => {
+  test("every page and dialog of a flow belongs to a state or gives a reason why not [MCH-01]", () => {
     const asked = pages.filter(
       ({ file }) => (flowFolders.test(file) || opensDialog(file)) && file.endsWith(".tsx"),
     );
@@ -151,7 +151,7 @@ describe("states and pages", () => {
     expect(outside.sort()).toEqual(Object.keys(ofNoState).sort());
   });
 
-  test("every state that waits for a person carries a requirement that is there [MCH-02]", () => {
+  test("every resting state names a requirement that exists [MCH-02]", () => {
     const file = new URL("../../requirements/requirements.md", import.meta.url);
     const rows = [...readFileSync(file, "utf8").matchAll(/^- ([A-Z]{2,4}-\d{2}) /gm)].map(([, row]) => row);
     for (const { machine, id, requirements } of resting)

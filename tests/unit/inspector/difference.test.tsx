@@ -25,14 +25,14 @@ function lamp(
 }
 
 describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model) => {
-  test("differs in nothing from itself, also as a build wrote it [MCH-02]", () => {
+  test("has no difference from itself, also after serialization [MCH-02]", () => {
     const written: MachineModel = JSON.parse(JSON.stringify(model));
     const { states, transitions, same } = differenceOf(written, model);
     expect([states, transitions]).toEqual([[], []]);
     expect(same).toEqual({ states: model.states.length, transitions: model.transitions.length });
   });
 
-  test("tells each state and each transition that is gone or new, and nothing else [MCH-02]", () => {
+  test("reports each removed or added state and transition, and nothing else [MCH-02]", () => {
     for (const state of model.states) {
       const less = { ...model, states: model.states.filter((one) => one !== state) };
       expect(differenceOf(model, less).states).toEqual([{ before: state, after: null, isReordered: false }]);
@@ -51,7 +51,7 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
   });
 });
 
-test("another goal, guard or order is one change, and says which [MCH-02]", () => {
+test("another target, guard or order is reported as one described change [MCH-02]", () => {
   const before = lamp("1", {
     press: [{ guard: "isWhole", target: "bright" }, { guard: "isOld", target: "broken" }, "dark"],
     shake: "broken",
@@ -71,7 +71,7 @@ test("another goal, guard or order is one change, and says which [MCH-02]", () =
   ]);
 });
 
-test("a branch that is put before others changes these in nothing [MCH-02]", () => {
+test("a branch inserted before others does not count as a change of those [MCH-02]", () => {
   const before = lamp("1", { press: [{ guard: "isOld", target: "broken" }, "bright"] });
   const after = lamp("2", {
     press: [{ guard: "isNew", target: "dark" }, { guard: "isOld", target: "broken" }, "bright"],
@@ -80,7 +80,7 @@ test("a branch that is put before others changes these in nothing [MCH-02]", () 
   expect(rows.map(sentenceOf)).toEqual(["Added: press, from Dark (if is new, goes to Dark)"]);
 });
 
-test("a build keeps what is new to it, the newest first, a bounded number of each [MCH-02]", () => {
+test("a build keeps machines that are new to it, newest first and limited in number [MCH-02]", () => {
   const [first, second] = [lamp("1", {}), lamp("2", { press: "bright" })];
   const once = keepMachines([], [first], "2026-11-01");
   expect(keepMachines(once, [first], "2026-11-02"), "the same again").toEqual(once);
@@ -98,7 +98,7 @@ test("a build keeps what is new to it, the newest first, a bounded number of eac
   expect(many.reduce((kept, one) => keepMachines(kept, [one], "2026-11-05"), back)).toHaveLength(5);
 });
 
-test("the page compares the running version with the newest other one, or two that were chosen [MCH-02]", () => {
+test("the page compares the running version with the newest other one, or two chosen ones [MCH-02]", () => {
   const [first, second, running] = [
     lamp("1", {}),
     lamp("2", { press: "bright" }),

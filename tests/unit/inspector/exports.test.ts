@@ -57,7 +57,7 @@ function transitionsIn(elements: readonly WrittenElement[]): WrittenElement[] {
 }
 
 describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model) => {
-  test("as SCXML is well-formed, with each state once and no target that is not there [MCH-02]", () => {
+  test("as SCXML is well-formed, with each state once and no missing target [MCH-02]", () => {
     const elements = elementsOf(scxmlOf(model));
     const states = elements.filter(({ name }) => /^(state|parallel|final|history)$/.test(name));
     const ids = states.map(({ attributes }) => attributes.get("id") ?? "");
@@ -76,7 +76,7 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
     for (const id of named) expect(ids).toContain(id);
   });
 
-  test("as SCXML keeps to the recommendation's tables of elements and attributes [MCH-02]", () => {
+  test("as SCXML uses only the recommendation's elements and attributes [MCH-02]", () => {
     const elements = elementsOf(scxmlOf(model));
     for (const { name, parent, attributes } of elements) {
       const rule = scxmlRules[name];
@@ -106,7 +106,7 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
     expect(elements.filter(({ parent }) => parent === "history")).toHaveLength(histories.length);
   });
 
-  test("as SCXML leaves no state that XState does not leave, and every timer is sent and cancelled [MCH-02]", () => {
+  test("as SCXML leaves only states that XState leaves, and sends and cancels every timer [MCH-02]", () => {
     const elements = elementsOf(scxmlOf(model));
     const written = transitionsIn(elements);
     expect(written).toHaveLength(model.transitions.length);
@@ -133,7 +133,7 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
       expect(elements.filter((one) => one.name === name)).toHaveLength(timers.size);
   });
 
-  test("as Mermaid is read by Mermaid's own parser [MCH-02]", async () => {
+  test("as Mermaid is accepted by Mermaid's own parser [MCH-02]", async () => {
     expect(await parseMermaid(mermaidOf(model))).toBe("stateDiagram");
     await expect(parseMermaid(`${mermaidOf(model)}\n  state "not closed`)).rejects.toThrow();
   });
@@ -157,7 +157,7 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
     expect(lines.filter((one) => one.endsWith("{"))).toHaveLength(lines.filter((one) => one === "}").length);
   });
 
-  test("as JSON makes the same machine in XState again [MCH-02]", () => {
+  test("as JSON creates the same machine in XState [MCH-02]", () => {
     const written: MachineConfig = JSON.parse(JSON.stringify(configOf(model, "everything")));
     expect(describeMachine(createMachine(written))).toEqual(model);
   });
@@ -172,7 +172,7 @@ describe.each(models.map((model) => [model.id, model] as const))("%s", (_, model
   });
 });
 
-test("as SCXML an answer is named after its call, and a state that ends after that state [MCH-02]", () => {
+test("as SCXML a call's result is named after the call, and a state's end after the state [MCH-02]", () => {
   const elements = elementsOf(scxmlOf(describeMachine(awkwardExample)));
   const valuesOf = (element: string, attribute: string) =>
     elements.filter(({ name }) => name === element).flatMap((one) => one.attributes.get(attribute) ?? []);
@@ -183,7 +183,7 @@ test("as SCXML an answer is named after its call, and a state that ends after th
   expect(valuesOf("history", "type")).toEqual(["shallow", "deep"]);
 });
 
-test("as SCXML a guard that is made of others is a condition of them [MCH-02]", () => {
+test("as SCXML a combined guard becomes a combined condition [MCH-02]", () => {
   const joined = setup({
     guards: { isRich: () => true, isOld: () => true, isKind: () => true },
   }).createMachine({

@@ -26,13 +26,13 @@ const oneMore = createMachine({
 const machines = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample, oneMore];
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(
-  "in the diagram of %s no label lies over a label, an arrow or a state [MCH-02]",
+  "in the diagram of %s no label overlaps a label, an arrow or a state [MCH-02]",
   async (_, machine) => {
     const drawing = drawingOf(describeMachine(machine));
     expect(overlapsOf(await layOut(drawing))).toEqual([]);
   },
 );
 
-test("the words that say where one is are as wide as boxes have room for [MCH-02]", () => {
+test("the current-state mark has the width reserved for it in the boxes [MCH-02]", () => {
   expect(textWidth(HERE_MARK.title, "name")).toBe(HERE_MARK.width);
 });

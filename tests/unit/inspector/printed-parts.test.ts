@@ -9,7 +9,7 @@ import { printedParts } from "~/inspector/printed-parts";
 const machines = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample];
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(
-  "all of %s is printed, on pages that have room for it, in letters of 8 points or more [MCH-02]",
+  "all of %s is printed, within the page size and in letters of at least 8 points [MCH-02]",
   async (_, machine) => {
     const { width, height } = await layOut(drawingOf(describeMachine(machine)));
     const parts = printedParts({ width, height });

@@ -50,7 +50,7 @@ function addressAfter(steps: readonly WalkStep[], move: Move, { model, facts }: 
 }
 
 test.each(flows)(
-  "at each address the browser's machine of %s has come to where the server's has [MCH-03]",
+  "at each address the browser's machine of %s reaches the same state as the server's [MCH-03]",
   (_, flow) => {
     fc.assert(
       fc.property(fc.array(move, { minLength: 1, maxLength: 12 }), (moves) => {

@@ -121,7 +121,7 @@ function behaviourOf(machine: AnyStateMachine, model: MachineModel, yes: readonl
 }
 
 test.each(machines.map((machine) => [machine.id, machine] as const))(
-  "the JSON of %s makes a machine that does the same: from each state, by each event, whatever the guards say [MCH-02]",
+  "the JSON of %s creates a machine that behaves the same from each state, for each event and guard result [MCH-02]",
   (_, machine) => {
     const model = describeMachine(machine);
     const written: MachineConfig = JSON.parse(JSON.stringify(configOf(model, "everything")));
@@ -139,7 +139,7 @@ test.each(machines.map((machine) => [machine.id, machine] as const))(
   },
 );
 
-test("what the JSON says of timers, of entering anew and of joined guards is what was written [MCH-02]", () => {
+test("the JSON keeps timers, re-entering transitions and combined guards as defined [MCH-02]", () => {
   const { meta, after, on, states } = configOf(describeMachine(particular), "everything");
   expect(Object.keys(after ?? {})).toEqual(["9000"]);
   expect(on?.restart).toEqual([{ target: ["#particular.resting"], reenter: true }]);

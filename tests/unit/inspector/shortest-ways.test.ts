@@ -25,7 +25,7 @@ function reachedBy(id: string, model: MachineModel, facts: FactsOfGuards) {
 describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as const))(
   "%s",
   (_, model, facts) => {
-    test("has a way to every state, and the walk goes it [MCH-02]", () => {
+    test("has a path to every state, and the walk follows it [MCH-02]", () => {
       expect([...shortestWays(model).keys()].sort()).toEqual(model.states.map(({ id }) => id).sort());
       for (const { id } of model.states) {
         const { refused, reached } = reachedBy(id, model, facts);
@@ -34,7 +34,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
       }
     });
 
-    test("no state has a way that another state's way and one step more would shorten [MCH-02]", () => {
+    test("no path could be shortened by one step from another state's path [MCH-02]", () => {
       const ways = shortestWays(model);
       for (const { source, event, guard, targets, id } of model.transitions) {
         const before = model.transitions.filter((one) => one.source === source && one.event === event);
@@ -50,7 +50,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
   },
 );
 
-test("the way to a question of the receipt names the facts that do not hold [MCH-02]", () => {
+test("the path to a question of the receipt names the facts that do not hold [MCH-02]", () => {
   const { machine } = Object.values(catalogue).find(({ title }) => title === "Receipt") ?? {};
   const ways = shortestWays(describeMachine(machine ?? nestedExample));
   expect(ways.get("viewing")).toEqual([]);
@@ -63,7 +63,7 @@ test("the way to a question of the receipt names the facts that do not hold [MCH
   ]);
 });
 
-test("a state that nothing leads to has no way [MCH-02]", () => {
+test("an unreachable state has no path [MCH-02]", () => {
   const model = describeMachine(createMachine({ id: "one", initial: "a", states: { a: {}, b: {} } }));
   expect([...shortestWays(model).keys()]).toEqual(["a"]);
 });

@@ -11,7 +11,7 @@ const shownAt = (address: string, newest?: WalkedTransition) =>
 /** Replaces each parameter of a path of the site map by a number. */
 const filledIn = (path: string) => path.replace(/:\w+/g, "7");
 
-test("a state is pictured on its own page alone, by its address or by the transition that led there [MCH-04]", () => {
+test("a state is pictured only on its own page, by its address or by the transition that led there [MCH-04]", () => {
   for (const { machine, state, path } of shownStates) {
     const name = `${machine}.${state}`;
     const alone = shownStates.filter((other) => other.path === path).length === 1;
@@ -24,7 +24,7 @@ test("a state is pictured on its own page alone, by its address or by the transi
   }
 });
 
-test("of states that have one page no picture is taken of another's screen [MCH-04]", () => {
+test("of states sharing a page, none is pictured with another's screen [MCH-04]", () => {
   const draft = "/claim-management/claim/";
   expect(shownAt(draft), "where no flow went a step").toEqual(["claimSubmission.collectingReceipts"]);
   const deleted = { machine: "receipt", transition: "deleting/xstate.done.actor.deleteReceipt/0" };
@@ -42,7 +42,7 @@ test("of states that have one page no picture is taken of another's screen [MCH-
   expect(shownAt("/claim-management/duplicate/")).toEqual([]);
 });
 
-test("within a flow no two states have one page [MCH-01]", () => {
+test("within a flow no two states share a page [MCH-01]", () => {
   const pages = shownStates.map(({ machine, path }) => `${machine} ${filledIn(path)}`);
   expect(pages.filter((page, at) => pages.indexOf(page) !== at)).toEqual([]);
 });

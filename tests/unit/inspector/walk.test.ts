@@ -24,7 +24,7 @@ function receiptWalk(...steps: (string | WalkStep)[]) {
   return walkThrough(describeMachine(machine), facts, all);
 }
 
-test("a walk goes where the facts lead, through the states that pass on by themselves [MCH-03]", () => {
+test("a walk follows the facts through the transient states [MCH-03]", () => {
   const { taken, choices } = receiptWalk(
     "receipt.edit",
     { event: "receipt.save", denied: ["isInClosedYear.0"] },
@@ -53,7 +53,7 @@ test("a walk goes where the facts lead, through the states that pass on by thems
   ]);
 });
 
-test("a refused event says which guard refuses and by which fact, and nothing follows it [MCH-03]", () => {
+test("a refused event names the refusing guard and fact, and no step follows it [MCH-03]", () => {
   const { taken, refused } = receiptWalk({ event: "receipt.save", denied: ["canBeSaved.1"] }, "receipt.edit");
   expect(taken).toHaveLength(1);
   expect(refused?.event).toBe("receipt.save");
@@ -65,7 +65,7 @@ test("a refused event says which guard refuses and by which fact, and nothing fo
   expect(receiptWalk("__proto__").refused).toEqual({ event: "__proto__", guards: [] });
 });
 
-test("questions begin with the usual answers, and those of a refused step stay as they were given [MCH-03]", () => {
+test("questions start with the usual answers, and those of a refused step keep the given ones [MCH-03]", () => {
   const answers = (walk: ReturnType<typeof receiptWalk>, event: string) =>
     Object.fromEntries(
       walk.choices
@@ -83,7 +83,7 @@ test("questions begin with the usual answers, and those of a refused step stay a
   expect(answers(refused, "receipt.delete")).toEqual({ "canBeDeleted.0": true });
 });
 
-test("sent as they are, the usual answers go through each flow to its end [MCH-03]", () => {
+test("the usual answers lead through each flow to its end [MCH-03]", () => {
   for (const { model, facts } of machines) {
     const refusals = model.states.flatMap(({ id }) => {
       const way = shortestWays(model).get(id) ?? [];
@@ -124,7 +124,7 @@ function deniedSets(asks: readonly { facts: readonly { id: string }[] }[]): stri
 }
 
 test.each(machines.map((one) => [one.model.id, one] as const))(
-  "every state and every transition of %s can be walked to [MCH-03]",
+  "every state and every transition of %s can be reached by a walk [MCH-03]",
   (_, { model, facts }) => {
     const { reached, walked } = everywhere(model, facts);
     const passing = model.states.filter(({ id }) =>
@@ -138,7 +138,7 @@ test.each(machines.map((one) => [one.model.id, one] as const))(
   },
 );
 
-test("the address holds a walk, and what a form sends is its last step [MCH-03]", () => {
+test("the address holds a walk, with the submitted form as its last step [MCH-03]", () => {
   const steps = [
     { event: "receipt.edit", denied: [] },
     { event: "receipt.save", denied: ["canBeSaved.1", "isOverBalance.0"] },
@@ -153,7 +153,7 @@ test("the address holds a walk, and what a form sends is its last step [MCH-03]"
 });
 
 test.each(machines.map((one) => [one.model.id, one] as const))(
-  "the JSON of %s makes the machine again [MCH-02]",
+  "the JSON of %s creates the same machine again [MCH-02]",
   (_, { model }) => {
     const again = describeMachine(createMachine(JSON.parse(JSON.stringify(configOf(model, "everything")))));
     const sorted = ({ states, transitions, ...rest }: typeof model) => ({

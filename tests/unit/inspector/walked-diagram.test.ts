@@ -29,7 +29,7 @@ function placesOf(part: string, html: string): number {
 }
 
 test.each(machines)(
-  "every walk is marked in the diagram of %s, whose markup was made before [MCH-03]",
+  "every walk is marked in the prerendered diagram of %s [MCH-03]",
   async (_, { machine, facts }) => {
     const model = describeMachine(machine);
     const layout = await layOut(drawingOf(model));

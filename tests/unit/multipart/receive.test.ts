@@ -77,7 +77,7 @@ function file(size: number, name = "receipt.png"): File {
   return new File([new Uint8Array(size).fill(7)], name, { type: "image/png" });
 }
 
-test("the file is on disk and the fields before and after it are kept", async () => {
+test("stores the file on disk and keeps the fields before and after it", async () => {
   const received = await post(form(["csrf", "token"], ["file", file(limit - 1)], ["note", "Sophie’s été"]));
   expect(received).toMatchObject({
     fields: { csrf: "token", note: "Sophie’s été" },
@@ -87,7 +87,7 @@ test("the file is on disk and the fields before and after it are kept", async ()
 });
 
 test.each([100, 0])(
-  "a disk that fills at byte %d of a file loses the file alone, and the body is read to its end",
+  "a disk full at byte %d of a file loses only the file, and the body is read to its end",
   async (bytes) => {
     room = bytes;
     try {
@@ -110,7 +110,7 @@ test("a slow disk keeps nothing of a body that ends early [SEC-02]", async () =>
   await expect.poll(() => readdir(folder)).toEqual([]);
 });
 
-test("a name that comes several times keeps each of its values, in their order", async () => {
+test("a repeated name keeps each of its values in order", async () => {
   const { entries } = await post(
     form(["agreements", "2"], ["file", file(1)], ["a", ""], ["agreements", "1"]),
   );
@@ -122,7 +122,7 @@ test("a name that comes several times keeps each of its values, in their order",
 });
 
 test.each([limit, limit * 3])(
-  "a file of %i bytes is too large; what was typed is kept, nothing on disk [RCP-02]",
+  "a file of %i bytes is too large; the typed fields are kept and nothing stays on disk [RCP-02]",
   async (size) => {
     expect(await post(form(["file", file(size)], ["note", "kept"]))).toMatchObject({
       fields: { note: "kept" },
@@ -132,7 +132,7 @@ test.each([limit, limit * 3])(
   },
 );
 
-test("a file far over the limit costs a sender who is known nothing of what was typed around it, and one who is not is read no further [RCP-02, SEC-01]", async () => {
+test("a far too large file costs a known sender no typed fields, and an unknown sender's is not read further [RCP-02, SEC-01]", async () => {
   const asked: unknown[] = [];
   const send = (size: number, isKnown: boolean) => {
     let read = 0;
@@ -172,7 +172,7 @@ test("a file far over the limit costs a sender who is known nothing of what was 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a file known to be too large when the time is over loses nothing of what was typed before it [RCP-02]", async () => {
+test("a file already known to be too large at the timeout loses nothing typed before it [RCP-02]", async () => {
   const typed = `${partOf("csrf")}token\r\n${partOf("note")}kept\r\n`;
   const late = await receiveBody(
     `${typed}${partOf("file", "a")}${"v".repeat(limit + 1)}`,
@@ -190,7 +190,7 @@ test("a file known to be too large when the time is over loses nothing of what w
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a body that says it is longer than any that is read is not begun [SEC-01]", async () => {
+test("a body with a declared length over the maximum is not read at all [SEC-01]", async () => {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(
     {
@@ -212,7 +212,7 @@ test("a body that says it is longer than any that is read is not begun [SEC-01]"
   expect(pulled).toBe(0);
 });
 
-test("a text longer than any field takes is handed on to be judged at its field, the others beside it [BNK-01]", async () => {
+test("an overlong text is passed on to be judged at its field, along with the other fields [BNK-01]", async () => {
   const typed = form(
     ["csrf", "token"],
     ["eSignature", "x".repeat(70_000)],
@@ -225,7 +225,7 @@ test("a text longer than any field takes is handed on to be judged at its field,
   expect(received.fields.eSignature).toHaveLength(65_536);
 });
 
-test("an empty file input is no file; a chosen file of 0 bytes is one", async () => {
+test("an empty file input is not a file, but a chosen file of 0 bytes is", async () => {
   expect((await post(form(["file", file(0, "")]))).file).toBeUndefined();
   expect((await post(form(["file", file(0, "empty.png")]))).file?.size).toBe(0);
 });
@@ -248,14 +248,14 @@ test.each([
     "tooMuch",
   ],
   [
-    "cut off in a file under another name",
+    "a body cut off in a file under another name",
     () => receiveBody(`${partOf("other", "a")}abc`, { ends: true }),
     "malformed",
   ],
-  ["cut off after a field's head", () => receiveBody(partOf("note"), { ends: true }), "malformed"],
-  ["without an end in time", () => receiveBody(`${partOf("file", "a")}abc`, { ends: false }, 50), "silent"],
+  ["a body cut off after a field's header", () => receiveBody(partOf("note"), { ends: true }), "malformed"],
+  ["a body that times out", () => receiveBody(`${partOf("file", "a")}abc`, { ends: false }, 50), "silent"],
   [
-    "cut off in the file",
+    "a body cut off in the file",
     () =>
       post('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc', {
         "Content-Type": "multipart/form-data; boundary=x",

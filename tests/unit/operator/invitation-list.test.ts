@@ -41,11 +41,11 @@ test.each([
   ],
   [`${names}\n"a@b.ca,A,B,C,D,${day}\n`, /a quotation mark in line \d has no fellow in its field\.$/],
   [`${names}\na@b.ca,"A"x,B,C,D,${day}\n`, /a quotation mark in line \d has no fellow in its field\.$/],
-])("a list that begins %j is refused in words of the list's own", async (text, said) => {
+])("a list beginning with %j is refused with the list's own message", async (text, said) => {
   await expect(reading(text)).rejects.toThrow(said);
 });
 
-test("columns come in any order and spelling, by comma or semicolon", async () => {
+test("columns may be in any order and spelling, separated by commas or semicolons", async () => {
   const rows = await reading(
     `\ufeffRole;Class;E-Mail;COMPANY;last-name;First Name;Eligibility_Date\nowner;D;a@b.ca;C;B;A;${day}\n`,
   );

@@ -17,7 +17,7 @@ async function reading(text: string) {
   return readVendorList(file);
 }
 
-test("the list of the demo is one; what has no column is not in its rows", async () => {
+test("the demo list is valid, and rows omit columns that are not in the list", async () => {
   expect((await readVendorList("app/service/demo/vendors.csv")).length).toBe(60);
   expect(await reading("Name,Cost from\nCedar,85\n")).toEqual([
     { line: 2, row: { name: "Cedar", costFrom: "85" } },
@@ -33,6 +33,6 @@ test.each([
     `Name,Description\n${`Cedar,${"a".repeat(10_000)}\n`.repeat(26)}`,
     / holds more text than is sent at once: divide it into lists of fewer vendors\.$/,
   ],
-])("a list that cannot be sent is refused before it is", async (text, said) => {
+])("an unusable list is refused before it is sent", async (text, said) => {
   await expect(reading(text)).rejects.toThrow(said);
 });

@@ -30,13 +30,13 @@ describe("Canada's postal areas", () => {
     ["10 King St W, M5V1A1", "M5V", "Ontario"],
     ["X0A 0H0", "X0A", "Nunavut"],
     ["C1A", "C1A", "Prince Edward Island"],
-  ])("%j lies in %s, %s [SET-07]", async (text, postCode, province) => {
+  ])("%j is found as %s in %s [SET-07]", async (text, postCode, province) => {
     const [place] = await places.suggest(text);
     expect(place?.postCode).toBe(postCode);
     expect(PROVINCES.find(({ id }) => id === place?.provinceId)?.name).toBe(province);
   });
 
-  test("a name is found by the beginnings of its words, whatever its case and accents [SET-07]", async () => {
+  test("a name is found by the beginnings of its words, ignoring case and accents [SET-07]", async () => {
     const found = await places.suggest("HALIFÀX");
     expect(found.length).toBeGreaterThan(0);
     for (const { label, provinceId } of found) {
@@ -45,7 +45,7 @@ describe("Canada's postal areas", () => {
     }
   });
 
-  test("every area and every town is somewhere in Canada [MKT-02]", async () => {
+  test("every area and every town is located in Canada [MKT-02]", async () => {
     const areas = await everyArea();
     for (const { code, latitude, longitude } of areas) {
       expect(latitude > 41 && latitude < 84, code).toBe(true);
@@ -69,7 +69,7 @@ describe("Canada's postal areas", () => {
     ["L'Épiphanie", /^L'Épiphanie$/],
     ["Val-d'Or", /^Val-d'Or$/],
     ["Belœil", /^Beloeil$/],
-  ])("%s is found with and without its accents, and written with them [SET-07]", async (name, written) => {
+  ])("%s is found with and without accents, and shown with them [SET-07]", async (name, written) => {
     const found = await places.suggest(name);
     expect(found.length).toBeGreaterThan(0);
     for (const { cityName, provinceId } of found) {
@@ -81,7 +81,7 @@ describe("Canada's postal areas", () => {
       expect(await places.suggest(typed)).toEqual(found);
   });
 
-  test("every area of the package has a whole name [SET-07]", async () => {
+  test("every area of the package has a complete name [SET-07]", async () => {
     const { codes } = await import("zipcodes/lib/codesCanada.js");
     const broken = Object.entries(codes).filter(([, { city }]) => city.includes("\ufffd"));
     expect(broken.length).toBeGreaterThan(50);
@@ -124,7 +124,7 @@ describe("Canada's postal areas", () => {
     expect(place?.cityName).toBe(city);
   });
 
-  test("every area outside the countryside has a city, named without a part of it [SET-07]", async () => {
+  test("every urban area has a city, named without its districts [SET-07]", async () => {
     for (const { code, cityName, label } of await everyArea()) {
       expect(cityName === "", label).toBe(code[1] === "0");
       expect(cityName, label).not.toMatch(
@@ -154,7 +154,7 @@ describe("Canada's postal areas", () => {
     }
   });
 
-  test("a city is one place, however many areas it has, and the likeliest comes first [SET-07]", async () => {
+  test("a city with several areas is one place, and the likeliest match comes first [SET-07]", async () => {
     const labels = async (text: string) => (await places.suggest(text)).map(({ label }) => label);
     expect(await labels("toronto")).toEqual(["Toronto, Ontario"]);
     expect((await labels("windsor")).sort()).toEqual([
@@ -169,7 +169,7 @@ describe("Canada's postal areas", () => {
     expect(await labels("T0A 1A0")).toEqual(["Eastern Alberta, T0A"]);
   });
 
-  test("who begins to type a city is offered it before its suburbs and before villages [MKT-02, SET-07]", async () => {
+  test("a partly typed city is offered before its suburbs and before villages [MKT-02, SET-07]", async () => {
     const first = async (text: string) => (await places.suggest(text))[0]?.label;
     const typed = ["Montr", "montreal", "Tor", "Que", "Win", "Van", "Edm"];
     expect(await Promise.all(typed.map(first))).toEqual([
@@ -183,7 +183,7 @@ describe("Canada's postal areas", () => {
     ]);
   });
 
-  test("answers any text with at most so many places of known provinces [SET-07]", async () => {
+  test("returns a limited number of places in known provinces for any text [SET-07]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
         const found = await places.suggest(text);
@@ -216,7 +216,7 @@ describe("a Photon-compatible service", () => {
   });
   const answers = (body: unknown, status = 200) => stub.answers.set("GET /api", { status, body });
 
-  test("is asked once, and gives addresses in Canada as our fields hold them [SET-07, PRF-06]", async () => {
+  test("is called once and returns Canadian addresses in the format of our fields [SET-07, PRF-06]", async () => {
     const house = feature({ housenumber: "10", street: "Rue de l'Église", postcode: "h2x1y4" });
     answers({ features: [house, house, feature({ countrycode: "US" }), feature({ state: "Vermont" })] });
     expect(await photon(`${stub.origin}/`).suggest("  10 rue de   l'Église ")).toEqual([
@@ -237,23 +237,23 @@ describe("a Photon-compatible service", () => {
 
   test.each([
     ["is not there", { status: 404 }],
-    ["is in trouble", { status: 500, body: {} }],
-    ["answers a page", { status: 200, body: "<html>" }],
-    ["answers something else", { status: 200, body: [{ features: 1 }] }],
-    ["answers far too much", { status: 200, body: "x".repeat(2_000_000) }],
-    ["answers broken places", { status: 200, body: { features: [1, {}, feature({ city: 5 })] } }],
-    ["sends elsewhere", { status: 302, headers: { Location: "http://127.0.0.1:9/" } }],
-  ])("that %s suggests nothing, and that is all [SET-07]", async (_, said) => {
+    ["fails", { status: 500, body: {} }],
+    ["returns a page", { status: 200, body: "<html>" }],
+    ["returns something else", { status: 200, body: [{ features: 1 }] }],
+    ["returns far too much", { status: 200, body: "x".repeat(2_000_000) }],
+    ["returns invalid places", { status: 200, body: { features: [1, {}, feature({ city: 5 })] } }],
+    ["redirects elsewhere", { status: 302, headers: { Location: "http://127.0.0.1:9/" } }],
+  ])("that %s gives no suggestions and no error [SET-07]", async (_, said) => {
     stub.answers.set("GET /api", said);
     expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);
     expect(stub.heard).toHaveLength(1);
   });
 
-  test("that is down suggests nothing [SET-07]", async () => {
+  test("that is down gives no suggestions [SET-07]", async () => {
     expect(await photon("http://127.0.0.1:9").suggest("10 King Street")).toEqual([]);
   });
 
-  test("that is slow is not waited for [SET-07]", async () => {
+  test("that is slow times out [SET-07]", async () => {
     stub.answers.set("GET /api", { status: 200, body: { features: [] }, after: Number.POSITIVE_INFINITY });
     const started = performance.now();
     expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);

@@ -23,7 +23,7 @@ async function put(name: string, content: string): Promise<void> {
 }
 
 describe("the hash of the sources", () => {
-  test("is of names and content, not of times or of what editors leave", async () => {
+  test("depends on names and content, not on times or editor files", async () => {
     const before = hashOfSources(root);
     await utimes(path.join(root, "app/a.ts"), 0, 0);
     await put("app/.a.ts.swp", "x");
@@ -35,7 +35,7 @@ describe("the hash of the sources", () => {
     ["content of the same size", () => put("app/a.ts", "3")],
     ["a new file", () => put("app/deep/c.ts", "")],
     ["the lockfile", () => put("package-lock.json", "[]")],
-    ["how the browser's files are cut", () => put(".config/browser-chunks.ts", "1")],
+    ["the browser's chunk settings", () => put(".config/browser-chunks.ts", "1")],
     ["a name", () => rm(path.join(root, "app/a.ts")).then(() => put("app/b.ts", "1"))],
   ])("changes with %s", async (_what, change) => {
     const before = hashOfSources(root);
@@ -44,7 +44,7 @@ describe("the hash of the sources", () => {
   });
 });
 
-test("the hash covers every file of ours that the configuration of the build imports", async () => {
+test("the hash covers each of our files imported by the build configuration", async () => {
   const configuration = await readFile(path.join(import.meta.dirname, "../../../vite.config.ts"), "utf8");
   const imported = [...configuration.matchAll(/from "\.\/([^"]+)"/g)].map(([, name]) => `${name}.ts`);
   expect(imported.length).toBeGreaterThan(4);
@@ -55,7 +55,7 @@ test("the hash covers every file of ours that the configuration of the build imp
   }
 });
 
-test("only a build that was finished and is whole has a stamp", async () => {
+test("only a finished and complete build has a stamp", async () => {
   const build = path.join(root, "build");
   const stamp = { brand: "wallet", sources: hashOfSources(root) };
   expect(stampOf(build)).toBeUndefined();
@@ -71,7 +71,7 @@ test("only a build that was finished and is whole has a stamp", async () => {
   expect(stampOf(build)).toBeUndefined();
 });
 
-test("of builds at once of one folder one is at it at a time; another folder waits for nobody", async () => {
+test("concurrent builds of one folder run one at a time, and another folder does not wait", async () => {
   let atIt = 0;
   let most = 0;
   let waited = 0;
@@ -89,7 +89,7 @@ test("of builds at once of one folder one is at it at a time; another folder wai
   await withBuildLock(root, () => withBuildLock(path.join(root, "other"), work));
 });
 
-test("a builder that is killed leaves no lock behind", async () => {
+test("a killed build leaves no lock behind", async () => {
   const lock = pathToFileURL(path.resolve("app/process/build-lock.ts")).href;
   const holding = `import { withBuildLock } from ${JSON.stringify(lock)};
     await withBuildLock(${JSON.stringify(root)}, () => { console.log("at it"); return new Promise((resolve) => setTimeout(resolve, 60_000)); });`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { className } from "~/process/class-names";
 
-describe("the name of a class", () => {
-  test("is three letters of its file and the number vanilla-extract gave it, in each build the same", () => {
+describe("a class name", () => {
+  test("is three letters for its file plus vanilla-extract's number, the same in each build", () => {
     const [first, twelfth] = ["wbn8j00", "wbn8j0c"].map((hash) => className({ hash, filePath: "a.css.ts" }));
     expect(first).toMatch(/^[b-df-hj-np-tv-z]{3}0$/i);
     expect(twelfth).toBe(first?.replace(/0$/, "c"));
@@ -10,7 +10,7 @@ describe("the name of a class", () => {
     expect(className({ hash: "_1x0", filePath: "b.css.ts" }).slice(0, 3)).not.toBe(first?.slice(0, 3));
   });
 
-  test("is refused where it would be another one's", () => {
+  test("is refused when it would collide with another one", () => {
     expect(() => className({ hash: "zzz1", filePath: "a.css.ts" })).toThrow("is not numbered");
     const files = Array.from({ length: 2_000 }, (_, index) => `${index}.css.ts`);
     const name = (filePath: string) => className({ hash: "abc0", filePath });

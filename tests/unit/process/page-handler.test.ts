@@ -17,7 +17,7 @@ const routes = Object.fromEntries(
   [{ id: "root", parentId: "", path: "" }, ...kept(siteRoutes, "root")].map((route) => [route.id, route]),
 );
 
-test("the routes under the first word of an address answer it as all routes do", () => {
+test("the routes under an address's first segment match like all routes together", () => {
   const words = firstSegmentsOf(routes);
   expect(words).toContain("claim-management");
   const known = siteMap().map(({ path }) => path.replace(/:\w+/g, "7").replace("*", "some/where"));
@@ -38,7 +38,7 @@ test("the routes under the first word of an address answer it as all routes do",
   fc.assert(fc.property(url, checked));
 });
 
-test("what is under a word is a part of the whole", () => {
+test("the routes under a segment are less than half of all routes", () => {
   const all = Object.keys(routes).length;
   for (const word of firstSegmentsOf(routes)) {
     expect(Object.keys(routesUnder(routes, word)).length).toBeLessThan(all / 2);

@@ -56,18 +56,18 @@ test.each([
   expect(answer.passedOn).toHaveLength(isOther ? 0 : 1);
 });
 
-test("what Sec-Fetch-Site says counts before Origin", async () => {
+test("Sec-Fetch-Site takes precedence over Origin", async () => {
   expect((await ask({ "Sec-Fetch-Site": "cross-site", Origin: `http://${own}` })).status).toBe(403);
   expect((await ask({ "Sec-Fetch-Site": "cross-site", Origin: publicOrigin })).status).toBe(403);
 });
 
-test("who judges a post of ours after this knows us by the name the browser does", async () => {
+test("later code sees the host name that the browser uses", async () => {
   const behind = { Origin: publicOrigin, "X-Forwarded-Host": "inner.example" };
   expect((await ask(behind)).passedOn).toEqual(["benefits.example"]);
   expect((await ask({})).passedOn).toEqual([own]);
 });
 
-test("reading is nobody's post, and every other method is judged", async () => {
+test("GET and HEAD from other sites are allowed, and every other method is checked", async () => {
   const foreign = { "Sec-Fetch-Site": "cross-site" };
   expect((await ask(foreign, "GET")).status).toBe(200);
   expect((await ask(foreign, "HEAD")).status).toBe(200);

@@ -21,7 +21,7 @@ const put = async (name: string, text: string) => {
 };
 
 describe("the secrets of a data directory", () => {
-  test("are made once, whole, for their owner alone; of many starts at once all have the same", async () => {
+  test("are created once, completely and readable only by the owner; concurrent starts share them", async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => secretsOf(settings())));
     expect(new Set(made.map(({ session }) => session.join())).size).toBe(1);
     expect(new Set(made.map(({ data }) => dataKeyIds(data).join())).size).toBe(1);
@@ -36,7 +36,7 @@ describe("the secrets of a data directory", () => {
   });
 
   test.each(["session-secret", "data-key", "operator-key"])(
-    "an empty %s is no secret: the start says so [SEC-08]",
+    "an empty %s prevents the start with a message [SEC-08]",
     async (name) => {
       for (const text of ["", "\n", "  \n\n"]) {
         await put(name, text);
@@ -52,14 +52,14 @@ describe("the secrets of a data directory", () => {
     ["data-key", `${"a".repeat(64)}\n${"g".repeat(64)}`],
     ["session-secret", "short"],
     ["operator-key", "short"],
-  ])("a damaged %s is one sentence too", async (name, text) => {
+  ])("a damaged %s prevents the start with a message", async (name, text) => {
     await put(name, text);
     await expect(secretsOf(settings())).rejects.toThrow(
       `The file ${file(name)} is damaged: each of its lines needs`,
     );
   });
 
-  test("a line more is a key more that is accepted; settings come instead, with their own [SEC-08]", async () => {
+  test("each extra line is another accepted key, and settings replace the files with their own keys [SEC-08]", async () => {
     await put("data-key", `${"a".repeat(64)}\n${"b".repeat(64)}\n`);
     await put("session-secret", `${"c".repeat(64)}\n${"d".repeat(64)}\n`);
     const kept = await secretsOf(settings());
@@ -77,7 +77,7 @@ describe("the secrets of a data directory", () => {
     expect(given.keyFolder.holds).toEqual([]);
   });
 
-  test("a rotation is on disk and holds at once; the old keys are accepted until they are forgotten [SEC-08]", async () => {
+  test("a rotation is saved and applies at once, and old keys are accepted until they are dropped [SEC-08]", async () => {
     const secrets = await secretsOf(settings());
     const [before] = dataKeyIds(secrets.data);
     const { signing, session } = secrets;

@@ -94,7 +94,7 @@ function sentenceOf(read: () => unknown): string {
 }
 
 describe.each(Object.entries(cases))("%s", (name, { wrong, says }) => {
-  test.each(wrong)("%j is one sentence that names it", (value) => {
+  test.each(wrong)("the invalid value %j gives one sentence that names the setting", (value) => {
     const sentence = sentenceOf(() => readSettings({ [name]: value }));
     expect(sentence).toMatch(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`));
     // The message does not repeat passwords.
@@ -102,12 +102,12 @@ describe.each(Object.entries(cases))("%s", (name, { wrong, says }) => {
     if (says !== undefined) expect(sentence).toBe(`The setting ${name} is wrong: ${says}.`);
   });
 
-  test("empty, it counts as absent", () => {
+  test("an empty value counts as absent", () => {
     expect(readSettings({ [name]: "" })).toEqual(readSettings({}));
   });
 });
 
-test("what is right is taken", () => {
+test("valid settings are accepted", () => {
   const settings = readSettings({
     PORT: "0",
     HOST: "::1",
@@ -130,14 +130,14 @@ test("what is right is taken", () => {
   });
 });
 
-test("the inspector is there with the demo company, and elsewhere where it is asked for [MCH-02]", () => {
+test("the inspector is on with the demo company, and otherwise only on request [MCH-02]", () => {
   expect(readSettings({}).hasInspector).toBe(true);
   expect(readSettings({ INSPECTOR: "0" }).hasInspector).toBe(false);
   expect(readSettings({ DEMO: "0" }).hasInspector).toBe(false);
   expect(readSettings({ DEMO: "0", INSPECTOR: "1" }).hasInspector).toBe(true);
 });
 
-test("with a database of one's own the secrets must be given", () => {
+test("with an external database the secrets must be set", () => {
   const sentence = sentenceOf(() => readSettings({ DATABASE_URL: "postgres://x/y" }));
   expect(sentence).toMatch(/^With DATABASE_URL, SESSION_SECRET .* must be set too/);
 });
@@ -152,7 +152,7 @@ describe("the flags of a build", () => {
   const root = path.resolve("/somewhere/wallet");
 
   test.each(["app", ".", "..", "../other", "/elsewhere", "node_modules/x", ".git", "app/build", "public"])(
-    "BUILD_DIR %s would lose what is there",
+    "BUILD_DIR %s is refused because existing files would be lost",
     (folder) => {
       expect(sentenceOf(() => readBuildFlags({ BUILD_DIR: folder }, root))).toMatch(
         /^The setting BUILD_DIR is wrong: must be a folder of its own in this project, [^\n]+\.$/,
@@ -160,13 +160,13 @@ describe("the flags of a build", () => {
     },
   );
 
-  test("an unknown BRAND is one sentence", () => {
+  test("an unknown BRAND gives one sentence", () => {
     expect(sentenceOf(() => readBuildFlags({ BRAND: "other" }, root))).toBe(
       "The setting BRAND is wrong: must be wallet or white-label.",
     );
   });
 
-  test("what is right is taken", () => {
+  test("valid flags are accepted", () => {
     expect(readBuildFlags({}, root)).toEqual({ folder: `${root}/build` });
     expect(readBuildFlags({ BRAND: "white-label", BUILD_DIR: `${root}/build/white-label` }, root)).toEqual({
       folder: `${root}/build/white-label`,
@@ -175,6 +175,6 @@ describe("the flags of a build", () => {
   });
 });
 
-test("every setting has its cases", () => {
+test("every setting has test cases", () => {
   expect(Object.keys(cases).sort()).toEqual([...settingNames].sort());
 });

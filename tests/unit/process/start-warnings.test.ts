@@ -8,7 +8,7 @@ const smtp = { SMTP_URL: "smtps://mail.wallet.ca" };
 const https = { PUBLIC_HTTPS: "1" };
 const origin = { PUBLIC_ORIGIN: "https://wallet.ca" };
 
-test("contacts that reach nobody are told of where real people may come, and not beside the demo company", () => {
+test("warns about fictitious contacts when real people may use the portal, but not with the demo company", () => {
   const warned = (env: Record<string, string>, contacts?: typeof real) =>
     startWarnings(readSettings(env), here, contacts);
   expect(warned({ DEMO: "0" })).toEqual([
@@ -28,7 +28,7 @@ test.each([
   [{ ...https, ...origin }, false],
   [{ ...https, UPSTREAM_API_URL: "https://benefits.wallet.ca" }, false],
   [{}, false],
-])("with %j, mails that lead to this machine are told of: %s", (env, isWarned) => {
+])("with %j, warns about mail links that lead to this machine: %s", (env, isWarned) => {
   const warnings = startWarnings(readSettings({ ...env, DEMO: "0" }), here, real);
   const sentence = `The links of mails lead to ${here}, where nobody else finds the portal: set PUBLIC_ORIGIN to where people find it.`;
   expect(warnings).toEqual(isWarned ? [sentence] : []);

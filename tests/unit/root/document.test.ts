@@ -21,14 +21,14 @@ async function asked(html: string, { cookie = "", styleSheet = sheet, isBuilt = 
 }
 
 describe("a document", () => {
-  test("of a first visit brings its styles along, and the sheet without hurry; it remembers which", async () => {
+  test("for a first visit inlines its styles, loads the sheet at low priority and remembers the version", async () => {
     const { answer, cookie } = await asked(rendered);
     expect(answer).toContain(`<link rel="stylesheet" href="/assets/parts-a1.css" media="print"/>`);
     expect(answer).toContain(`<style nonce="nonce" media="not print">.a{content:"$&"}</style></head>`);
     expect(cookie).toMatch(/^styles=.*; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test("of a first visit is drawn once it has come to the page's end, with scripts by its parts", async () => {
+  test("for a first visit is painted once complete, or in parts when scripts run", async () => {
     const expected = `<link rel="expect" href="#page-end" blocking="render"/>`;
     const { answer } = await asked(rendered);
     expect(answer).toContain(`${expected}<style`);
@@ -41,7 +41,7 @@ describe("a document", () => {
     );
   });
 
-  test("of a later visit links to the sheet alone, until there is a newer one", async () => {
+  test("for a later visit only links to the sheet until there is a newer one", async () => {
     const { cookie } = await asked(rendered);
     const later = await asked(rendered, { cookie: cookiePair(cookie ?? "") });
     expect(later.answer).toContain(link);
@@ -56,15 +56,15 @@ describe("a document", () => {
   });
 
   test.each([
-    ["while it is developed", { isBuilt: false }, rendered],
+    ["in development", { isBuilt: false }, rendered],
     ["that does not link to the sheet", {}, "<html><head></head></html>"],
-  ])("%s is left as it is", async (_, how, html) => {
+  ])("%s is left unchanged", async (_, how, html) => {
     const { answer, cookie } = await asked(html, how);
     expect(answer).not.toContain("<style");
     expect(cookie).toBeNull();
   });
 
-  test("lets the browser fetch its scripts ahead", async () => {
+  test("preloads its scripts", async () => {
     const { answer } = await asked(rendered);
     expect(answer).toContain('<link nonce="nonce" rel="modulepreload" href="/assets/root.js"/>');
   });

@@ -3,7 +3,7 @@ import { argsFor } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import handleRequest from "~/entry.server";
 
-test("a page that cannot be drawn is an error of its request, not the end of the process [SEC-03]", async () => {
+test("a page that fails to render is an error of its request and does not end the process [SEC-03]", async () => {
   const request = new Request("http://wallet.example/");
   const { args, logged } = argsFor(request);
   const nothingToDraw = {} as EntryContext;

@@ -54,7 +54,7 @@ async function sent(voidCheque: string, isThere: boolean, why: FormErrors | ApiE
   return { error, voidCheque: initialValue?.voidCheque ?? "", status: answer.init?.status };
 }
 
-test("a save that is refused says its own reason beside the picture that has gone [PRF-12]", async () => {
+test("a refused save shows its own reason along with the missing picture [PRF-12]", async () => {
   expect(
     await sent("Employee/Cheque/before", false, { fields: { password: "Your password, please." } }, 400),
   ).toEqual({
@@ -69,7 +69,7 @@ test("a save that is refused says its own reason beside the picture that has gon
   });
 });
 
-test("a picture that is there stays, and so does the reason alone", async () => {
+test("a picture that still exists is kept, and only the reason is shown", async () => {
   const there = "Employee/Cheque/before";
   expect(await sent(there, true, { form: "Tried too often." }, 429)).toEqual({
     error: { "": ["Tried too often."] },
@@ -78,7 +78,7 @@ test("a picture that is there stays, and so does the reason alone", async () => 
   });
 });
 
-test("the picture on file that another save replaced in this moment is asked for at its field, once [BNK-01]", async () => {
+test("when another save has just replaced the picture on file, it is requested once at its field [BNK-01]", async () => {
   const refused = { error: { file: [gone] }, voidCheque: "" };
   const call = new ApiError(404, gone, "chequeGone");
   expect(await sent(onFile.voidCheque, true, call)).toEqual({ ...refused, status: 404 });

@@ -6,14 +6,14 @@ const read = { transit: "00412", institution: "003", account: "0076543" };
 const empty = { transitNumber: "", bankNumber: "", accountNumber: "" };
 const filled = { transitNumber: "00412", bankNumber: "003", accountNumber: "0076543" };
 
-test("empty fields are filled, and so is what was read before or is on file [BNK-04]", () => {
+test("fills fields that are empty, were filled by a reading or come from the file [BNK-04]", () => {
   expect(fillFrom(read, empty, formatUntypedNumbers(empty))).toEqual({ fill: filled, isLeft: false });
   const before = { transitNumber: "11111", bankNumber: "222", accountNumber: "3333333" };
   expect(fillFrom(read, before, formatUntypedNumbers(before))).toEqual({ fill: filled, isLeft: false });
   expect(fillFrom(read, filled, "")).toEqual({ fill: {}, isLeft: false });
 });
 
-test("what somebody typed is never overwritten, and that is told where it differs [BNK-04]", () => {
+test("never overwrites what the person typed, and reports where it differs [BNK-04]", () => {
   const number = fc.stringMatching(/^[0-9]{0,12}$/);
   const fields = fc.record({ transitNumber: number, bankNumber: number, accountNumber: number });
   fc.assert(
@@ -29,7 +29,7 @@ test("what somebody typed is never overwritten, and that is told where it differ
   );
 });
 
-test("a transit number of four digits is to be checked when it is read and as long as it stands as it was filled in [BNK-07]", () => {
+test("asks to check a four-digit transit number when it is read and while it stays as filled in [BNK-07]", () => {
   const short = { ...read, transit: "0412" };
   const { fill } = fillFrom(short, empty, "");
   expect(hasTransitToCheck(short, "")).toBe(true);

@@ -49,7 +49,7 @@ async function pageOf(more: object, runOutEndDate: string | null = null) {
 
 const [lastYear, thisYear] = ["2025-12-01", "2026-02-01"];
 
-test("a declined claim leads to another one only with what still comes in time [CLD-06]", async () => {
+test("a declined claim can be sent again only with receipts that are still in time [CLD-06]", async () => {
   expect(await declined([lastYear, thisYear], "2026-03-02")).toEqual({ tooLate: null, next: true });
   expect(await declined([lastYear, thisYear], null)).toEqual({ tooLate: null, next: true });
   const over = "Expenses from 2025 could be added and sent until 01 Mar 2026.";
@@ -63,7 +63,7 @@ test("a declined claim leads to another one only with what still comes in time [
   });
 });
 
-test("a claim's page tells each administration fee that was taken for it, and of what [CLD-07]", async () => {
+test("a claim's page lists each administration fee and where it was taken from [CLD-07]", async () => {
   const at = "2026-02-20T15:00:00.000Z";
   const events = [
     { kind: "APPROVED", at, amount: 100_00 },

@@ -30,7 +30,7 @@ const wallet = {
   walletInfoDetails: [],
 };
 
-test("the claims screen makes five calls, and knows by them until when last year's receipts are taken [WAL-10, API-05]", async () => {
+test("the claims screen makes five calls, and learns the run-out date from them [WAL-10, API-05]", async () => {
   const { args, calls } = argsFor(await requestWith("/claim-management/", {}), {
     [infoCall]: () => Response.json({ ...employee, runOutEndDate: "2026-03-31" }),
     "GET /manage-claim/api/employees/claims": () => Response.json({ records: [], pageCount: 0, total: 0 }),
@@ -45,7 +45,7 @@ test("the claims screen makes five calls, and knows by them until when last year
   );
 });
 
-test("the previous year's rollover is what came over, and what is to come once last year's receipts are taken no more [CLM-08]", async () => {
+test("the previous year shows what rolled over, and what will after the run-out date [CLM-08]", async () => {
   const detail = {
     ...{ enrollmentName: "Healthcare spending", enrollmentId: 1, allocatedAmount: 0, claimedAmount: 0 },
     ...{ pendingPaymentThisYear: 0, pendingPaymentFromPreviousYear: 0, pendingApproveClaimAmount: 0 },

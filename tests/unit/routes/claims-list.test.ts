@@ -16,7 +16,7 @@ const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 const at = (path: string) => new URL(path, "http://wallet.example");
 const filtersAt = (url: string) => readClaimFilters(at(url).searchParams);
 
-describe("days that are left", () => {
+describe("the notice about days left", () => {
   const left = (availableAmount: number, previousYearRollOverAmount = 0) => {
     const nothing = { claimedAmount: 0, pendingPaymentThisYear: 0, pendingApproveClaimAmount: 0 };
     const allocatedAmount = availableAmount - previousYearRollOverAmount;
@@ -35,7 +35,7 @@ describe("days that are left", () => {
   };
   const january = { ...facts, benefitYear: 2027, ...left(0) };
 
-  test("the money left, the days on which its receipts are taken, and the filing period beside them [WAL-10, SUB-08]", () => {
+  test("shows the money left, the dates for its receipts, and the filing period [WAL-10, SUB-08]", () => {
     const notice = noticeFor({ ...facts, today: "2026-11-20" });
     expect(notice?.cents).toBe(37_100);
     expect(plain(notice?.text)).toBe(
@@ -50,7 +50,7 @@ describe("days that are left", () => {
     );
   });
 
-  test("what then becomes of it, and what drafts come to [WAL-08, WAL-10]", () => {
+  test("shows what happens to the money afterwards, and the total of drafts [WAL-08, WAL-10]", () => {
     const november = { ...facts, today: "2026-11-20", runOutEndDate: "2026-03-31" };
     const said = (more: object) => noticeFor({ ...november, ...more })?.more;
     expect(said({ rolloverAllowed: true })).toBe(
@@ -65,7 +65,7 @@ describe("days that are left", () => {
     expect(said({ drafts: 14_850 })).toBe("Your unsubmitted drafts add up to $148.50.");
   });
 
-  test("nothing left, nothing said; the year that ended is named while it is closed [WAL-10, SUB-08]", () => {
+  test("is absent when nothing is left, and names the ended year while it is closed [WAL-10, SUB-08]", () => {
     expect(noticeFor({ ...facts, ...left(0), today: "2026-11-20" })).toBeUndefined();
     const ended = "The benefit year 2026 has ended. Its receipts can be added again from 16/01/2027";
     const drafts = "What was saved before January 1 can be sent now.";
@@ -82,7 +82,7 @@ describe("days that are left", () => {
     );
   });
 
-  test("who begins with the year, or only next year, hears of their own [WAL-10]", () => {
+  test("shows their own dates to people who start with the year or only next year [WAL-10]", () => {
     const begins = { ...january, ...left(100), today: "2027-01-02", eligibilityDate: "2027-01-01" };
     expect(plain(noticeFor(begins)?.text)).toBe(
       "Receipts from 2027 can be added now. Claims with them can be sent from 16/01/2027.",
@@ -99,7 +99,7 @@ describe("days that are left", () => {
     );
   });
 
-  test("a cancelled benefit: until when, then that it is over [SUB-06]", () => {
+  test("for a cancelled benefit shows the last day to submit, then that it is over [SUB-06]", () => {
     const cancelled = "2026-11-06";
     expect(plain(noticeFor({ ...facts, cancelled, today: "2026-11-20" })?.text)).toBe(
       "Your benefit is cancelled as of 06 Nov 2026. You can submit claims until 20 Nov 2026. $371.00 is left: what you do not claim by then is lost.",
@@ -112,7 +112,7 @@ describe("days that are left", () => {
     );
   });
 
-  test("a cancellation to come takes all; what ends before it is named, too [SUB-06, WAL-10]", () => {
+  test("for a future cancellation says all money is lost, or names the year end if that comes first [SUB-06, WAL-10]", () => {
     const on = (cancelled: string) =>
       plain(noticeFor({ ...facts, rolloverAllowed: true, cancelled, today: "2026-11-20" })?.text);
     expect(on("2026-12-10")).toBe(
@@ -123,7 +123,7 @@ describe("days that are left", () => {
     );
   });
 
-  test("what last year has left is named until the employer's last day, and without one until the year's [WAL-10]", () => {
+  test("shows what last year has left until the run-out date, or without one until the year's end [WAL-10]", () => {
     const lastYear = [{ enrollmentName: "Wellness spending", availableAmount: 4_200 }];
     const on = (today: string, runOutEndDate: string | null) =>
       plain(noticeFor({ ...january, lastYear, today, runOutEndDate })?.text) ?? "";
@@ -139,7 +139,7 @@ describe("days that are left", () => {
     expect(on("2027-04-01", "2027-03-31")).toBe("");
   });
 
-  test("money is named on every day of a year but those of the transition [WAL-10]", () => {
+  test("shows an amount on every day of the year except during the transition [WAL-10]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 364 }), (days) => {
         const notice = noticeFor({ ...facts, benefitYear: 2027, today: addDays("2027-01-01", days) });
@@ -149,7 +149,7 @@ describe("days that are left", () => {
   });
 });
 
-describe("a claim's line", () => {
+describe("a claim's row", () => {
   const claim = {
     id: 7,
     claimStatus: "REJECTED",
@@ -159,7 +159,7 @@ describe("a claim's line", () => {
   };
   const sending: SendingFacts = { mayClaim: true, today: "2026-11-20", runOutEndDate: null };
 
-  test("Toronto's day, the status in words, no further fact unless there is one [CLM-14, LAY-08]", () => {
+  test("shows the Toronto date, the status text, and further details only if there are any [CLM-14, LAY-08]", () => {
     expect(rowOf(claim, [], sending)).toEqual({
       id: 7,
       title: "Claim 7",
@@ -176,7 +176,7 @@ describe("a claim's line", () => {
     expect(rowOf({ ...claim, submittedDate: null }, [], sending).when).toBe("Not submitted yet");
   });
 
-  test("what and for whom, why it was declined, and what can be done about it [CLM-21, CLD-06]", () => {
+  test("shows type and claimant, the rejection reason and what can be done about it [CLM-21, CLD-06]", () => {
     const subject = { expenseTypes: ["Vision"], claimants: ["Emma"], receiptCount: 1 };
     const vision = { ...claim, subject, reasonType: "IMAGE_TOO_BLURRY", reason: null };
     expect(rowOf(vision, [], sending)).toMatchObject({
@@ -203,7 +203,7 @@ describe("a claim's line", () => {
     });
   });
 
-  test("nothing is offered for a declined claim all of whose receipts come too late, as on its own page [CLD-06, RCP-11]", () => {
+  test("offers nothing for a declined claim whose receipts are all too late, like its own page [CLD-06, RCP-11]", () => {
     const late: SendingFacts = { ...sending, runOutEndDate: "2026-03-31" };
     const wayOn = (lastExpenseDate: string | null | undefined, facts = late) =>
       rowOf({ ...claim, lastExpenseDate }, [], facts).wayOn;
@@ -215,14 +215,14 @@ describe("a claim's line", () => {
     expect(wayOn(undefined), "an upstream that does not tell").toBe("Fix and send again");
   });
 
-  test("a status nobody knows is its own word [CLM-18]", () => {
+  test("shows an unknown status as it is [CLM-18]", () => {
     expect(rowOf({ ...claim, claimStatus: "ON_HOLD" }, [], sending)).toMatchObject({
       status: "ON_HOLD",
       statusText: "ON_HOLD",
     });
   });
 
-  test("the draft: all its ids, or nothing at all [CLM-15]", () => {
+  test("lists all ids of the draft, or nothing without one [CLM-15]", () => {
     expect(draftInList({})).toBeUndefined();
     const opening = { ...claim, claimStatus: "OPEN", submittedDate: null, openIdList: [7, 9, 12] };
     expect(draftInList(opening)).toEqual({ ids: [7, 9, 12], statusText: "Open", cents: 6_425 });
@@ -241,7 +241,7 @@ describe("addresses of the list", () => {
     .map(({ kind, from, rows }) => new URLSearchParams([kind, from, rows].join("&")).toString());
   const { page: _, ...first } = filtersAt("/claim-management/");
 
-  test("another page or other rows change nothing else, and need no redirect [CLM-12, CLM-19]", () => {
+  test("changing the page or the rows changes nothing else and needs no redirect [CLM-12, CLM-19]", () => {
     fc.assert(
       fc.property(
         query,
@@ -258,13 +258,13 @@ describe("addresses of the list", () => {
     );
   });
 
-  test.each(ROWS_PER_PAGE)("Clear keeps %i rows and nothing more [CLM-09]", (rows) => {
+  test.each(ROWS_PER_PAGE)("Clear keeps the %i rows per page and nothing else [CLM-09]", (rows) => {
     const cleared = filtersAt(clearedPath(rows));
     expect(cleared).toEqual({ ...first, page: 1, rowsPerPage: rows });
     expect(isFiltered(cleared)).toBe(false);
   });
 
-  test("the start page hands its whole query on [CLM-12, CLM-17]", () => {
+  test("the start page forwards its whole query [CLM-12, CLM-17]", () => {
     const request = new Request("http://wallet.example/?status=APPROVED&default");
     const answer = homeLoader({ request });
     expect(answer.status).toBe(302);
@@ -272,7 +272,7 @@ describe("addresses of the list", () => {
   });
 });
 
-test("each problem with a date stands beside one field, and the summary leads there [CLM-10]", () => {
+test("each date problem is shown at one field and linked from the summary [CLM-10]", () => {
   expect(summaryOf(["invalidFrom", "invalidTo"])).toEqual([
     { field: "filter-from", text: "Invalid from date." },
     { field: "filter-to", text: "Invalid to date." },
@@ -281,7 +281,7 @@ test("each problem with a date stands beside one field, and the summary leads th
   expect(dateFieldError("to", ["fromAfterTo"])).toBeUndefined();
 });
 
-describe("when the page behind a dialog is read again", () => {
+describe("whether the page behind a dialog reloads", () => {
   const change = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) =>
     shouldRevalidate({
       currentUrl: at(from),
@@ -292,13 +292,13 @@ describe("when the page behind a dialog is read again", () => {
       ...more,
     });
 
-  test("not for opening or closing one, which a refresh a second later follows [SUB-07]", () => {
+  test("not when a dialog opens or closes, since a refresh follows a second later [SUB-07]", () => {
     expect(change("/claim-management/?page=2", "/claim-management/claim/")).toBe(false);
     expect(change("/claim-management/claim/", "/claim-management/agreement/")).toBe(false);
     expect(change("/claim-management/claim/", "/claim-management/")).toBe(false);
   });
 
-  test("for another query, for a refresh, and after anything was written [SUB-07]", () => {
+  test("for another query, for a refresh, and after anything was saved [SUB-07]", () => {
     expect(change("/claim-management/", "/claim-management/?page=2", { formMethod: "GET" })).toBe(true);
     expect(change("/claim-management/", "/claim-management/")).toBe(true);
     expect(change("/claim-management/agreement/", "/claim-management/result/", { formMethod: "POST" })).toBe(
@@ -306,7 +306,7 @@ describe("when the page behind a dialog is read again", () => {
     );
   });
 
-  test("not after a post that was refused: with a list that cannot be read the dialog would go too [RCP-19]", () => {
+  test("not after a refused post, since a failing list would also close the dialog [RCP-19]", () => {
     const path = "/claim-management/receipt/5/edit/";
     for (const actionStatus of [400, 409, 413, 500, 503])
       expect(change(path, path, { formMethod: "POST", actionStatus }), String(actionStatus)).toBe(false);

@@ -5,7 +5,7 @@ import { noteDeletion, undoableDeletions } from "~/routes/claims/receipt/deleted
 const deleted = { id: 5, claimId: 12, name: "fertility-clinic.pdf", wasLast: false };
 const names = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
 
-test("the receipts that can be put back are told to their person alone, and the cookie shows no name of a file [RCP-14]", async () => {
+test("only the person sees their restorable receipts, and the cookie does not reveal file names [RCP-14]", async () => {
   const header = await noteDeletion(argsFor(await requestWith("/claim-management/")).args, 7, deleted);
   const pair = cookiePair(header);
   expect(header).toContain("Path=/claim-management");

@@ -20,7 +20,7 @@ const said = (expenseDate: string, changes: Partial<ReceiptFormYearFacts> = {}, 
 const more = (available: string) =>
   `This is more than the ${available}. You will be asked before it is saved.`;
 
-test("the form weighs an expense against the money of its year, as the question does [RCP-12, SUB-10]", () => {
+test("the form checks an expense against the money of its year, like the question does [RCP-12, SUB-10]", () => {
   expect(said("15/01/2027")).toBe(more("$10.00 available in Healthcare spending"));
   expect(said("15/12/2026")).toBe("$2,800.00 is available in Healthcare spending of 2026.");
   const benefits = [{ ...benefit, availableAmount: 2_800_00, availableBefore: 10_00 }];
@@ -29,12 +29,12 @@ test("the form weighs an expense against the money of its year, as the question 
   expect(said("", { benefits }, ""), "no day yet").toBe("$2,800.00 is available in Healthcare spending.");
 });
 
-test("what the person did not have last year this year's money pays [RCP-12]", () => {
+test("this year's money pays in a category the person did not have last year [RCP-12]", () => {
   const benefits = [{ ...benefit, availableAmount: 10_00, availableBefore: null }];
   expect(said("15/12/2026", { benefits })).toBe(more("$10.00 available in Healthcare spending"));
 });
 
-test("nothing is said to be available for an expense that no money pays or that is not taken now [RCP-11, WAL-10]", () => {
+test("no amount is shown for an expense that no money covers or that cannot be added now [RCP-11, WAL-10]", () => {
   expect(said("31/12/2025")).toBeUndefined();
   expect(said("15/12/2026", { runOutEndDate: "2027-01-31" })).toBeUndefined();
   expect(said("15/12/2026", { today: "2027-01-15" })).toBeUndefined();

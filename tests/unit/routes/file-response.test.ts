@@ -24,7 +24,7 @@ function storedFile() {
   return { asked, content };
 }
 
-test("a stored file is read as fast as the visitor takes it, and let go when they leave", async () => {
+test("a stored file is read at the client's pace and released when the client leaves", async () => {
   const { args } = argsFor(new Request("http://wallet.example/files/a"));
   const answers: ((isThere: boolean) => void)[] = [];
   args.context.mayWrite = () => new Promise((settle) => void answers.push(settle));
@@ -45,7 +45,7 @@ test("a stored file is read as fast as the visitor takes it, and let go when the
   expect(asked).toEqual({ pieces: 1, isLetGo: true });
 });
 
-test("all of it arrives, with its length and without a way to do anything", async () => {
+test("the whole file is sent, with its length and a sandbox policy", async () => {
   const { args } = argsFor(new Request("http://wallet.example/files/a"));
   const answer = fileResponse(args, storedFile().content);
   expect((await answer.arrayBuffer()).byteLength).toBe(100_000);
@@ -61,7 +61,7 @@ test.each([
   ["private", "no-store"],
   ["no-store", "no-store"],
   [undefined, "no-store"],
-])("a file of which the service says %s is kept by %s", (said, kept) => {
+])("a file served with the cache header %s gets %s", (said, kept) => {
   const { args } = argsFor(new Request("http://wallet.example/files/a"));
   const content = new Response("", {
     headers: { "Content-Type": "image/webp", ...(said ? { "Cache-Control": said } : {}) },

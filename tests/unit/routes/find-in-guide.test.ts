@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findInPages, markedHtml } from "~/routes/claims/guide/find-in-guide";
 import { guideViewPath, readGuideView } from "~/routes/claims/guide/guide-query";
 
-test("words are found whatever their accents and capitals, and marked as they are written [CLM-05]", () => {
+test("words are found regardless of accents and case, and marked as written [CLM-05]", () => {
   expect(findInPages(["Soins dentaires", "Dépense: DEPENSE", ""], "dépense")).toEqual([
     { page: 2, count: 2 },
   ]);
@@ -12,7 +12,7 @@ test("words are found whatever their accents and capitals, and marked as they ar
   expect(findInPages(["any text"], " ".trim())).toEqual([]);
 });
 
-test("marking changes nothing but the marks, and lets no markup through [CLM-05]", () => {
+test("marking changes only the marks and escapes any markup [CLM-05]", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),
@@ -33,7 +33,7 @@ test("marking changes nothing but the marks, and lets no markup through [CLM-05]
   );
 });
 
-test("the URL of a view reads back as that view; what makes no sense is the first page, fitted", () => {
+test("the URL of a view is read back as that view, and an invalid one shows the first page, fitted", () => {
   const view = { page: 3, zoom: 150, words: "a b" };
   const { search } = new URL(guideViewPath("EE_HSA", view), "https://wallet.example");
   expect(readGuideView(new URLSearchParams(search))).toEqual(view);

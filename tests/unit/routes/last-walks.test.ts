@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const leave = (name: string, text: unknown) => writeFile(path.join(folder, name), JSON.stringify(text));
 
-test("of several workers the test that walked last counts, and where none ran nothing is known [MCH-04]", async () => {
+test("the latest walk of several workers counts, and without a run nothing is known [MCH-04]", async () => {
   expect(await lastWalksOf("receipt", folder)).toBeNull();
   expect(await lastWalksOf("receipt", path.join(folder, "none"))).toBeNull();
   const late = { test: "b.spec.ts: late", at: "2026-03-03T10:00:00.000Z" };
@@ -30,7 +30,7 @@ test("of several workers the test that walked last counts, and where none ran no
   expect(await lastWalksOf("setupWizard", folder)).toEqual({});
 });
 
-test("a transition tells its test, its reason or that none walks it, and the last are listed [MCH-04]", () => {
+test("a transition shows its test, its reason or that none walks it, and the latest are listed [MCH-04]", () => {
   for (const { machine, unrecorded, inBrowser = {} } of Object.values(catalogue)) {
     const model = describeMachine(machine);
     const ids = model.transitions.map(({ id }) => id);
@@ -49,7 +49,7 @@ test("a transition tells its test, its reason or that none walks it, and the las
   }
 });
 
-test("what many states share is walked where it was walked from one of them; a reason for what is walked is told [MCH-04]", () => {
+test("a shared transition counts as walked from any of its states, even where a reason was given [MCH-04]", () => {
   const model = describeMachine(setupWizard);
   const early = { test: "a.spec.ts: early", at: "2026-03-02T10:00:00.000Z" };
   const late = { test: "b.spec.ts: late", at: "2026-03-03T10:00:00.000Z" };
@@ -65,7 +65,7 @@ test("what many states share is walked where it was walked from one of them; a r
   expect(about[0]?.text).toMatch(/^From any step marked . ?.*: banking\.save/);
 });
 
-test("a state has the picture that the tests took of its screen, and no other file is read [MCH-04]", async () => {
+test("a state has the picture the tests took of it, and no other file is read [MCH-04]", async () => {
   const model = describeMachine(setupWizard);
   expect(await picturedStatesOf(model, path.join(folder, "none"))).toEqual([]);
   await writeFile(path.join(folder, "setupWizard.reviewing.jpg"), "a picture");

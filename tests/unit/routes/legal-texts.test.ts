@@ -23,7 +23,7 @@ function wordsOf({ sections }: LegalText, id: string): string {
   return JSON.stringify(section ?? `no section ${id}`);
 }
 
-test("the privacy policy has 13 sections, each subject in one, in force since 2018-08-13 [STA-02]", () => {
+test("the privacy policy has 13 sections with one subject each, in force since 2018-08-13 [STA-02]", () => {
   for (const brand of brands) {
     const policy = privacyPolicy(brand, brand.legal);
     expect(policy.effectiveDate).toBe("2018-08-13");
@@ -36,7 +36,7 @@ test("the privacy policy has 13 sections, each subject in one, in force since 20
   }
 });
 
-test("it names controller and data protection officer, the terms fee, tax rules, administrator and licensee [STA-02, STA-03]", () => {
+test("the privacy policy and the terms name the required parties, fee and tax rules [STA-02, STA-03]", () => {
   for (const brand of brands) {
     const { controller, dataProtectionOfficer: officer, administrator, licensee } = brand.legal;
     const responsible = wordsOf(privacyPolicy(brand, brand.legal), "responsible");
@@ -59,7 +59,7 @@ test("it names controller and data protection officer, the terms fee, tax rules,
   }
 });
 
-test("neither variant names the other's parties", () => {
+test("neither brand names the other's parties", () => {
   const [ours, theirs] = brands.map(({ legal, general, support }) => [
     ...[legal.controller, legal.dataProtectionOfficer.email, legal.administrator, legal.licensee],
     ...[general.email, support.email],
@@ -70,7 +70,7 @@ test("neither variant names the other's parties", () => {
   for (const name of ours ?? []) expect(said(whiteLabel)).not.toContain(name);
 });
 
-describe("what the privacy policy says of a browser", () => {
+describe("the privacy policy on browser storage", () => {
   const said = wordsOf(privacyPolicy(wallet, wallet.legal), "cookies");
 
   /** Returns the Set-Cookie header of every cookie, with its name and lifetime. */
@@ -91,7 +91,7 @@ describe("what the privacy policy says of a browser", () => {
     return [...sources.matchAll(/\{ name: "([a-z-]+)", path: /g)].map(([, name = ""]) => name);
   }
 
-  test("it names every cookie the portal can set, with the days or minutes it lives [STA-02]", async () => {
+  test("names every cookie the portal can set, with its lifetime [STA-02]", async () => {
     const headers = await headersOfEveryCookie();
     expect(headers.length).toBeGreaterThan(15);
     for (const header of headers) {
@@ -102,13 +102,13 @@ describe("what the privacy policy says of a browser", () => {
     }
   });
 
-  test("it tells of what was typed and kept: in the browser's storage a week, in a cookie minutes [STA-02]", () => {
+  test("states how long typed text is kept: a week in the browser's storage, minutes in a cookie [STA-02]", () => {
     expect(said).toMatch(/browser's own storage keeps what you typed .* for 7 days at most/);
     expect(said).toMatch(/a whole form that you sent .* 15 minutes at most/);
     expect(said).toMatch(/8 at most, so that strangers .* stays when you sign out/);
   });
 
-  test("it promises no deletion of bank details that nobody performs [STA-02]", () => {
+  test("promises no deletion of bank details that nobody performs [STA-02]", () => {
     expect(wordsOf(privacyPolicy(wallet, wallet.legal), "data-collected")).toMatch(
       /Bank details are kept until you replace them.*you can ask us to remove them/,
     );
@@ -129,7 +129,7 @@ function isCookie(one: unknown): one is Cookie {
 }
 
 describe("every legal text", () => {
-  test("has anchors and titles of its own, and something to say in each section", () => {
+  test("has unique anchors and titles, and content in each section", () => {
     for (const { sections, opening } of documents) {
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
       expect(new Set(sections.map(({ title }) => title)).size).toBe(sections.length);
@@ -145,7 +145,7 @@ describe("every legal text", () => {
     }
   });
 
-  test("refers only to sections that say what it says they do", () => {
+  test("refers only to sections with the stated content", () => {
     const policy = privacyPolicy(wallet, wallet.legal);
     expect(policy.sections[3]?.title, "the purposes are in section 4").toMatch(/^Why we use it/);
     expect(policy.sections[2]?.title, "sections 3 to 5 are the limits").toMatch(/^What we collect/);

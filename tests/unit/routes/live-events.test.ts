@@ -38,7 +38,7 @@ async function readUntil(answer: Response, words: string): Promise<string> {
   return read;
 }
 
-test("a stream tells what was kept and what comes, neither compressed nor gathered [MCH-02]", async () => {
+test("a stream sends stored and new steps, neither compressed nor buffered [MCH-02]", async () => {
   const live = liveSteps();
   const { answer } = await open(live);
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ test("a stream tells what was kept and what comes, neither compressed nor gather
   expect(told.match(/^event: .*$/gm)).toEqual(["event: steps", "event: steps"]);
 });
 
-test("a closed page gives its place back, and one too many is told to come again [MCH-02]", async () => {
+test("closing a page frees its place, and a surplus stream is told to retry [MCH-02]", async () => {
   const live = liveSteps({ streamsOfOne: 1 });
   const first = await open(live);
   const { answer } = await open(live);
@@ -64,7 +64,7 @@ test("a closed page gives its place back, and one too many is told to come again
   expect(await readUntil((await open(live)).answer, "steps")).toContain("event: steps");
 });
 
-test("a process that stops ends the streams, and sends new ones to the next process [MCH-02]", async () => {
+test("a stopping process ends the streams and makes new ones retry [MCH-02]", async () => {
   const live = liveSteps();
   const { answer } = await open(live);
   live.close();
@@ -72,7 +72,7 @@ test("a process that stops ends the streams, and sends new ones to the next proc
   expect(await (await open(live)).answer.text()).toBe("retry: 5000\n\n");
 });
 
-test("a stream beats while nothing happens and ends after two minutes: the next one asks anew who it is [MCH-02]", async () => {
+test("an idle stream sends heartbeats and ends after two minutes, so the next one checks the session again [MCH-02]", async () => {
   vi.useFakeTimers();
   try {
     const { answer } = await open(liveSteps());
@@ -84,6 +84,6 @@ test("a stream beats while nothing happens and ends after two minutes: the next 
   }
 });
 
-test("whoever may not read the inspector does not learn of a stream [MCH-02]", async () => {
+test("a person without access to the inspector gets a 404 for a stream [MCH-02]", async () => {
   await expect(open(liveSteps(), "nobody")).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -12,7 +12,7 @@ const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
 /** Their only form is a button without fields, on a page without scripts. */
 const withoutForm = ["public/email-change/route.tsx", "public/unsubscribe/route.tsx", "shell/elsewhere.tsx"];
 
-test("every page with a form keeps it when the answer is lost [RCP-19]", () => {
+test("every page with a form keeps it when the response is lost [RCP-19]", () => {
   const posting = routes.filter(({ text }) => /export (async )?function action/.test(text));
   expect(posting.length).toBeGreaterThan(20);
   const careless = posting
@@ -22,12 +22,12 @@ test("every page with a form keeps it when the answer is lost [RCP-19]", () => {
   expect(careless).toEqual([]);
 });
 
-test("no page reads what the action answered but through the hook that leaves a lost answer out [RCP-19]", () => {
+test("every page reads the action's response through the hook that omits lost responses [RCP-19]", () => {
   expect(routes.filter(({ text }) => text.includes("useActionData")).map(({ name }) => name)).toEqual([]);
 });
 
 // A route with its own `shouldRevalidate` is always called, and would load data while the network is down.
-test("nothing is loaded again after an answer was lost, nor after a refusal [RCP-19]", async () => {
+test("nothing reloads after a lost response or a refusal [RCP-19]", async () => {
   const lost = { actionResult: { lost: "No answer came." }, actionStatus: 503, formMethod: "POST" } as const;
   const url = new URL("https://wallet.example/claim-management/receipt/1/edit/");
   const change = { ...lost, currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
@@ -62,7 +62,7 @@ test("nothing is loaded again after an answer was lost, nor after a refusal [RCP
   }
 });
 
-test("a guide is the same however it is turned, and another person's is read anew [CLM-05, SES-13]", async () => {
+test("a guide is not reloaded when its page is turned, but another guide is [CLM-05, SES-13]", async () => {
   const { shouldRevalidate } = await import("~/routes/claims/guide/route");
   const currentUrl = new URL("https://wallet.example/claim-management/guide/healthcare/");
   const asked = { currentUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };

@@ -8,7 +8,7 @@ import {
 } from "~/routes/marketplace/paths";
 import { vendorSearchPath } from "~/routes/marketplace/search-path";
 
-test("a search and a vendor stand where the specification spells them [LAY-07, MKT-03, MKT-10]", () => {
+test("search and vendor have the specification's paths [LAY-07, MKT-03, MKT-10]", () => {
   expect(vendorSearchPath(new URLSearchParams())).toBe("/marketplace/search/");
   expect(vendorSearchPath(new URLSearchParams({ searchKey: "yoga & more" }))).toBe(
     "/marketplace/search/?searchKey=yoga+%26+more",
@@ -17,7 +17,7 @@ test("a search and a vendor stand where the specification spells them [LAY-07, M
   expect(vendorPath(7, "allReviews")).toBe("/marketplace/detail/?id=7&rv=1");
 });
 
-test("more reviews come five at a time, and beyond what one answer holds page by page [MKT-10]", () => {
+test("further reviews load five at a time, and page by page beyond the maximum of one response [MKT-10]", () => {
   const viewOf = (query: string) => {
     const view = readVendorView(new URLSearchParams(query));
     if (!view) throw new Error(query);
@@ -36,7 +36,7 @@ test("more reviews come five at a time, and beyond what one answer holds page by
   expect(viewOf("id=7&page=2"), "only of all of them").toMatchObject({ page: 1 });
 });
 
-test("only the marketplace's own lists are gone back to [MKT-07]", () => {
+test("Back leads only to the marketplace's own lists [MKT-07]", () => {
   expect(readBackPath("http://wallet.example/marketplace/search/?searchKey=yoga")).toBe(
     "/marketplace/search/?searchKey=yoga",
   );

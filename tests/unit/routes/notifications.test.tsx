@@ -14,7 +14,7 @@ const call = "/manage-employee/api/email-notifications";
 const session = { token: "token" };
 const ours = notificationTypesFor("employee");
 
-test("an upstream's types of owners and administrators are neither shown nor saved [PRF-10, API-03]", async () => {
+test("an upstream's notification types for owners and administrators are neither shown nor saved [PRF-10, API-03]", async () => {
   const types = [
     ...notificationTypesFor("owner"),
     ...notificationTypesFor("admin"),
@@ -49,7 +49,7 @@ test("an upstream's types of owners and administrators are neither shown nor sav
   expect(saved).toEqual([{ items: ours.map((type) => ({ emailNotificationType: type, enabled: false })) }]);
 });
 
-test("switches that were all turned off when the session ended come back turned off [ERR-03]", () => {
+test("switches that were all off when the session expired are restored as off [ERR-03]", () => {
   const items = ours.map((value) => ({ value, text: value, hint: "" }));
   const shown = (fields: Record<string, string | string[]> | undefined, path = address) =>
     markupOf(

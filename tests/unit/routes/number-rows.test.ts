@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
 import { numberRowsOf } from "~/routes/inspector/numbers/number-rows";
 
-test("every transition of every machine is told of, and every step that waits for a person [MCH-02]", () => {
+test("every transition and every resting state of every machine is listed [MCH-02]", () => {
   for (const { machine, unrecorded } of Object.values(catalogue)) {
     const model = describeMachine(machine);
     const { begun, stopped, taken, seldom } = numberRowsOf(model, [], unrecorded);
@@ -16,7 +16,7 @@ test("every transition of every machine is told of, and every step that waits fo
   }
 });
 
-test("numbers stand beside what they are of, in words [MCH-02]", () => {
+test("each number is shown with a description of what it counts [MCH-02]", () => {
   const model = describeMachine(catalogue.claimSubmission?.machine ?? fail());
   const [transition] = model.transitions;
   const name = transition?.id ?? fail();

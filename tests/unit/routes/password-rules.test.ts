@@ -18,7 +18,7 @@ function formOf(fields: Record<string, string>): FormData {
 const walk = "a walk around the pond";
 const isla = { firstName: "Isla", lastName: "Park", password: walk, rePassword: walk };
 
-describe("what the browser says of a sign-up", () => {
+describe("the browser's messages for a sign-up", () => {
   test.each([
     [{}],
     [{ firstName: "", lastName: " ", password: "", rePassword: "" }],
@@ -32,14 +32,14 @@ describe("what the browser says of a sign-up", () => {
     [{ password: "", rePassword: "another walk" }],
     [{ password: "        ", rePassword: "        " }],
     [{ password: walk, rePassword: `${walk} ` }],
-  ])("is what the server says of %j [PUB-06, PUB-07]", (change) => {
+  ])("match the server's for %j [PUB-06, PUB-07]", (change) => {
     const draft = { ...isla, ...change };
     const told = (readSignUp(draft).problems ?? []).map((one) => [one.field, [signUpText(one)]]);
     expect(brokenRules(signUpRules, formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });
 
-describe("what the browser says of a new password", () => {
+describe("the browser's messages for a new password", () => {
   test.each([
     [{}],
     [{ newPassword: "", confirmPassword: "" }],
@@ -48,14 +48,14 @@ describe("what the browser says of a new password", () => {
     [{ confirmPassword: "another walk" }],
     [{ newPassword: " ", confirmPassword: " " }],
     [{ newPassword: "\u00a0\u2003  \t \u00a0 ", confirmPassword: "\u00a0\u2003  \t \u00a0 " }],
-  ])("is what the server says of %j [PUB-11]", (change) => {
+  ])("match the server's for %j [PUB-11]", (change) => {
     const draft = { newPassword: walk, confirmPassword: walk, ...change };
     const told = (readNewPassword(draft).problems ?? []).map((one) => [one.field, [newPasswordText(one)]]);
     expect(brokenRules(newPasswordRules, formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });
 
-describe("what the browser says of a change of one's own password", () => {
+describe("the browser's messages for a password change", () => {
   test.each([
     [{}],
     [{ oldPassword: "", newPassword: "", confirmPassword: "" }],
@@ -66,7 +66,7 @@ describe("what the browser says of a change of one's own password", () => {
     [{ confirmPassword: `${walk} ` }],
     [{ oldPassword: " ", newPassword: " ", confirmPassword: " " }],
     [{ oldPassword: walk, confirmPassword: "another walk" }],
-  ])("is what the server says of %j [PRF-09]", (change) => {
+  ])("match the server's for %j [PRF-09]", (change) => {
     const draft = { oldPassword: "an older walk", newPassword: walk, confirmPassword: walk, ...change };
     const told = validatePasswordChange(draft).map((one) => [one.field, [changeText(one)]]);
     expect(brokenRules(changeRules, formOf(draft))).toEqual(Object.fromEntries(told));

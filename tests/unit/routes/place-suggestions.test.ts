@@ -4,8 +4,8 @@ import { linesOf, placesIn, stillMatching } from "~/routes/marketplace/form/plac
 
 const place = (label: string) => ({ label, latitude: 45.5, longitude: -73.6 });
 
-describe("suggestions of the place that vendors are looked for [MKT-02]", () => {
-  test("of an answer, only what is a place is taken", () => {
+describe("suggestions in the vendor search's place field [MKT-02]", () => {
+  test("only valid places are taken from a response", () => {
     const good = place("Toronto, Ontario");
     for (const bad of [null, 1, "Toronto", [], {}, { label: "Toronto" }, { ...good, label: "" }])
       expect(placesIn({ places: [bad, good] })).toEqual([good]);
@@ -20,7 +20,7 @@ describe("suggestions of the place that vendors are looked for [MKT-02]", () => 
     for (const said of [undefined, null, "", 3, [], {}, { places: good }]) expect(placesIn(said)).toEqual([]);
   });
 
-  test("while one types on, those stay that fit, whatever their case and accents", () => {
+  test("while typing continues, matching places stay, ignoring case and accents", () => {
     const places = ["Montréal, Quebec", "Montréal-Est, Quebec", "Mont-Tremblant, Quebec"].map(place);
     const fitting = (text: string) => stillMatching(places, text).map(({ label }) => label);
     expect(fitting("MONTREAL")).toEqual(["Montréal, Quebec", "Montréal-Est, Quebec"]);
@@ -30,7 +30,7 @@ describe("suggestions of the place that vendors are looked for [MKT-02]", () => 
     expect(fitting(" -,")).toEqual([]);
   });
 
-  test("they are never others than before, and each fits its own name", () => {
+  test("are always among the previous ones, and each matches its own name", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string(), (labels, text) => {
         const places = labels.map(place);

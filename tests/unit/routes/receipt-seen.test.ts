@@ -7,24 +7,24 @@ const before = meaningOf({ ...emptyReceiptDraft, amount: "40.00", notes: "before
 const saved = { ...before, amount: 22_22 };
 const typed = { ...before, amount: 99_99 };
 
-test("a form that began with what is saved puts nothing back unseen", () => {
+test("a form that started from the saved receipt overwrites no unseen change", () => {
   expect(wasChangedSince(receiptMark(saved), saved, typed)).toBe(false);
   expect(receiptMark({ ...saved })).toBe(receiptMark(saved));
 });
 
-test("one that began with something else does, unless it says what is saved", () => {
+test("a form that started from another version does, unless it posts what is saved", () => {
   expect(wasChangedSince(receiptMark(before), saved, typed)).toBe(true);
   expect(wasChangedSince("", saved, typed)).toBe(true);
   expect(wasChangedSince(receiptMark(before), saved, saved)).toBe(false);
 });
 
-test("what is saved may be typed in another way", () => {
+test("the saved values may be typed in another format", () => {
   const kept = { ...before, amount: 45_60, expenseDate: "2026-05-09", notes: "Two\nlines" };
   const typed = { amount: " $45.6", expenseDate: "9/5/2026", notes: "Two\r\nlines" };
   const again = meaningOf({ ...emptyReceiptDraft, ...typed });
   expect(wasChangedSince(receiptMark(before), kept, again)).toBe(false);
 });
 
-test("a post that does not say what it saw is not asked, such as one that was kept while its session ended", () => {
+test("a post without a version is not asked about, such as one kept while its session expired", () => {
   expect(wasChangedSince(null, saved, typed)).toBe(false);
 });

@@ -33,7 +33,7 @@ test.each([
   expect(refusalAfter(kind, "Why.").status).toBe(status);
 });
 
-test("the sentence stands at the password where that is asked for, else above the form [ERR-01, PRF-12]", () => {
+test("the message appears at the password field when it is needed, else above the form [ERR-01, PRF-12]", () => {
   expect(refusalAfter("passwordNeeded", "Why.").why).toEqual({ fields: { password: "Why." } });
   expect(refusalAfter("refused", "Why.").why).toEqual({ form: "Why." });
   expect(refusalAfter("unexpected", "").why).toEqual({ form: texts.systemError });

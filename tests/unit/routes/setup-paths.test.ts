@@ -3,7 +3,7 @@ import { SETUP_STEPS, type SetupProgress } from "~/domain/setup-progress";
 import { pathOfOpening } from "~/flows/setup-wizard.server";
 import { stepPath } from "~/routes/setup/paths";
 
-test("the pages and the machine know each step by one address [SET-01, MCH-01]", async () => {
+test("the pages and the machine use the same address for each step [SET-01, MCH-01]", async () => {
   const everything: SetupProgress = {
     planOverview: true,
     basicInformation: true,

@@ -30,7 +30,7 @@ const good = {
 describe.each([
   ["in set-up", false],
   ["in the profile", true],
-])("what the browser says of bank details %s", (_, needsDate) => {
+])("the browser's messages for bank details %s", (_, needsDate) => {
   test.each([
     [{}],
     [{ transitNumber: "00000" }],
@@ -44,7 +44,7 @@ describe.each([
     [{ eSignature: "x".repeat(101) }],
     [{ eSignature: "..." }],
   ])(
-    "is what the server says of %j, zeros alone included, and an empty date only where it is needed [BNK-06, PRF-08]",
+    "match the server's for %j, including all zeros, and an empty date only where it is needed [BNK-06, PRF-08]",
     (change) => {
       const draft = { ...good, ...change };
       const read = readBanking(
@@ -61,7 +61,7 @@ describe.each([
 
 const ada = { firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "29/02/2016" };
 
-describe("what the browser says of a dependent", () => {
+describe("the browser's messages for a dependent", () => {
   test.each([
     [{}],
     [{ firstName: "", lastName: "  ", relationship: "" }],
@@ -75,7 +75,7 @@ describe("what the browser says of a dependent", () => {
     [{ dateOfBirth: "20/11/2026" }],
     [{ dateOfBirth: "21/11/2026" }],
     [{ dateOfBirth: "soon" }],
-  ])("is what the server says of %j [DEP-02]", (change) => {
+  ])("match the server's for %j [DEP-02]", (change) => {
     const draft = { ...ada, ...change };
     const read = readDependent(draft, { today });
     const told = (read.problems ?? []).map((one) => [one.field, [dependentProblemText(one)]]);
@@ -83,14 +83,14 @@ describe("what the browser says of a dependent", () => {
   });
 });
 
-test("a phone number of zeros alone is refused in the browser [SET-07]", () => {
+test("a phone number of only zeros is refused in the browser [SET-07]", () => {
   const said = brokenRules(rulesOn(today), formOf({ phoneNumber: "000-000-0000" }));
   expect(said.phoneNumber).toEqual([
     "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank.",
   ]);
 });
 
-test("another insurance number and the wish to remove the saved one are told in the browser too [SET-03]", () => {
+test("entering another insurance number and removing the saved one is also refused in the browser [SET-03]", () => {
   const typed = { socialInsuranceNumber: "046 454 286", removeSocialInsuranceNumber: "on" };
   expect(brokenRules(rulesOn(today), formOf(typed)).socialInsuranceNumber).toEqual([
     "Please either enter another number or remove the saved one, not both.",

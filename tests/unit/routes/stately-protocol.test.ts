@@ -40,7 +40,7 @@ function sent(...views: Parameters<typeof liveViewOf>[1][]): StatelyInspectionEv
   return messages;
 }
 
-test("one's own flows are sent in Stately's protocol, each thing once, with an empty context [MCH-02]", () => {
+test("a person's own flows are sent in Stately's protocol, each item once, with an empty context [MCH-02]", () => {
   const messages = sent(steps.slice(2), steps, steps);
   expect(messages.every(isInspection)).toBe(true);
   expect(messages.map(({ type, sessionId }) => `${type} ${sessionId}`)).toEqual([
@@ -66,7 +66,7 @@ test("one's own flows are sent in Stately's protocol, each thing once, with an e
   expect(contexts).toEqual(contexts.map(() => ({})));
 });
 
-test("what is received is what the live page shows [MCH-02]", () => {
+test("the received messages give the same view as the live page [MCH-02]", () => {
   const shown = liveViewOf(model, steps, positions);
   const received = receivedView(sent(steps, steps), namesOf(model));
   const words = ({ rows }: typeof shown) =>
@@ -86,7 +86,7 @@ test("what is received is what the live page shows [MCH-02]", () => {
   expect(words(receivedView(twice, namesOf(model)))).toEqual(words(shown));
 });
 
-test("a message that is none of Stately's protocol is none [MCH-02]", () => {
+test("a message outside Stately's protocol is rejected [MCH-02]", () => {
   for (const other of [null, "x", {}, { type: "@xstate.event" }, { type: 1, _version: "1", sessionId: "a" }])
     expect(isInspection(other)).toBe(false);
 });

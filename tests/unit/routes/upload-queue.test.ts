@@ -14,7 +14,7 @@ import {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const files = (count: number) => Array.from({ length: count }, (_, nth) => new File([], `${nth}.pdf`));
 
-test("files go one a time in their order, whatever becomes of each; none twice, none forgotten [RCP-01]", () => {
+test("files upload one at a time in order, whatever happens to each, and none is repeated or lost [RCP-01]", () => {
   const outcomes = fc.array(fc.constantFrom("sent", "refused", "failed", "again"), { maxLength: 12 });
   fc.assert(
     fc.property(outcomes, fc.nat(12), (planned, later) => {
@@ -47,7 +47,7 @@ test("files go one a time in their order, whatever becomes of each; none twice, 
   );
 });
 
-test("what could still be uploaded counts as not uploaded yet, what was refused does not [RCP-19]", () => {
+test("files that can still be uploaded count as unsent, and refused ones do not [RCP-19]", () => {
   let queue: readonly QueuedFile[] = withFiles([], files(4));
   expect([countUnsent([]), countUnsent(queue)]).toEqual([0, 4]);
   for (const [nth, state] of (["sending", "failed", "refused"] as const).entries())
@@ -55,13 +55,13 @@ test("what could still be uploaded counts as not uploaded yet, what was refused 
   expect(countUnsent(queue)).toBe(3);
 });
 
-test("each file has a key of its own, which the service takes", () => {
+test("each file has a unique key that the service accepts", () => {
   const keys = withFiles(withFiles([], files(40)), files(40)).map(({ key }) => key);
   for (const key of keys) expect(key).toMatch(uuid);
   expect(new Set(keys).size).toBe(80);
 });
 
-test("an answer that is none of ours counts as none", () => {
+test("an unknown response is ignored", () => {
   const reply = { status: "error", error: { file: ["No"] } };
   expect(parseUploadAnswer({ path: "/claim-management/receipt/1/edit/", more: 1 })).toEqual({
     path: "/claim-management/receipt/1/edit/",

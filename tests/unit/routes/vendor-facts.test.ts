@@ -34,7 +34,7 @@ const nothing: VendorDetail = {
 const linesOf = (vendor: VendorDetail) =>
   Object.fromEntries(vendorFacts(vendor, []).map(({ name, lines }) => [name, lines]));
 
-test("what a vendor does not say is empty, and a map opens with the postcode, else with latitude and longitude [MKT-07, MKT-09]", () => {
+test("missing vendor facts are empty, and a map opens by postcode, else by coordinates [MKT-07, MKT-09]", () => {
   for (const { name, lines } of vendorFacts(nothing, [])) expect(lines, name).toEqual([]);
   const mapOf = (location: Partial<VendorDetail["location"]>) =>
     linesOf({ ...nothing, location: { ...nothing.location, ...location } }).Address?.at(-1)?.href;
@@ -44,7 +44,7 @@ test("what a vendor does not say is empty, and a map opens with the postcode, el
   expect(mapOf({ latitude: 43.64, address: "41 Cedar Street" })).toBeNull();
 });
 
-test("links are those that we make: of the web, a phone, a mail; anything else of a vendor is only text", () => {
+test("only web, phone and mail links that we build are links; other vendor text stays text", () => {
   const hostile = [
     "javascript:alert(1)",
     "data:text/html,<script>alert(1)</script>",

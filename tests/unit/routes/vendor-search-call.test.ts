@@ -37,7 +37,7 @@ test.each([
   [`${here}&distanceOptionId=100-`, { ...usual, latitude: 43.65, longitude: -79.38, distanceFrom: 100_000 }],
   ["sortBy=rating;desc&sortBy=costFrom;asc", { ...usual, sortBy: "rating;desc,costFrom;asc" }],
 ])(
-  "the address %s asks for what it says, lists comma-joined and left out when empty [API-07, MKT-04]",
+  "the address %s makes the matching call, with comma-joined lists and empty ones omitted [API-07, MKT-04]",
   (text, call) => {
     expect(asked(text)).toEqual(call);
     expect(vendorSearch.safeParse(asked(text)).success).toBe(true);

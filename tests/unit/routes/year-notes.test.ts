@@ -20,7 +20,7 @@ const none = (year: number) => `We can no longer pay expenses from ${year}.`;
 const lastYear = "Expenses from 2025 are paid from what is left of your 2025 benefit.";
 const noWellness = "You had no Wellness spending in 2025, so your 2026 benefit pays for these expenses.";
 
-test("beside a date: whose money pays and until when, in each stretch of the year [WAL-10, RCP-11]", () => {
+test("the note at a date tells whose money pays and until when, in each phase of the year [WAL-10, RCP-11]", () => {
   expect(yearNote("2026-01-01", facts)).toBeNull();
   expect(yearNote("2025-12-31", facts)).toBe(lastYear);
   expect(yearNote("2025-12-31", { ...facts, before: null }), "an upstream that cannot tell").toBe(lastYear);
@@ -48,14 +48,14 @@ test("beside a date: whose money pays and until when, in each stretch of the yea
   );
 });
 
-test("a form has a sentence for every earlier year since the person is eligible [WAL-10]", () => {
+test("a form has a note for every earlier year since the person became eligible [WAL-10]", () => {
   expect(yearNotes(facts, "2024-07-01")).toEqual({ 2024: none(2024), 2025: lastYear });
   expect(yearNotes(facts, "2026-01-01")).toEqual({});
   expect(yearNotes(facts, null)).toEqual({});
   expect(Object.keys(yearNotes(facts, "1990-01-01"))).toHaveLength(10);
 });
 
-test("of receipts sent together each earlier year is told once, by the benefits they name [SUB-10]", () => {
+test("for receipts sent together, each earlier year is noted once, by their benefits [SUB-10]", () => {
   const of = (expenseDate: string | null, id: number) => ({ expenseDate, employeeBenefitCoverageId: id });
   const all = { ...facts, now: [health, wellness] };
   expect(notesOfReceipts([of("2026-03-01", 7), of(null, 7)], all)).toEqual([]);
@@ -73,7 +73,7 @@ test("of receipts sent together each earlier year is told once, by the benefits 
   ).toEqual([lastYear]);
 });
 
-test("what came too late to a sent claim is told, and what came in time is not [WAL-08, SUB-09]", () => {
+test("a receipt added too late to a sent claim is noted, and one added in time is not [WAL-08, SUB-09]", () => {
   const paid = "Expenses from 2024 are paid from what is left of your 2024 benefit.";
   const counted = { "2024": "2025-12-20" };
   expect(yearNotes({ ...facts, counted }, "2023-07-01")).toEqual({
@@ -98,7 +98,7 @@ test("what came too late to a sent claim is told, and what came in time is not [
   ]);
 });
 
-test("a year that is over is told by the employer's last day where that was of it", () => {
+test("the note for a closed year names the run-out date only if it applied to that year", () => {
   expect(yearClosedNote(2025, { ...facts, runOutEndDate: "2025-12-31" })).toBe(
     "Expenses from 2025 can no longer be added or sent.",
   );

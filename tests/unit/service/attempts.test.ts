@@ -12,27 +12,27 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("sign-in attempts", () => {
-  test("of one name from one address are limited", async () => {
+  test("for one name from one address are limited", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let time = 0; time < 3; time += 1) await attempts.begin("ada", { ipAddress: "203.0.113.1" });
     await expect(attempts.begin("ada", { ipAddress: "203.0.113.1" })).rejects.toMatchObject(tooMany);
     await expect(attempts.begin("ada", { ipAddress: "203.0.113.2" })).resolves.toBeUndefined();
   });
 
-  test("of one name are limited over all addresses", async () => {
+  test("for one name are limited across all addresses", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let host = 1; host <= 6; host += 1) await attempts.begin("ben", { ipAddress: `203.0.113.1${host}` });
     await expect(attempts.begin("ben", { ipAddress: "203.0.113.19" })).rejects.toMatchObject(tooMany);
   });
 
-  test("from one address are limited over all names", async () => {
+  test("from one address are limited across all names", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let name = 0; name < 5; name += 1)
       await attempts.begin(`cleo-${name}`, { ipAddress: "203.0.113.30" });
     await expect(attempts.begin("cleo-9", { ipAddress: "203.0.113.30" })).rejects.toMatchObject(tooMany);
   });
 
-  test("that succeed are taken back, so that an office may sign in all day from one address", async () => {
+  test("that succeed are not counted, so an office can sign in all day from one address", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let time = 0; time < 20; time += 1) {
       await attempts.begin("dora", { ipAddress: "203.0.113.40" });
@@ -41,7 +41,7 @@ describe("sign-in attempts", () => {
     await expect(attempts.begin("dora", { ipAddress: "203.0.113.40" })).resolves.toBeUndefined();
   });
 
-  test("of strangers do not lock a person out of a browser they used before, whose own are limited", async () => {
+  test("by strangers do not lock a person out of a known browser, which has its own limit", async () => {
     const attempts = signInAttempts(database.pool, limits);
     for (let host = 1; host <= 7; host += 1) {
       await attempts.begin("hal", { ipAddress: `203.0.113.5${host}` }).catch(() => undefined);
@@ -57,7 +57,7 @@ describe("sign-in attempts", () => {
     await expect(attempts.begin("hal", { browser })).resolves.toBeUndefined();
   });
 
-  test("are counted together by several instances, which start on an empty database at once", async () => {
+  test("are counted across instances that start concurrently on an empty database", async () => {
     const shared = await freshDatabase();
     try {
       // Only one of the limits may apply: each would count the eight attempts in a different order.
@@ -72,7 +72,7 @@ describe("sign-in attempts", () => {
     }
   });
 
-  test("are counted again once a database that was away is back", async () => {
+  test("are counted again after a database outage", async () => {
     const query = vi.spyOn(database.pool, "query").mockImplementationOnce(() => {
       return Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
     });
@@ -82,7 +82,7 @@ describe("sign-in attempts", () => {
     query.mockRestore();
   });
 
-  test("leave neither names nor addresses in the database", async () => {
+  test("store neither names nor addresses in the database", async () => {
     const attempts = signInAttempts(database.pool, limits);
     await attempts.begin("grace@example.com", { ipAddress: "203.0.113.77" });
     const { rows } = await database.pool.query("select key from rate_limits");

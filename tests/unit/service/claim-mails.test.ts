@@ -11,7 +11,7 @@ const letterOf = async (of: object) => {
   return { words: letter?.paragraphs.join(" "), action: letter?.action };
 };
 
-test("the mail of a declined claim says why in plain words, and leads to where the claim is put right [CLD-06, CLM-21]", async () => {
+test("the mail for a declined claim gives the reason in plain words and links to the correction [CLD-06, CLM-21]", async () => {
   const address = "https://wallet.example/claim-management/detail/?id=7";
   expect(await letterOf({ reasonType: "IMAGE_TOO_BLURRY" })).toEqual({
     words:
@@ -30,7 +30,7 @@ test("the mail of a declined claim says why in plain words, and leads to where t
   expect(old.action).toEqual({ label: "See the claim", address });
 });
 
-test("the mail of a declined claim that comes too late to be sent again leads to no such button [CLD-06]", async () => {
+test("the mail for a declined claim that is too late has no link to send it again [CLD-06]", async () => {
   expect(await letterOf({ reasonType: "IMAGE_TOO_BLURRY", tooLate: true })).toEqual({
     words:
       "Your claim 7 for $64.25 was declined. We could not read the picture of your receipt. Its expenses are from a year whose receipts are no longer taken, so it cannot be sent again.",

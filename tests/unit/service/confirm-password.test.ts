@@ -20,12 +20,12 @@ function asked(secondsAgo: number, passwordFreshSeconds = 900): void {
   );
 }
 
-test("a password given fifteen minutes ago still counts, a moment later no more [PRF-12]", () => {
+test("a password confirmed fifteen minutes ago is still valid, and a moment later is not [PRF-12]", () => {
   expect(() => asked(900)).not.toThrow();
   expect(() => asked(900.001)).toThrow("more than 15 minutes ago");
 });
 
-test("the time it counts is told in whole minutes [PRF-12]", () => {
+test("the validity period is given in whole minutes [PRF-12]", () => {
   expect(() => asked(3600, 100)).toThrow("more than 2 minutes ago");
   expect(() => asked(3600, 80)).toThrow("more than 1 minutes ago");
 });

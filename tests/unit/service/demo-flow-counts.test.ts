@@ -11,7 +11,7 @@ const machines = [...new Set(all.map(({ machine }) => machine))].map(
 
 test("two machines have numbers", () => expect(machines).toHaveLength(2));
 
-test.each(machines)("the demo's numbers of %s are of the machine as it is now [MCH-02]", (id, steps) => {
+test.each(machines)("the demo counts of %s match the current machine [MCH-02]", (id, steps) => {
   const { machine } = catalogue[id] ?? {};
   if (!machine) throw new Error(`There is no machine ${id}`);
   const model = describeMachine(machine);
@@ -24,7 +24,7 @@ test.each(machines)("the demo's numbers of %s are of the machine as it is now [M
 });
 
 test.each(machines)(
-  "of the demo's %s whatever comes into a state goes on or waits, and its numbers are told [MCH-02]",
+  "in the demo counts of %s, arrivals equal departures plus waiting, and all are shown [MCH-02]",
   (_, steps) => {
     const sums = new Map<string, number>();
     const add = (state: string | null, times: number) =>

@@ -42,11 +42,11 @@ test.each([
   ["another amount", { amount: 4_501 }, {}, false],
   ["another day", { expenseDate: "2026-02-21" }, {}, false],
   ["another type", { expenseTypeId: 4 }, {}, false],
-  ["nothing said by either", empty(), empty(), false],
+  ["no details in either", empty(), empty(), false],
   ["no day in either", { expenseDate: null }, { expenseDate: null }, false],
   ["no type in either", { expenseTypeId: null }, { expenseTypeId: null }, false],
   ["no amount in either", { amount: 0 }, { amount: 0 }, false],
-])("a claim and its receipt are compared alike: %s [SUB-02, SUB-09]", async (_, mine, theirs, isAlike) => {
+])("claims and receipts are compared alike: %s [SUB-02, SUB-09]", async (_, mine, theirs, isAlike) => {
   const caller = {
     employeeId: person.employeeId,
     employerId: person.employerId,

@@ -28,8 +28,8 @@ function databaseError(code: string, message = "the database said no"): Error {
   return new Error("Failed query: select 1", { cause: Object.assign(new Error(message), { code }) });
 }
 
-describe("what a thrown thing means to the caller", () => {
-  test("a refusal is passed on as it is, also from within", () => {
+describe("how a thrown error is reported to the caller", () => {
+  test("a refusal is passed on unchanged, even as a cause", () => {
     expect(meaningOf(new ServiceError(409, "Too late", "LATE"))).toMatchObject({
       status: 409,
       message: "Too late",
@@ -52,11 +52,11 @@ describe("what a thrown thing means to the caller", () => {
     "40001",
     "40P01",
     "55P03",
-  ])("a database that answers %s makes the service unavailable, not broken", (code) => {
+  ])("the database error %s makes the service unavailable, not broken", (code) => {
     expect(meaningOf(databaseError(code)).status).toBe(503);
   });
 
-  test("a lost or late connection makes it unavailable too", () => {
+  test("a lost or late connection also makes it unavailable", () => {
     expect(meaningOf(new Error("Connection terminated unexpectedly")).status).toBe(503);
     expect(meaningOf(new Error("Query read timeout")).status).toBe(503);
     expect(
@@ -64,23 +64,23 @@ describe("what a thrown thing means to the caller", () => {
     ).toBe(503);
   });
 
-  test("a character that cannot be stored is the sender's to mend, a number beyond all ids names nothing", () => {
+  test("an unstorable character gives 400, and an out-of-range number gives 404", () => {
     expect(meaningOf(databaseError("22021")).status).toBe(400);
     expect(meaningOf(databaseError("22003")).status).toBe(404);
   });
 
-  test("a request that its sender broke off is nobody's fault, and not logged", () => {
+  test("a request aborted by its sender is not logged", () => {
     const broken = new DOMException("This operation was aborted", "AbortError");
     expect(meaningOf(broken)).toMatchObject({ status: 400, logged: "" });
   });
 
-  test("an input that does not fit names its first field", () => {
+  test("invalid input names its first field", () => {
     const issues = [{ message: "Invalid ISO date", path: ["body", "expenseDate"] }];
     const invalid = new ORPCError("BAD_REQUEST", { message: "Input validation failed", data: { issues } });
     expect(meaningOf(invalid)).toMatchObject({ status: 400, message: "expenseDate: Invalid ISO date" });
   });
 
-  test("anything else is an internal error whose log holds no personal data", () => {
+  test("anything else is an internal error, logged without personal data", () => {
     const { status, message, logged } = meaningOf(
       databaseError("23514", "account 0464542 of robin@example.com"),
     );
@@ -90,7 +90,7 @@ describe("what a thrown thing means to the caller", () => {
     expect(logged).not.toMatch(/0464542|robin|select 1/);
   });
 
-  test("what is thrown and is no error is an internal error as well", () => {
+  test("a thrown value that is not an error is an internal error as well", () => {
     expect(meaningOf("oops")).toMatchObject({ status: 500, message: "Internal error" });
   });
 });

@@ -46,7 +46,7 @@ async function storeFile(name: string, isKnown: boolean): Promise<void> {
   await database.db.insert(files).values({ id, employeeId, folder: "Employee/Claim", ...told });
 }
 
-test("the first opening gives the store an identity, which every later one finds", async () => {
+test("the first opening gives the store an identity that later openings find", async () => {
   await open("one");
   const identity = await identityOf("one");
   await open("one");
@@ -55,7 +55,7 @@ test("the first opening gives the store an identity, which every later one finds
   expect(await readdir(folderOf("one"))).toEqual(["store-id"]);
 });
 
-test("another store is refused, whether it has an identity of its own or none", async () => {
+test("another store is refused, with or without an identity", async () => {
   await open("one");
   const identity = await identityOf("one");
   await expect(open("empty")).rejects.toThrow(`says ${identity}`);
@@ -65,7 +65,7 @@ test("another store is refused, whether it has an identity of its own or none", 
   await expect(open("one")).resolves.toBeUndefined();
 });
 
-test("an installation from before is taken as it stands, also after a start that ended halfway", async () => {
+test("an existing installation is accepted as it is, even after an interrupted start", async () => {
   await storeFile("grown", true);
   await storeFile("grown", false);
   await open("grown");
@@ -75,7 +75,7 @@ test("an installation from before is taken as it stands, also after a start that
   expect(await identityOf("grown")).toBe(identity);
 });
 
-test("a new database does not take another one's files, which its sweep would remove", async () => {
+test("a new database refuses another one's files, which its cleanup would delete", async () => {
   await storeFile("full", true);
   await open("full");
   const second = await opened();
@@ -87,7 +87,7 @@ test("a new database does not take another one's files, which its sweep would re
   }
 });
 
-test("of servers that start at once with one store all start, with two stores one", async () => {
+test("of servers starting concurrently, all start with one store, and only one store's with two", async () => {
   await Promise.all(Array.from({ length: 8 }, () => open("one")));
   await database.db.update(installation).set({ fileStore: null });
   await rm(folderOf("one"), { recursive: true });
@@ -97,7 +97,7 @@ test("of servers that start at once with one store all start, with two stores on
   expect([3, new Set(started).size]).toEqual([started.length, 1]);
 });
 
-test("a store that does not say which one it is, is one sentence", async () => {
+test("a store with an invalid identity gives one sentence", async () => {
   await mkdir(folderOf("odd"));
   await writeFile(path.join(folderOf("odd"), "store-id"), "mine");
   await expect(open("odd")).rejects.toThrow("store-id holds no UUID");

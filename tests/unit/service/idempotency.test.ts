@@ -53,7 +53,7 @@ function dependentsOf(caller: Caller) {
 }
 
 describe("a write with an idempotency key", () => {
-  test("is done once and answers the same again", async () => {
+  test("runs once and repeats the same response", async () => {
     const caller = await newCaller();
     const send = (request: unknown) =>
       runOnce(parts, caller, "a-key-of-mine", request, (within) => addDependent(within, caller, "Ada"));
@@ -63,7 +63,7 @@ describe("a write with an idempotency key", () => {
     expect(await dependentsOf(caller)).toHaveLength(1);
   });
 
-  test("with other contents is refused with 409 and does nothing", async () => {
+  test("with different content is refused with 409 and does nothing", async () => {
     const caller = await newCaller();
     const send = (request: unknown) =>
       runOnce(parts, caller, "a-key-of-mine", request, (within) => addDependent(within, caller, "Ada"));
@@ -73,7 +73,7 @@ describe("a write with an idempotency key", () => {
     expect(await dependentsOf(caller)).toHaveLength(1);
   });
 
-  test("is known again while the secret it was kept under is accepted [SEC-08]", async () => {
+  test("is recognized while the secret of its key is accepted [SEC-08]", async () => {
     const caller = await newCaller();
     const work = (within: ServiceParts) => addDependent(within, caller, "Ada");
     const first = await runOnce(parts, caller, "a-key-of-mine", { a: 1 }, work);
@@ -86,7 +86,7 @@ describe("a write with an idempotency key", () => {
     expect(await dependentsOf(caller)).toHaveLength(1);
   });
 
-  test("of another person is another key", async () => {
+  test("of another person uses a separate key", async () => {
     const [one, two] = [await newCaller(), await newCaller()];
     for (const caller of [one, two]) {
       await runOnce(parts, caller, "the-same-key", {}, (within) => addDependent(within, caller, "Ada"));
@@ -95,7 +95,7 @@ describe("a write with an idempotency key", () => {
     expect(await dependentsOf(two)).toHaveLength(1);
   });
 
-  test("that is refused takes its key back, with all it wrote", async () => {
+  test("that is refused rolls back its key and everything it wrote", async () => {
     const caller = await newCaller();
     const refused = runOnce(parts, caller, "a-key-of-mine", {}, async (within) => {
       await addDependent(within, caller, "Ada");
@@ -109,7 +109,7 @@ describe("a write with an idempotency key", () => {
     await expect(again).resolves.toHaveProperty("id");
   });
 
-  test("without a result answers nothing again", async () => {
+  test("without a result also repeats without one", async () => {
     const caller = await newCaller();
     const send = () => runOnce(parts, caller, "a-key-of-mine", {}, async () => undefined);
     expect(await send()).toBeUndefined();
@@ -126,7 +126,7 @@ describe("a write with an idempotency key", () => {
     },
   );
 
-  test("sent many times at once is done once", async () => {
+  test("sent many times concurrently runs once", async () => {
     for (let round = 0; round < count(3, 100); round += 1) {
       const caller = await newCaller();
       const sends = Array.from({ length: 8 }, () =>
@@ -138,7 +138,7 @@ describe("a write with an idempotency key", () => {
     }
   });
 
-  test("without a key is simply done", async () => {
+  test("without a key runs each time", async () => {
     const caller = await newCaller();
     for (let time = 0; time < 2; time += 1) {
       await runOnce(parts, caller, undefined, {}, (within) => addDependent(within, caller, "Ada"));

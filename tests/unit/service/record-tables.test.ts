@@ -19,7 +19,7 @@ const leftOut = {
   vendor_review_reports: "about what somebody else wrote",
 };
 
-test("every table that names an employee is read for their record, or is left out with a reason [PRF-11]", () => {
+test("every table that names an employee is in their record or is left out with a reason [PRF-11]", () => {
   const named = Object.values(schema)
     .filter((one) => is(one, PgTable))
     .map(getTableConfig)

@@ -30,7 +30,7 @@ async function* reading(watched: Watched): AsyncGenerator<Uint8Array> {
   }
 }
 
-test("a ZIP of 100 MB is read only as fast as it is taken, one file at a time [PRF-11]", async () => {
+test("a ZIP of 100 MB is read only as fast as it is consumed, one file at a time [PRF-11]", async () => {
   const watched: Watched = { opened: 0, closed: 0, read: 0 };
   const reader = bytesOf(zipOf(largeFiles(100, watched), at)).getReader();
   let taken = 0;
@@ -47,7 +47,7 @@ test("a ZIP of 100 MB is read only as fast as it is taken, one file at a time [P
   expect(watched).toEqual({ opened: 100, closed: 100, read: 100_000_000 });
 });
 
-test("whoever leaves closes what was open, and nothing more is read [PRF-11]", async () => {
+test("a client that leaves closes the open files, and nothing more is read [PRF-11]", async () => {
   const watched: Watched = { opened: 0, closed: 0, read: 0 };
   const reader = bytesOf(zipOf(largeFiles(100, watched), at)).getReader();
   for (let read = 0; read < 40; read++) await reader.read();
@@ -59,7 +59,7 @@ test("whoever leaves closes what was open, and nothing more is read [PRF-11]", a
   expect(watched.read).toBe(read);
 });
 
-test("a file that cannot be read to its end breaks the ZIP off [PRF-11]", async () => {
+test("a file that cannot be read to its end aborts the ZIP [PRF-11]", async () => {
   const watched: Watched = { opened: 0, closed: 0, read: 0 };
   async function* broken(): AsyncGenerator<ZippedFile> {
     yield* largeFiles(1, watched);
@@ -74,7 +74,7 @@ test("a file that cannot be read to its end breaks the ZIP off [PRF-11]", async 
   expect(watched).toEqual({ opened: 1, closed: 1, read: 1_000_000 });
 });
 
-test("names of any language are kept, and what is text is compressed [PRF-11]", async () => {
+test("names in any language are kept, and text is compressed [PRF-11]", async () => {
   async function* files(): AsyncGenerator<ZippedFile> {
     yield { name: "receipts/Émilie-牙.txt", content: [Buffer.from("é".repeat(10_000))], isPacked: false };
     yield { name: "empty.json", content: [], isPacked: false };

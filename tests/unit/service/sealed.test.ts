@@ -8,7 +8,7 @@ const key = new Uint8Array(randomBytes(32));
 const place = sealedPlace.accountNumber(12);
 
 describe("sealed numbers", () => {
-  test("open to what they were, and never look alike", () => {
+  test("open to the original value and are different each time", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 64 }), (plain) => {
         const sealed = seal(key, place, plain);
@@ -18,11 +18,11 @@ describe("sealed numbers", () => {
     );
   });
 
-  test("do not hold the number in the clear", () => {
+  test("do not contain the number in plain text", () => {
     expect(seal(key, place, "046454286")).not.toContain("046454286");
   });
 
-  test("open neither with another key nor in another place nor when changed", () => {
+  test("do not open with another key, in another place or after a change", () => {
     const sealed = seal(key, place, "0464542");
     expect(() => unseal(new Uint8Array(randomBytes(32)), place, sealed)).toThrow();
     expect(() => unseal(key, sealedPlace.accountNumber(13), sealed)).toThrow();
@@ -37,7 +37,7 @@ describe("sealed numbers", () => {
     expect(() => unseal(key, place, "0464542")).toThrow("unknown form");
   });
 
-  test("name their key, and open while it is among those accepted [SEC-08]", () => {
+  test("name their key and open while it is accepted [SEC-08]", () => {
     const [old, young] = [randomBytes(32), randomBytes(32)];
     const before = seal(old, place, "0464542");
     const after = seal([young, old], place, "0464542");
@@ -57,7 +57,7 @@ describe("sealed numbers", () => {
     ).toThrow();
   });
 
-  test("of the form that named no key still open, with whichever key it was [SEC-08]", () => {
+  test("in the old form without a key name still open with any accepted key [SEC-08]", () => {
     // Sealed with a key of 32 bytes of 1 before keys could be rotated.
     const old = new Uint8Array(32).fill(1);
     const sealed = "v1.8OPEkLqfHSeR59Ii.c76gbc9US23Phy-dvp_UKQ.zO6taiO5Ww";
@@ -67,7 +67,7 @@ describe("sealed numbers", () => {
     expect(() => unseal([], place, sealed)).toThrow();
   });
 
-  test("are shown but for their last three characters", () => {
+  test("are masked except for the last three characters", () => {
     expect(masked("046454286")).toBe("******286");
     expect(masked("12")).toBe("12");
   });

@@ -41,7 +41,7 @@ describe("session tokens [SES-15]", () => {
     });
   });
 
-  test("name their key, and are good while that key is accepted [SEC-08]", async () => {
+  test("name their key and are valid while that key is accepted [SEC-08]", async () => {
     const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
     const expiresAt = endOfToken();
     const token = { sessionId, employeeId: 4, authorities: [], expiresAt };
@@ -56,7 +56,7 @@ describe("session tokens [SES-15]", () => {
     expect(new Set(ids).size).toBe(10);
   });
 
-  test("the forgeries below differ from a good token in one thing each", async () => {
+  test("the forgeries below each differ from a valid token in one thing", async () => {
     expect(await readSessionToken(key, await forge(good).sign(own.bytes))).toMatchObject({
       sessionId,
       employeeId: 4,
@@ -67,23 +67,23 @@ describe("session tokens [SES-15]", () => {
     ["another key", () => forge(good).sign(new Uint8Array(32).fill(8))],
     ["the key of another purpose", () => forge(good).sign(signingKey(key, "mail-link").bytes)],
     ["the key that all are derived from", () => forge(good).sign(key)],
-    ["the name of no key", () => forge(good, "HS256", "nobodys").sign(own.bytes)],
+    ["an unknown key name", () => forge(good, "HS256", "nobodys").sign(own.bytes)],
     ["another algorithm", () => forge(good, "HS512").sign(new Uint8Array(64).fill(7))],
     ["another audience", () => forge(good).setAudience("employer-portal").sign(own.bytes)],
     ["another issuer", () => forge(good).setIssuer("somebody").sign(own.bytes)],
-    ["another kind", () => forge({ ...good, token_use: "password-reset" }).sign(own.bytes)],
-    ["no kind", () => forge({ ...good, token_use: undefined }).sign(own.bytes)],
+    ["another token type", () => forge({ ...good, token_use: "password-reset" }).sign(own.bytes)],
+    ["no token type", () => forge({ ...good, token_use: undefined }).sign(own.bytes)],
     ["an end in the past", () => forge(good).setExpirationTime("-1s").sign(own.bytes)],
     ["a beginning in the future", () => forge(good).setNotBefore("5m").sign(own.bytes)],
     ["no session", () => forge({ ...good, jti: undefined }).sign(own.bytes)],
-    ["a session that is no id", () => forge({ ...good, jti: "1 or 1=1" }).sign(own.bytes)],
+    ["an invalid session id", () => forge({ ...good, jti: "1 or 1=1" }).sign(own.bytes)],
     ["an employee as text", () => forge({ ...good, employeeId: "4" }).sign(own.bytes)],
   ];
-  test.each(bad)("with %s are nothing [SES-15]", async (_, make) => {
+  test.each(bad)("with %s are rejected [SES-15]", async (_, make) => {
     expect(await readSessionToken(key, await make())).toBeUndefined();
   });
 
-  test("without a signature or not in the form of a token are nothing", async () => {
+  test("without a signature or in another format are rejected", async () => {
     const [header, payload] = (await forge(good).sign(own.bytes)).split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
     for (const text of ["", "x", "a.b.c", `${header}.${payload}.`, `${none}.${payload}.`]) {

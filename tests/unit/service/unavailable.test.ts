@@ -22,8 +22,8 @@ const service = createService({
   secrets: { signing, data: new Uint8Array(32) },
 });
 
-describe("without its database the service", () => {
-  test("answers 503 in under two seconds, and never as if something was done", async () => {
+describe("the service without its database", () => {
+  test("answers 503 in under two seconds, and never claims success", async () => {
     const token = await signSessionToken(signing, {
       sessionId: crypto.randomUUID(),
       employeeId: 1,
@@ -55,7 +55,7 @@ describe("without its database the service", () => {
     }
   });
 
-  test("still describes itself", async () => {
+  test("still serves its OpenAPI description", async () => {
     const answer = await service.fetch(new Request("http://service.invalid/api/openapi.json"));
     expect(answer.status).toBe(200);
   });

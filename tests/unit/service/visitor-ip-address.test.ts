@@ -6,13 +6,13 @@ function from(peer: string, forwarded?: string, named: readonly string[] = []): 
 }
 
 describe("the visitor's address", () => {
-  test("is the peer's, whatever a stranger forwards", () => {
+  test("is the peer's, whatever an untrusted peer forwards", () => {
     expect(from("203.0.113.9")).toBe("203.0.113.9");
     expect(from("203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
     expect(from("::ffff:203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
   });
 
-  test("is the last one that a peer on this machine forwards", () => {
+  test("is the last one forwarded by a peer on this machine", () => {
     for (const here of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
       expect(from(here, "10.0.0.1, 198.51.100.1")).toBe("198.51.100.1");
     }
@@ -21,7 +21,7 @@ describe("the visitor's address", () => {
     expect(from("127.0.0.1", "")).toBe("127.0.0.1");
   });
 
-  test("is what a proxy says that was named, by its address or its network", () => {
+  test("is the one forwarded by a proxy that is trusted by address or network", () => {
     const named = ["10.1.2.3", "172.16.0.0/12", "fd00::/8"];
     for (const proxy of ["10.1.2.3", "::ffff:10.1.2.3", "172.31.9.9", "fd12::1", "127.0.0.1"]) {
       expect(from(proxy, "198.51.100.1", named)).toBe("198.51.100.1");
@@ -33,11 +33,11 @@ describe("the visitor's address", () => {
   });
 
   test.each(["nonsense", "10.0.0.0/33", "10.0.0.0/x", "fd00::/129", "10.0.0.1/", "10.0.0.1:80"])(
-    "a proxy is not named by %s",
+    "a trusted proxy cannot be %s",
     (name) => expect(() => parseTrustedProxies([name])).toThrow(),
   );
 
-  test("of IPv6 counts by its first 64 bits", () => {
+  test("for IPv6 is its first 64 bits", () => {
     expect(from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
     expect(from("2001:DB8:1:2::9")).toBe("2001:db8:1:2");
     expect(from("2001:db8::1")).toBe("2001:db8:0:0");

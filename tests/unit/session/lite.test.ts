@@ -16,11 +16,11 @@ describe("lite mode", () => {
     [undefined, "off", false],
     ["on", undefined, true],
     ["off", "on", false],
-  ] as const)("chosen %s, Save-Data %s: %s", async (choice, saveData, expected) => {
+  ] as const)("with the choice %s and Save-Data %s: %s", async (choice, saveData, expected) => {
     expect(await liteWith(choice, saveData)).toBe(expected);
   });
 
-  test("is remembered for a year by a cookie scripts cannot read; one that was changed counts as none", async () => {
+  test("is remembered for a year in an HttpOnly cookie, and a changed cookie is ignored", async () => {
     const { args } = argsFor(new Request("http://wallet.example/"));
     const header = (await liteChoiceHeaders(args, "on")).get("Set-Cookie") ?? "";
     expect(header).toMatch(/HttpOnly/);

@@ -20,8 +20,8 @@ async function issuedTo(browser: string | undefined, session?: string) {
   return { token, browser: setCookie === undefined ? (browser ?? "") : cookiePair(setCookie) };
 }
 
-describe("the token of a page", () => {
-  test("is good in its session, in any tab, and in no other session [SEC-08]", async () => {
+describe("the page token", () => {
+  test("is valid in its session, in any tab, and in no other session [SEC-08]", async () => {
     const before = await issuedTo(undefined);
     const first = await issuedTo(before.browser, "session A");
     const again = await issuedTo(before.browser, "session A");
@@ -36,7 +36,7 @@ describe("the token of a page", () => {
     expect(await good(next.token, "session A")).toBe(false);
   });
 
-  test("is good in the browser it was given to alone [SEC-08]", async () => {
+  test("is valid only in the browser it was issued to [SEC-08]", async () => {
     const [ours, theirs] = [await issuedTo(undefined), await issuedTo(undefined)];
     expect(ours.browser).not.toBe(theirs.browser);
     for (const session of [undefined, "session A"]) {
@@ -46,7 +46,7 @@ describe("the token of a page", () => {
     }
   });
 
-  test("still brings what was typed to sign-in once its session is over [ERR-03]", async () => {
+  test("still carries what was typed to sign-in after its session ends [ERR-03]", async () => {
     const { token, browser } = await issuedTo(undefined);
     const typedIn = await issuedTo(browser, "session A");
     const post = async (csrf: string) => {
@@ -62,7 +62,7 @@ describe("the token of a page", () => {
     expect(await post((await issuedTo(undefined, "session A")).token), "of another browser").toBeUndefined();
   });
 
-  test("tells this browser's keeper of the keys whose page it was, and nobody else [ERR-03, SEC-08]", () => {
+  test("identifies the page's person only in this browser and with an accepted secret [ERR-03, SEC-08]", () => {
     const { pageTokens: before } = createCookies(["the old secret"], false);
     const { pageTokens: rotated } = createCookies(["the new secret", "the old secret"], false);
     const token = before.issue("a browser", "session A", 7);
@@ -81,7 +81,7 @@ describe("the token of a page", () => {
       expect(before.isOfPerson(without, "a browser", 7)).toBe(false);
   });
 
-  test("brings what was typed back to the one whose page it was, and to nobody else [ERR-03]", async () => {
+  test("restores what was typed only for the person of the page [ERR-03]", async () => {
     const { browser } = await issuedTo(undefined);
     const headersOf = async (person: number) => ({
       Cookie: `${browser}; ${cookiePair(await cookies.person.serialize(person))}`,
@@ -98,7 +98,7 @@ describe("the token of a page", () => {
     expect(await typed(8), "who signed in here after that").toBeUndefined();
   });
 
-  test("stays good while the secret that signed it is accepted [SEC-08]", async () => {
+  test("stays valid while the secret that signed it is accepted [SEC-08]", async () => {
     const { pageTokens: before } = createCookies(["the old secret"], false);
     const { pageTokens: rotated } = createCookies(["the new secret", "the old secret"], false);
     const { pageTokens: after } = createCookies(["the new secret"], false);
@@ -109,7 +109,7 @@ describe("the token of a page", () => {
     expect(after.accepts(rotated.issue("a browser", "session A"), "a browser", "session A")).toBe(true);
   });
 
-  test("is none when a letter of it differs, and tells nothing of the session's own token", async () => {
+  test("is invalid after any change and does not reveal the session token", async () => {
     const { pageTokens } = cookies;
     const token = pageTokens.issue("a browser", "session A");
     expect(token).not.toContain("session A");
@@ -122,7 +122,7 @@ describe("the token of a page", () => {
     );
   });
 
-  test("a browser's name that is none of ours is replaced", async () => {
+  test("an unknown browser id is replaced", async () => {
     for (const name of ["csrf=", "csrf=x", "csrf=eyJhIjoxfQ%3D%3D", `csrf=${"A".repeat(4000)}`]) {
       const fresh = await issuedTo(name);
       expect(fresh.browser, name).toMatch(/^csrf=.{20,60}$/);

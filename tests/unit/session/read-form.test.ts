@@ -33,7 +33,7 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
 }
 
 describe("a posted form", () => {
-  test("with the page's token is read", async () => {
+  test("with the page token is read", async () => {
     const { formData: form } = await readForm(await post({ event: "claim.submit" }));
     expect(form.get("event")).toBe("claim.submit");
     expect(form.has("csrf")).toBe(true);
@@ -46,7 +46,7 @@ describe("a posted form", () => {
     },
   );
 
-  test("with a token but another's cookie, or none, is refused", async () => {
+  test("with a token but another or no cookie is refused", async () => {
     const other = await tokenOfPage();
     await expect(readForm(await post({}, { Cookie: other.cookie }))).rejects.toMatchObject({
       init: { status: 403 },
@@ -68,7 +68,7 @@ describe("a posted form", () => {
     return { refused, calls };
   };
 
-  test("from a page before the same person signed in again goes back there, and nothing is done [ERR-03, PEN-01]", async () => {
+  test("from a page before the same person signed in again returns there and does nothing [ERR-03, PEN-01]", async () => {
     const { refused, calls } = await fromEarlierPage();
     if (!(refused instanceof Response)) throw refused;
     expect([refused.status, refused.headers.get("Location")]).toEqual([303, page]);
@@ -85,10 +85,10 @@ describe("a posted form", () => {
   });
 
   test.each([
-    { why: "of another person's page", whose: 8 },
-    { why: "where scripts run, and it stands there still", accept: "*/*" },
-    { why: "of what is no page", at: "/sign-out/" },
-  ])("from such a page is refused where it is $why [SEC-08]", async (of) => {
+    { why: "when it is another person's page", whose: 8 },
+    { why: "when scripts run and the page is still open", accept: "*/*" },
+    { why: "for a URL without a page", at: "/sign-out/" },
+  ])("from such a page is refused $why [SEC-08]", async (of) => {
     expect((await fromEarlierPage(of)).refused).toMatchObject({ init: { status: 403 } });
   });
 
@@ -100,19 +100,24 @@ describe("a posted form", () => {
   };
 
   test.each([
-    ["of another kind", "a=1", { "Content-Type": "text/plain" }, 415],
-    ["without a kind", new Blob(["a=1"]).stream(), {}, 415],
+    ["of another content type", "a=1", { "Content-Type": "text/plain" }, 415],
+    ["without a content type", new Blob(["a=1"]).stream(), {}, 415],
     ["of JSON", "{}", { "Content-Type": "application/json" }, 415],
     ["with files", "--x--", { "Content-Type": "multipart/form-data; boundary=x" }, 415],
     ["of more than 128 KiB", `a=${"x".repeat(131_072)}`, { "Content-Type": formType }, 413],
     ["of more than 200 fields", "a=1&".repeat(200), { "Content-Type": formType }, 413],
-    ["that says it is longer", "a=1", { "Content-Type": formType, "Content-Length": "9" }, 400],
-    ["that says it is far longer", "a=1", { "Content-Type": formType, "Content-Length": "131073" }, 413],
-  ] as const)("a body %s is answered before it is parsed [SEC-01]", async (_what, body, headers, status) => {
+    ["shorter than its declared length", "a=1", { "Content-Type": formType, "Content-Length": "9" }, 400],
+    [
+      "with a declared length over the limit",
+      "a=1",
+      { "Content-Type": formType, "Content-Length": "131073" },
+      413,
+    ],
+  ] as const)("a body %s is refused before it is parsed [SEC-01]", async (_what, body, headers, status) => {
     expect(await sent(body, headers)).toMatchObject({ init: { status } });
   });
 
-  test("a body without an end is read no further than a form of ours can be long [SEC-01]", async () => {
+  test("an endless body is read no further than the maximum length of a form [SEC-01]", async () => {
     let bytes = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -147,7 +152,7 @@ describe("a posted upload", () => {
     return readUpload({ ...args, context: { ...args.context, uploadsDir: folder } }, employee);
   }
 
-  test("waits on disk until it is disposed of, beside its fields", async () => {
+  test("stays on disk until it is disposed of, with its fields available", async () => {
     const file = await pdf(2);
     const upload = await send(formOf(file, { claimId: "7" }));
     expect(upload.formData.get("claimId")).toBe("7");
@@ -157,7 +162,7 @@ describe("a posted upload", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("too large, or not whole, is a problem and leaves nothing behind [RCP-02]", async () => {
+  test("that is too large or incomplete is a problem and leaves nothing behind [RCP-02]", async () => {
     const large = await send(formOf(padded(await pdf(1), 10_485_760)));
     expect(large).toMatchObject({ problem: { status: 413, text: uploadTexts.tooLarge, isFormLost: false } });
     expect(large.file).toBeUndefined();
@@ -173,10 +178,10 @@ describe("a posted upload", () => {
 
   test.each([
     ["the page's token", true, true],
-    ["another's token", false, true],
-    ["a session that has ended", true, false],
+    ["an invalid token", false, true],
+    ["an ended session", true, false],
   ])(
-    "of 50 MB with %s: its fields are kept for one who was let in alone [RCP-02, SEC-01]",
+    "of 50 MB with %s: keeps its fields only for an admitted sender [RCP-02, SEC-01]",
     async (_, isOurs, isLetIn) => {
       const { csrf, cookie } = await tokenOfPage();
       const form = formOf(padded(await pdf(1), 50_000_000), {
@@ -197,7 +202,7 @@ describe("a posted upload", () => {
     },
   );
 
-  test("takes the places of whoever is signed in, whose pages the browser was shown last or not [SEC-02]", async () => {
+  test("counts against the signed-in person, or without one against the last person of the browser [SEC-02]", async () => {
     const { cookie } = await tokenOfPage();
     const owners: unknown[] = [];
     class Watched extends Gate {
@@ -219,7 +224,7 @@ describe("a posted upload", () => {
     expect(owners).toEqual([employee.id, employee.id, 8]);
   });
 
-  test("is lost where its file came before what was typed and ended its reading, and only there [RCP-02]", () => {
+  test("is lost only where its file came before the typed fields and ended the reading [RCP-02]", () => {
     const form = (...names: string[]) => {
       const formData = new FormData();
       for (const name of names) formData.set(name, "x");
@@ -235,7 +240,7 @@ describe("a posted upload", () => {
     expect(problemOfLostForm({ formData: before }, "amount")).toBeUndefined();
   });
 
-  test("without the page's token is refused and leaves nothing behind", async () => {
+  test("without the page token is refused and leaves nothing behind", async () => {
     await expect(send(formOf(await pdf(1)), "made up")).rejects.toMatchObject({ init: { status: 403 } });
     expect(await readdir(folder)).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { pathAfterSignIn, signInPath } from "~/session/return-path";
 const home = "/claim-management/";
 const request = (path: string) => new Request(`http://wallet.example${path}`);
 
-describe("the address to come back to", () => {
-  test("is the one that was asked for, with its query and without a token [SES-01]", () => {
+describe("the return address", () => {
+  test("is the requested address with its query and without a token [SES-01]", () => {
     expect(signInPath(request("/claim-management/?page=2&status=APPROVED"))).toBe(
       "/sign-in/?from=%2Fclaim-management%2F%3Fpage%3D2%26status%3DAPPROVED",
     );
@@ -18,7 +18,7 @@ describe("the address to come back to", () => {
     }
   });
 
-  test("counts only where the landing is home [SES-01]", () => {
+  test("is used only where the landing page is home [SES-01]", () => {
     const asked = request("/sign-in/?from=%2Fclaim-management%2F%3Fpage%3D2");
     expect(pathAfterSignIn(asked, home)).toBe("/claim-management/?page=2");
     for (const landing of ["/employee/setup/landing-page", "/re-allocation", "/re-allocation/review"]) {
@@ -27,7 +27,7 @@ describe("the address to come back to", () => {
     expect(pathAfterSignIn(request("/sign-in/"), home)).toBe(home);
   });
 
-  test("is never one of another site, whatever was typed", () => {
+  test("never leads to another site, whatever was typed", () => {
     const evil = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
       fc
@@ -49,7 +49,7 @@ describe("the address to come back to", () => {
     );
   });
 
-  test("survives the way to sign-in and back unchanged", () => {
+  test("survives sign-in unchanged", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const url = `/claim-management${path}${query ? `?${query}` : ""}`;

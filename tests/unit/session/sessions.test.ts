@@ -45,7 +45,7 @@ describe("signing in", () => {
     [{ reAllocationStatus: "CHANGE_REQUIRED" }, "/re-allocation/mid-year", "True", "CHANGE_REQUIRED"],
     [{ isSetupDone: false, reAllocationStatus: "REQUIRED" }, "/employee/setup/landing-page", "False", "NONE"],
   ] as const)(
-    "leads %j to %s and stores flag and status [SES-06, SES-07]",
+    "for %j leads to %s and stores flag and status [SES-06, SES-07]",
     async (person, address, flag, status) => {
       const request = await requestWith("/sign-in/?from=%2Fclaim-management%2F%3Fpage%3D2");
       const { args, calls } = argsFor(request, answersFor(person));
@@ -62,7 +62,7 @@ describe("signing in", () => {
     },
   );
 
-  test("one without a class is signed out on the server too [SES-05]", async () => {
+  test("a person without a class is also signed out on the server [SES-05]", async () => {
     const { args, calls } = argsFor(
       await requestWith("/sign-in/"),
       answersFor({ isEmployerNotEditInfo: true }),
@@ -73,7 +73,7 @@ describe("signing in", () => {
     expect(calls.at(-1)).toBe(`${logoutCall} Bearer the token`);
   });
 
-  test("the session ends at the earlier of what the server says and the token's own end, else after ten hours [SES-03]", () => {
+  test("the session ends at the server's expiry or the token's, whichever is earlier, else after ten hours [SES-03]", () => {
     const now = Date.parse("2026-03-02T12:00:00Z");
     const token = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString("base64url")}.y`;
     const inHours = (hours: number) => now + hours * hour;
@@ -89,8 +89,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a guarded page", () => {
-  test("asks who it is once for all its loaders, and lets in [SES-08]", async () => {
+describe("a protected page", () => {
+  test("identifies the person once for all its loaders and lets them in [SES-08]", async () => {
     const { args, calls } = argsFor(await requestWith("/claim-management/", {}), answersFor());
     const [one, two] = await Promise.all([
       requireEmployee(args, "claims"),
@@ -106,7 +106,7 @@ describe("a guarded page", () => {
     ["an expired session", { expiresAt: fromNow(-1).getTime() }, {}],
     ["a 401 with a message", {}, { [infoCall]: () => Response.json({ message: "no" }, { status: 401 }) }],
     ["a 401 without one", {}, { [infoCall]: () => new Response(null, { status: 401 }) }],
-  ] as const)("leads one with %s to sign-in and back [SES-01, SES-14]", async (_, session, answers) => {
+  ] as const)("redirects %s to sign-in and back [SES-01, SES-14]", async (_, session, answers) => {
     const request = await requestWith("/claim-management/claim/", session);
     const response = await responseOf(requireEmployee(argsFor(request, answers).args, "claims"));
     expect(response.status).toBe(302);
@@ -120,7 +120,7 @@ describe("a guarded page", () => {
     expect(response.headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
-  test("sends one on whose standing does not open it [SES-08]", async () => {
+  test("redirects a person whose status gives no access [SES-08]", async () => {
     const { args } = argsFor(
       await requestWith("/claim-management/", {}),
       answersFor({ reAllocationStatus: "REQUIRED" }),
@@ -136,7 +136,7 @@ describe("a guarded page", () => {
     [404, { message: "No such claim" }, 404, "No such claim"],
     [403, { message: "bean" }, 403, "We’ve run into a problem. Please try again later"],
   ] as const)(
-    "a call answered %i becomes its error page [ERR-01]",
+    "a call that fails with %i gives its error page [ERR-01]",
     async (status, body, expected, sentence) => {
       const answers = {
         [infoCall]: () => (body ? Response.json(body, { status }) : new Response(null, { status })),
@@ -150,13 +150,13 @@ describe("a guarded page", () => {
     },
   );
 
-  test("anything else that goes wrong stays what it is", async () => {
+  test("any other error is rethrown unchanged", async () => {
     const { args } = argsFor(await requestWith("/claim-management/"));
     const fault = new Error("a mistake of ours");
     await expect(withErrorResponses(args, () => Promise.reject(fault))).rejects.toBe(fault);
   });
 
-  test("sign-in knows who is signed in already, and takes a dead session for none [SES-04]", async () => {
+  test("sign-in recognizes who is signed in already, and ignores an ended session [SES-04]", async () => {
     const alive = argsFor(await requestWith("/sign-in/", {}), answersFor());
     expect(await currentEmployee(alive.args)).toMatchObject({ id: 7 });
     const dead = argsFor(await requestWith("/sign-in/", {}), {
@@ -179,7 +179,7 @@ describe("signing out", () => {
     expect(headers.get("Set-Cookie")).toMatch(/^session=;.*Expires=Thu, 01 Jan 1970/);
   });
 
-  test("leaves nobody else at this browser their name or what was typed [SES-13, ERR-03]", async () => {
+  test("clears the person's name and what was typed from this browser [SES-13, ERR-03]", async () => {
     const { args } = argsFor(await requestWith("/sign-out/", { token: "mine" }), answersFor());
     const ended = (await endSession(args))
       .getSetCookie()
@@ -195,7 +195,7 @@ describe("signing out", () => {
     );
   });
 
-  test("works while the server is away, and is written down [SES-13]", async () => {
+  test("works while the server is down, and is logged [SES-13]", async () => {
     const answers = { [logoutCall]: () => Promise.reject(new Error("no connection")) };
     const { args, logged } = argsFor(await requestWith("/sign-out/", {}), answers);
     expect((await endSession(args)).get("Set-Cookie")).toMatch(/^session=;/);
@@ -203,7 +203,7 @@ describe("signing out", () => {
   });
 });
 
-describe("a sentence for the next page", () => {
+describe("a message for the next page", () => {
   test("is shown once [ERR-02]", async () => {
     const first = argsFor(await requestWith("/claim-management/"));
     const message = { tone: "good", text: "Your claim’s in – 提出" } as const;
@@ -216,7 +216,7 @@ describe("a sentence for the next page", () => {
     expect((await takeFlash(first.args)).message).toBeNull();
   });
 
-  test("one that was changed on the way is none", async () => {
+  test("is ignored when it was changed", async () => {
     for (const forged of [
       "message=x",
       "message=eyJ0b25lIjoiZ29vZCIsInRleHQiOiJldmlsIn0%3D.AAAA",
@@ -229,7 +229,7 @@ describe("a sentence for the next page", () => {
 });
 
 describe("cookies", () => {
-  test("behind https they are __Host- and secure; always http-only, same-site, signed [SES-03]", async () => {
+  test("are __Host- and secure behind https, and always http-only, same-site and signed [SES-03]", async () => {
     const secure = createCookies(["another secret, long enough too"], true);
     const session = await secure.sessions.getSession();
     session.set("token", "t");

@@ -48,8 +48,8 @@ async function shownTo(employeeId: number, header: string | undefined, address =
   );
 }
 
-describe("what was typed when the session had ended", () => {
-  test("waits for the same person on the same page, without password, file and what belongs to the page [ERR-03]", async () => {
+describe("a form posted after the session ended", () => {
+  test("is kept for the same person on the same page, without passwords, files and internal fields [ERR-03]", async () => {
     const request = await post([
       ["amount", "12.34"],
       ["notes", "für Léa 💊"],
@@ -84,7 +84,7 @@ describe("what was typed when the session had ended", () => {
     expect(await shownTo(7, `${cookiePair(header ?? "").slice(0, -4)}AAAA`)).toMatchObject({ typed: null });
   });
 
-  test("belongs to its URL with its query: another form of the same page neither shows nor forgets it [ERR-03, SES-01]", async () => {
+  test("belongs to its URL with its query, so other forms of the page neither show nor discard it [ERR-03, SES-01]", async () => {
     const dependents = "/employee/setup/dependents";
     const header = await saveUnsentForm(
       argsFor(await post([["firstName", "Léa"]], { at: `${dependents}?back&edit=5` })).args,
@@ -99,12 +99,12 @@ describe("what was typed when the session had ended", () => {
       expect(await shownTo(7, header, same), same).toMatchObject({ typed: { fields: { firstName: "Léa" } } });
   });
 
-  test("of a page that nobody can look at is not kept", async () => {
+  test("for a URL without a page is not kept", async () => {
     for (const at of ["/sign-out/", "/lite/", "/sign-in/", "/claim-management/claim/upload"])
       expect(await saveUnsentForm(argsFor(await post([["lite", "on"]], { at })).args), at).toBeUndefined();
   });
 
-  test("is kept also when the service ends the session after the form was read [SES-14, ERR-03]", async () => {
+  test("is also kept when the service ends the session after the form was read [SES-14, ERR-03]", async () => {
     const { args } = argsFor(await post([["amount", "12.34"]]), {
       [infoCall]: () => Response.json(employee),
     });
@@ -116,7 +116,7 @@ describe("what was typed when the session had ended", () => {
     { whose: 7, kept: { amount: "12.34" } },
     { whose: 8, kept: undefined },
   ])(
-    "is kept when a page of the session before is posted and the next has ended too, for $whose [ERR-03]",
+    "is kept when a page of an earlier session is posted and the next has also ended, for $whose [ERR-03]",
     async ({ whose, kept }) => {
       const personOf = async (id: number) => cookiePair(await cookies.person.serialize(id));
       const before = { headers: { Cookie: await personOf(whose) } };
@@ -130,7 +130,7 @@ describe("what was typed when the session had ended", () => {
     },
   );
 
-  test("is kept also where the page has closed to its person, who is told that nothing was done [ERR-02, ERR-03]", async () => {
+  test("is also kept when the person has lost access to the page, with a note that nothing was done [ERR-02, ERR-03]", async () => {
     const closed = { ...employee, reAllocationStatus: "REQUIRED" };
     const postTo = async (fields: [string, string][], whose: number | null) => {
       const { headers } = await requestWith(page, {});
@@ -179,7 +179,7 @@ describe("what was typed when the session had ended", () => {
     ]);
   });
 
-  test("a file is left behind; the texts beside it are kept [ERR-03]", async () => {
+  test("loses its file and keeps its texts [ERR-03]", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "wallet-typed-"));
     const file = new File(["not kept"], "receipt.pdf", { type: "application/pdf" });
     const { args } = argsFor(await post([["notes", "kept"]], { file }));
@@ -189,14 +189,14 @@ describe("what was typed when the session had ended", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("is not kept for nobody, nor without the page's token", async () => {
+  test("is not kept without a person or without the page token", async () => {
     const fields: [string, string][] = [["amount", "1"]];
     expect(await saveUnsentForm(argsFor(await post(fields, { whose: null })).args)).toBeUndefined();
     expect(await saveUnsentForm(argsFor(await post(fields, { csrf: "made up" })).args)).toBeUndefined();
     expect(await saveUnsentForm(argsFor(await requestWith(page)).args), "a GET").toBeUndefined();
   });
 
-  test("is not kept where its person has signed out, which sign-in then says [ERR-03]", async () => {
+  test("is not kept after the person signed out, which sign-in says [ERR-03]", async () => {
     const messageOf = async (whose: number | null) => {
       const { args } = argsFor(await post([["amount", "1"]], { whose }));
       const response = await responseOf(requireEmployee(args, "claims"));
@@ -210,7 +210,7 @@ describe("what was typed when the session had ended", () => {
     expect(await messageOf(7)).toBeUndefined();
   });
 
-  test("that is too long for a cookie is said to be lost; no cookie is longer than a browser takes", async () => {
+  test("that is too long for a cookie is reported as lost, and no cookie exceeds the browsers' limit", async () => {
     const random = Array.from({ length: 9_000 }, () => Math.random().toString(36)[2] ?? "x").join("");
     const beside: [string, string][] = [
       ["amount", "12.34"],
@@ -226,7 +226,7 @@ describe("what was typed when the session had ended", () => {
     expect(Object.keys(shown.typed?.fields ?? {})).toEqual(["amount"]);
   });
 
-  test("a sealed value names its key, and opens while that key is accepted [SEC-08]", () => {
+  test("a sealed value names its key and opens while that key is accepted [SEC-08]", () => {
     const before = createSealer(["the old secret"], "tests").seal("kept");
     const rotated = createSealer(["the new secret", "the old secret"], "tests");
     expect(rotated.open(before)).toBe("kept");
@@ -235,7 +235,7 @@ describe("what was typed when the session had ended", () => {
     expect(createSealer(["the old secret"], "other tests").open(before)).toBeUndefined();
   });
 
-  test("a sealed value is read again by this portal alone, whatever it holds", () => {
+  test("any sealed value can be opened only by this portal", () => {
     const [ours, theirs] = [createSealer(["a secret"], "tests"), createSealer(["another secret"], "tests")];
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, noise) => {

@@ -13,14 +13,14 @@ type Colour = keyof typeof light;
 /** WCAG 1.4.11: colours that identify a control, its state or a graphic, with every background they appear on. */
 const drawn: readonly (readonly [what: string, colour: Colour, on: readonly Colour[]])[] = [
   ["borders of fields, switches and disclosures", "edge", ["surface", "ground", "sunken"]],
-  ["the ring around the focus", "focus", ["surface", "ground", "sunken", "accentTint"]],
-  ["bars, stars, ticks and the step one is at", "accent", ["surface", "ground", "sunken", "accentTint"]],
-  ["the tick within what is chosen", "onAccent", ["accent"]],
+  ["the focus ring", "focus", ["surface", "ground", "sunken", "accentTint"]],
+  ["bars, stars, ticks and the current step", "accent", ["surface", "ground", "sunken", "accentTint"]],
+  ["the tick in a checked box", "onAccent", ["accent"]],
   ["the mark of an open claim", "open", ["surface", "openTint"]],
   ["the mark of a requested claim", "requested", ["surface", "requestedTint"]],
   ["the mark of an approved claim", "approved", ["surface", "approvedTint"]],
   ["the mark of a declined claim, and of an error", "declined", ["surface", "declinedTint"]],
-  ["borders upon the coloured panel", "panelLine", ["panel"]],
+  ["borders on the coloured panel", "panelLine", ["panel"]],
 ];
 
 /** WCAG 1.4.3. */
@@ -28,8 +28,8 @@ const written: readonly (readonly [what: string, colour: Colour, on: readonly Co
   ["text", "ink", ["surface", "ground", "sunken", "accentTint", "openTint", "requestedTint"]],
   ["softer text", "soft", ["surface", "ground", "sunken"]],
   ["links", "accent", ["surface", "ground"]],
-  ["the words of buttons", "onAccent", ["accent", "accentDeep"]],
-  ["text upon the coloured panel", "onPanel", ["panel"]],
+  ["button texts", "onAccent", ["accent", "accentDeep"]],
+  ["text on the coloured panel", "onPanel", ["panel"]],
 ];
 
 const cases = Object.entries(themes).flatMap(([theme, colours]) => [
@@ -38,7 +38,7 @@ const cases = Object.entries(themes).flatMap(([theme, colours]) => [
 ]);
 
 test.each(cases)(
-  "%s: %s can be told from what is below [PEN-02]",
+  "%s: %s stands out from its background [PEN-02]",
   (_theme, _what, colours, colour, on, least) => {
     for (const below of on)
       expect(contrast(colours[colour], colours[below]), `${colour} on ${below}`).toBeGreaterThanOrEqual(
@@ -47,7 +47,7 @@ test.each(cases)(
   },
 );
 
-test("the ring around the focus is white upon the coloured panel [PEN-02]", () => {
+test("the focus ring is white on the coloured panel [PEN-02]", () => {
   for (const { panel } of Object.values(themes)) expect(contrast("#ffffff", panel)).toBeGreaterThanOrEqual(3);
 });
 

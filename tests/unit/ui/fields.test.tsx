@@ -11,7 +11,7 @@ const { ErrorSummary } = await import("~/ui/error-summary/error-summary");
 describe("a field", () => {
   const amount = { id: "receipt-amount", name: "amount", value: "-42.50", maxLength: 9, required: true };
 
-  test("ties its label, hint and error to the control by ids that the server knows [ERR-03]", () => {
+  test("links its label, hint and error to the control by ids known to the server [ERR-03]", () => {
     const markup = markupOf(
       <MoneyField {...amount} label="Amount" hint="In USD" error="Please do not enter a negative number" />,
     );
@@ -23,7 +23,7 @@ describe("a field", () => {
     expect(tagWith(markup, 'id="receipt-amount-error"')).toMatch(/^<p/);
   });
 
-  test("keeps what was typed and the limits [ERR-03]", () => {
+  test("keeps what was typed and its limits [ERR-03]", () => {
     const input = tagWith(markupOf(<MoneyField {...amount} label="Amount" />), 'name="amount"');
     expect(input).toContain('value="-42.50"');
     expect(input).toContain('maxLength="9"');
@@ -31,12 +31,12 @@ describe("a field", () => {
     expect(input).not.toContain("aria-");
   });
 
-  test("marks the optional one, not the required ones", () => {
+  test("marks an optional field, not a required one", () => {
     expect(markupOf(<TextField id="n" name="n" label="Notes" optional />)).toContain("(optional)");
     expect(markupOf(<TextField id="n" name="n" label="Notes" required />)).not.toContain("(optional)");
   });
 
-  test("selects what was chosen, 0 included [RCP-09]", () => {
+  test("selects the chosen value, including 0 [RCP-09]", () => {
     const choices = [
       { value: 0, text: "Me" },
       { value: 31, text: "Daniel Roy (Husband)" },
@@ -55,7 +55,7 @@ describe("a field", () => {
     expect(tagWith(markup, 'value=""')).not.toContain("selected");
   });
 
-  test("shows a password by a submit button, for browsers without scripts [PUB-03] [PEN-01]", () => {
+  test("shows a password with a submit button, for browsers without scripts [PUB-03] [PEN-01]", () => {
     const password = {
       id: "p",
       name: "password",
@@ -70,7 +70,7 @@ describe("a field", () => {
     expect(tagWith(shown, 'value="password.hide"')).toContain("<button");
   });
 
-  test("frames the browser's own file input and says what is wrong with the file [RCP-02]", () => {
+  test("uses the browser's own file input and shows the error of the file [RCP-02]", () => {
     const markup = markupOf(
       <FileDrop id="f" name="file" label="Receipt" error="File type does not support." />,
     );
@@ -78,7 +78,7 @@ describe("a field", () => {
     expect(markup).toContain("File type does not support.");
   });
 
-  test("a group is one question with one error, and can be jumped to [ERR-03]", () => {
+  test("a group has one label and one error, and can be focused [ERR-03]", () => {
     const markup = markupOf(
       <FieldGroup id="g" label="Claim policies" error="Tick all of them">
         <input type="checkbox" name="claimPolicys" />
@@ -88,20 +88,20 @@ describe("a field", () => {
   });
 });
 
-describe("the summary of errors", () => {
+describe("the error summary", () => {
   const problems = [
     { field: "receipt-amount", text: "Please do not enter a negative number" },
     { text: "Sorry" },
   ];
 
-  test("links every error to its field, and is focused on arrival [ERR-03]", () => {
+  test("links every error to its field and has focus on load [ERR-03]", () => {
     const markup = markupOf(<ErrorSummary problems={problems} />);
     expect(markup).toContain('<a href="#receipt-amount">Please do not enter a negative number</a>');
     expect(markup).toContain("<li>Sorry</li>");
     expect(tagWith(markup, 'role="group"')).toMatch(/tabindex="-1".*autofocus/i);
   });
 
-  test("is not there without errors", () => {
+  test("is absent without errors", () => {
     expect(markupOf(<ErrorSummary problems={[]} />)).toBe("");
   });
 });

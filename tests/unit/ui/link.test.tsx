@@ -19,7 +19,7 @@ test.each<LinkProps>([
   { to: { pathname: "/a", search: "?b=1" } },
   { to: "https://vendor.example/book", target: "_blank" },
   { to: "//vendor.example/book" },
-])("on the server a link is written as the router writes it: %o", (props) => {
+])("on the server a link renders like the router's: %o", (props) => {
   const at = "/claim-management/claim/?x=1";
   expect(markupOf(<Link {...props}>Claims</Link>, at)).toBe(
     markupOf(<RouterLink {...props}>Claims</RouterLink>, at),

@@ -15,7 +15,7 @@ const { Thumb } = await import("~/ui/thumb/thumb");
 const { IconSprite } = await import("~/ui/icon/sprite");
 
 describe("a button", () => {
-  test("that is disabled says why beside it [CLM-02] [PEN-03]", () => {
+  test("that is disabled shows the reason [CLM-02] [PEN-03]", () => {
     const reason = "You can only submit a claim after eligibility date";
     const markup = markupOf(
       <Button disabled reason={reason}>
@@ -29,7 +29,7 @@ describe("a button", () => {
     expect(markup).toContain(reason);
   });
 
-  test("that can be pressed gives no reason", () => {
+  test("that is enabled shows no reason", () => {
     expect(markupOf(<Button reason="Not yet">Save</Button>)).not.toContain("Not yet");
   });
 });
@@ -42,7 +42,7 @@ describe("a status", () => {
     ["REJECTED", "Declined", "#i-declined"],
     ["SOMETHING", "SOMETHING", "#i-declined"],
     ["toString", "toString", "#i-declined"],
-  ])("%s is text and a shape that stands in the sprite [CLM-18]", (status, text, shape) => {
+  ])("%s has a text and a shape from the sprite [CLM-18]", (status, text, shape) => {
     const markup = markupOf(<Tag status={status}>{text}</Tag>);
     expect(markup).toContain(text);
     expect(markup).toContain(`href="${shape}"`);
@@ -51,14 +51,14 @@ describe("a status", () => {
 });
 
 describe("an amount", () => {
-  test("has its cents, soft when it is big, and reads as one [CLM-14]", () => {
+  test("shows its cents, smaller when it is big, and reads as one text [CLM-14]", () => {
     expect(markupOf(<Amount cents={123450} />)).toContain(">$1,234.50<");
     expect(markupOf(<Amount big cents={-5000} />).replace(/<[^>]+>/g, "")).toBe("-$50.00");
   });
 });
 
 describe("page numbers", () => {
-  test("mark the current page, and lead to the neighbours [CLM-19]", () => {
+  test("mark the current page and link to its neighbours [CLM-19]", () => {
     const markup = markupOf(<Pages page={2} pageCount={3} pagePath={(page) => `/?page=${page}`} />);
     expect(tagWith(markup, "aria-current")).toContain('href="/?page=2"');
     expect(tagWith(markup, 'rel="next"')).toContain('href="/?page=3"');
@@ -90,7 +90,7 @@ describe("a message", () => {
     expect(markupOf(<Toast banner={{ current: null }}>Saved</Toast>)).toBe("");
   });
 
-  test("is copied into a dialog upon the page [ERR-02]", () => {
+  test("is repeated in a dialog over the page [ERR-02]", () => {
     const markup = markupOf(
       <FlashScope message={message}>
         <dialog open>
@@ -103,7 +103,7 @@ describe("a message", () => {
   });
 });
 
-test("what fills a form again is told of beside what happened, in the dialog upon the page too [ERR-03]", () => {
+test("the note about a restored form appears with the result message, also in the dialog [ERR-03]", () => {
   const flash = { id: "1", tone: "good", text: "Saved." } as const;
   const kept = { id: "2", tone: "bad", text: "Shown again." } as const;
   const markup = markupOf(
@@ -118,7 +118,7 @@ test("what fills a form again is told of beside what happened, in the dialog upo
 });
 
 describe("a dialog", () => {
-  test("is open in the server's page, named by its focused title, with a link back [PEN-01]", () => {
+  test("is open in the server's page, labelled by its focused title, with a link back [PEN-01]", () => {
     const markup = markupOf(
       <RouteDialog title="Agreement" back="/claim-management/">
         <p>Body</p>
@@ -133,7 +133,7 @@ describe("a dialog", () => {
     expect(markup.indexOf(">Close<")).toBeLessThan(markup.indexOf("Body"));
   });
 
-  test("leaves the focus to the summary of errors when there is one [ERR-03]", () => {
+  test("leaves the focus to the error summary if there is one [ERR-03]", () => {
     const markup = markupOf(
       <RouteDialog title="Agreement" back="/" hasErrors>
         <p>Body</p>
@@ -157,11 +157,11 @@ describe("the main layout", () => {
     </AppShell>
   );
 
-  test("has the name and its menu without scripts [LAY-01] [PEN-01]", () => {
+  test("shows the name and its menu without scripts [LAY-01] [PEN-01]", () => {
     expect(markupOf(shell)).toMatch(/<details[^>]*><summary>Amelia Roy.*Sign out.*<\/details>/s);
   });
 
-  test("has a menu that a link opens and another closes, with the current page marked [LAY-03]", () => {
+  test("has a menu opened and closed by links, with the current page marked [LAY-03]", () => {
     const markup = markupOf(shell, "/claim-management/");
     const id = /<nav[^>]* id="([^"]+)"/.exec(markup)?.[1];
     expect(tagWith(markup, `href="#${id}"`)).toMatch(/^<a/);
@@ -172,7 +172,7 @@ describe("the main layout", () => {
 });
 
 describe("a picture", () => {
-  test("is an image with its words, whatever becomes of it [RCP-16]", () => {
+  test("is an image with alternative text, even if it fails to load [RCP-16]", () => {
     const image = tagWith(
       markupOf(<Thumb src="/files/1" fallbackSrc="/files/1?signed" alt="Receipt" />),
       "<img",

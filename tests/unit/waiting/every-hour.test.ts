@@ -23,7 +23,7 @@ function rounds() {
   return { work, failed, underWay, signals, stop: everyHour(work, failed) };
 }
 
-test("a round begins at once, and one an hour", async () => {
+test("runs the first round at once and then one per hour", async () => {
   const { work, underWay, stop } = rounds();
   expect(work).toHaveBeenCalledTimes(1);
   underWay[0]?.end();
@@ -35,7 +35,7 @@ test("a round begins at once, and one an hour", async () => {
   await stop();
 });
 
-test("while a round takes longer than an hour no second one begins beside it", async () => {
+test("starts no second round while one takes longer than an hour", async () => {
   const { work, underWay, stop } = rounds();
   await vi.advanceTimersByTimeAsync(2.5 * HOUR);
   expect(work).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ test("while a round takes longer than an hour no second one begins beside it", a
   await stop();
 });
 
-test("a round that fails is told of, and the next one comes all the same", async () => {
+test("reports a failed round and still runs the next one", async () => {
   const { work, failed, underWay, stop } = rounds();
   underWay[0]?.fail(new Error("broken"));
   await vi.advanceTimersByTimeAsync(HOUR);
@@ -56,7 +56,7 @@ test("a round that fails is told of, and the next one comes all the same", async
   await stop();
 });
 
-test("who stops it tells the round under way and waits for it, however long it has taken, and no other begins", async () => {
+test("stopping aborts the current round, waits for it however long it takes, and starts no other", async () => {
   const { work, underWay, signals, stop } = rounds();
   await vi.advanceTimersByTimeAsync(1.5 * HOUR);
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);

@@ -19,7 +19,7 @@ function tasks(gate: Gate) {
   };
 }
 
-test("so many run at the same time, the others in their order", async () => {
+test("runs a limited number of tasks concurrently and the others in order", async () => {
   const { begun, start, end } = tasks(new Gate(2));
   for (const name of ["a", "b", "c", "d"]) void start(name);
   expect(begun).toEqual(["a", "b"]);
@@ -28,7 +28,7 @@ test("so many run at the same time, the others in their order", async () => {
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("who has all of their places waits behind nobody else's [SEC-02]", async () => {
+test("an owner who uses all their places delays nobody else [SEC-02]", async () => {
   const { begun, start, end } = tasks(new Gate(3, { placesOfOne: 2 }));
   for (const name of ["mine 1", "mine 2", "mine 3", "mine 4"]) void start(name, "me");
   void start("yours", "you");
@@ -40,14 +40,14 @@ test("who has all of their places waits behind nobody else's [SEC-02]", async ()
   expect(begun.at(-1)).toBe("mine 3");
 });
 
-test("a task that fails gives its place back", async () => {
+test("a failed task frees its place", async () => {
   const gate = new Gate(1);
   await expect(gate.run(() => Promise.reject(new Error("no")), "me")).rejects.toThrow("no");
   expect(await gate.run(async () => "yes", "me")).toBe("yes");
 });
 
 describe("one at a time", () => {
-  test("in order, and on after one that failed", async () => {
+  test("runs in order and continues after a failure", async () => {
     const gate = new Gate(1);
     const log: string[] = [];
     const turn = (name: string, fails = false) =>
@@ -61,7 +61,7 @@ describe("one at a time", () => {
     expect(log).toEqual(["a in", "a out", "b in", "b out", "c in", "c out"]);
   });
 
-  test("so many may wait; who leaves makes room", async () => {
+  test("limits the number waiting, and one that leaves makes room", async () => {
     const gate = new Gate(1, { mostWaiting: 8, turnAway: (why) => new Error(`turned away: ${why}`) });
     const { start, end } = tasks(gate);
     const first = start("first");
@@ -79,7 +79,7 @@ describe("one at a time", () => {
     expect(await last).toBe("last");
   });
 
-  test("who waits when the gate is closed is turned away; it is closed once the last has left", async () => {
+  test("closing rejects waiting tasks and finishes when the last running one has left", async () => {
     const gate = new Gate(1, { turnAway: (why) => new Error(`turned away: ${why}`) });
     const { start, end } = tasks(gate);
     const first = start("first");

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { serviceUnavailable } from "~/service/to-service-error";
 import { withTimeout } from "~/waiting/with-timeout";
 
-test("what answers in time is passed on, a failure too", async () => {
+test("passes on a result or failure that arrives in time", async () => {
   expect(await withTimeout(Promise.resolve("here"), 100)).toBe("here");
   await expect(withTimeout(Promise.reject(new Error("broken")), 100)).rejects.toThrow("broken");
 });
 
-test("what stays silent is unavailable", async () => {
+test("no response gives the unavailable error", async () => {
   const silence = new Promise(() => undefined);
   await expect(withTimeout(silence, 50, serviceUnavailable)).rejects.toMatchObject({
     name: "ServiceError",
@@ -15,7 +15,7 @@ test("what stays silent is unavailable", async () => {
   });
 });
 
-test("time in which this process could not listen does not count", async () => {
+test("time in which the process was blocked does not count", async () => {
   const answer = new Promise((resolve) => setTimeout(() => resolve("here"), 120));
   const asked = withTimeout(answer, 100);
   const until = performance.now() + 150;
@@ -23,7 +23,7 @@ test("time in which this process could not listen does not count", async () => {
   expect(await asked).toBe("here");
 });
 
-test("an answer that does not come is an error that says how long it was waited for", async () => {
+test("the default error says how long it waited", async () => {
   await expect(withTimeout(new Promise(() => undefined), 5)).rejects.toThrow("No answer in 5 ms.");
   expect(await withTimeout(Promise.resolve(1), 5)).toBe(1);
 });
