@@ -16,7 +16,7 @@ describeInProcessAndOverHttp(
     const change = (token: string, oldPassword: string, newPassword: string, confirmPassword = newPassword) =>
       service().call("PUT", update, { token, body: { oldPassword, newPassword, confirmPassword } });
 
-    test("a changed password ends all other sessions and is told by mail [API-01]", async () => {
+    test("changing the password ends all other sessions and sends a mail [API-01]", async () => {
       const person = await makePerson(service().db);
       const other = await service().signIn(person);
       const own = await service().signIn(person);
@@ -30,7 +30,7 @@ describeInProcessAndOverHttp(
       expect(mail?.subject).toBe("Your password was changed");
     });
 
-    test("the same change once more, after an answer that was lost, is none and no mistake [API-01, RCP-19]", async () => {
+    test("repeating a password change after a lost response succeeds and changes nothing [API-01, RCP-19]", async () => {
       const person = await makePerson(service().db);
       const token = await service().signIn(person);
       await change(token, person.password, fresh);
@@ -45,7 +45,7 @@ describeInProcessAndOverHttp(
       expect(await mailsTo(service().outboxFolder, person.email)).toHaveLength(1);
     });
 
-    test("a password is not changed without the old one, to the same, or to a weak one [API-01]", async () => {
+    test("rejects a password change without the old password, to the same password or to a weak one [API-01]", async () => {
       const person = await makePerson(service().db);
       const token = await service().signIn(person);
       const { password } = person;
@@ -73,7 +73,7 @@ describeInProcessAndOverHttp(
       await service().signIn(person);
     });
 
-    test("the old password cannot be guessed at without end", async () => {
+    test("limits guesses of the old password", async () => {
       const person = await makePerson(service().db);
       const token = await service().signIn(person);
       for (let guess = 0; guess < 8; guess += 1) {
@@ -82,7 +82,7 @@ describeInProcessAndOverHttp(
       expect(await change(token, person.password, fresh)).toMatchObject({ status: 429 });
     });
 
-    test("who I am employed by, what awaits me and where I live [API-01]", async () => {
+    test("returns the employee's company name, landing info and address [API-01]", async () => {
       const person = await makePerson(service().db, {
         street: "1 Lake Road",
         cityName: "Orillia",
@@ -113,7 +113,7 @@ describeInProcessAndOverHttp(
       expect(landing).toMatchObject({ planStartDate: null, totalAmount: null });
     });
 
-    test("a marketing choice is read and made by whoever holds the mail, whatever the case of the address [API-01, PUB-12, SEC-06]", async () => {
+    test("the mailed token allows reading and changing the marketing choice, in any case of the address [API-01, PUB-12, SEC-06]", async () => {
       const { email } = await makePerson(service().db);
       const api = service().api();
       await api.employer.unsubscribe({ email });
@@ -139,7 +139,7 @@ describeInProcessAndOverHttp(
       expect(await shown()).toEqual([true, true, false, false]);
     });
 
-    test("by a bare address, or another's token, the answer is the same for everybody [SEC-06]", async () => {
+    test("without the address's own token, the response is the same for known and unknown addresses [SEC-06]", async () => {
       const { email } = await makePerson(service().db);
       const others = await signChoiceToken(service().secrets.signing, "somebody@example.com");
       const strangers = await signChoiceToken(new Uint8Array(32), email);
@@ -169,7 +169,7 @@ describeInProcessAndOverHttp(
       expect(kept).toEqual([]);
     });
 
-    test("mails that ask for confirmation are few, whether the address is known or not [SEC-06]", async () => {
+    test("limits confirmation mails for known and unknown addresses alike [SEC-06]", async () => {
       const { email } = await makePerson(service().db);
       for (const to of [email, "nobody.either@example.com"]) {
         const ask = () => service().call("POST", `${common}/unsubscribe`, { body: { email: to } });
@@ -181,7 +181,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("a link whose address is gone, and what is no address: 'Email not existed' [PUB-12]", async () => {
+    test("answers 'Email not existed' for a link of a deleted address and for an invalid address [PUB-12]", async () => {
       const missing = { status: 404, body: { message: "Email not existed" } };
       const gone = "long.gone@example.com";
       const token = await signChoiceToken(service().secrets.signing, gone);
@@ -209,7 +209,7 @@ describeInProcessAndOverHttp(
     };
     const send = (body: unknown) => service().call("POST", `${common}/contact`, { body });
 
-    test("a message is kept and mailed to the general inquiries, to be answered to its writer [API-01]", async () => {
+    test("stores a contact message and mails it to general inquiries with the sender as Reply-To [API-01]", async () => {
       expect(await send(message)).toMatchObject({ status: 204, body: undefined });
       const [mail] = await mailsTo(service().outboxFolder, "info@wallet.example");
       expect(mail?.replyTo).toMatchObject([{ address: "kim@lake.example" }]);
@@ -222,7 +222,7 @@ describeInProcessAndOverHttp(
       expect(await latest()).toMatchObject([{ email: "kim@lake.example", firstName: "Kim" }]);
     });
 
-    test("a message without what it needs is refused", async () => {
+    test("rejects a contact message with a missing or invalid field", async () => {
       const before = await service().db.$count(contactMessages);
       for (const missing of [
         { email: "" },

@@ -51,7 +51,7 @@ test.each([
   ["/terms-of-services/", null],
   ["/contact", null],
   ["/contact/", null],
-])("%s answers as spelled, with a page of its own name [LAY-07]", async (spelled, heading) => {
+])("%s opens as spelled, with the expected heading [LAY-07]", async (spelled, heading) => {
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(robin);
   const path = spelled.replace("{claim}", String(claimId));

@@ -17,7 +17,7 @@ const path = "/manage-employee/api/employees/re-allocation";
 const at = new Date(businessStart);
 
 describeInProcessAndOverHttp(
-  "the administration fee beside what else moves a person's money (D78)",
+  "the administration fee and other movements of a person's money (D78)",
   (service) => {
     const { somebody, planBeside } = chargingIn(service);
     const plain = { feeBasisPoints: 250, taxBasisPoints: 0 };
@@ -52,8 +52,8 @@ describeInProcessAndOverHttp(
       return answer;
     }
 
-    describe("is not taken while the year's money is to be divided, which stays possible", () => {
-      test("after the plan lost what was left, to the cent [REA-02]", async () => {
+    describe("is not taken during a re-allocation of the year's money, which still succeeds", () => {
+      test("when the fund was reduced by exactly the money left [REA-02]", async () => {
         const { person, token, fees, approvedClaim } = await somebody(plain);
         const { claimId } = await approvedClaim(800_00);
         expect(await ask(person, "CHANGE_REQUIRED", -200_00)).toMatchObject({ status: 200 });
@@ -64,7 +64,7 @@ describeInProcessAndOverHttp(
         expect(await money(service().db, person)).toMatchObject({ available: 0, paid: 800_00 });
       });
 
-      test("anew, by a plan of as much as is claimed, until it is confirmed [REA-01]", async () => {
+      test("when the plan's total equals the claimed money, until the re-allocation is confirmed [REA-01]", async () => {
         const { person, token, fees, approvedClaim } = await somebody(plain);
         const claims = [
           await approvedClaim(300_00),
@@ -85,7 +85,7 @@ describeInProcessAndOverHttp(
         expect(await money(service().db, person)).toMatchObject({ available: 0, paid: 700_00 });
       });
 
-      test("but it is of another year's, and where the plan gained", async () => {
+      test("except when the fund grew or the re-allocation is of another year", async () => {
         const gained = await somebody(plain);
         const { claimId } = await gained.approvedClaim(100_00);
         expect(await ask(gained.person, "CHANGE_REQUIRED", 200_00)).toMatchObject({ status: 200 });
@@ -105,7 +105,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("a payment that waits while money is asked back takes none of it, and who asks it back meanwhile knows of the fee", async () => {
+    test("a payment concurrent with a fund reduction takes no fee, and a reduction concurrent with a fee sees it", async () => {
       const first = await somebody(plain);
       const claim = await first.approvedClaim(800_00);
       const asked = { reAllocationStatus: "CHANGE_REQUIRED", fundChange: -200_00, fundYear: year } as const;
@@ -132,7 +132,7 @@ describeInProcessAndOverHttp(
       expect((await ask(person, "CHANGE_REQUIRED", -980_00)).status).toBe(200);
     });
 
-    test("a payment of two years' money locks the older one first, as claims that are sent do, whichever plan takes a fee", async () => {
+    test("a payment from two years locks the older year first, as submitting does, whichever plan charges a fee", async () => {
       const { person, fees, approvedClaim } = await somebody(plain);
       const { employeeId } = person;
       await planBeside(person.planId, year - 1, { feeBasisPoints: 0 });

@@ -14,7 +14,7 @@ import { employees, plans } from "~/service/database/schema";
 describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service) => {
   const { somebody, takes, planBeside } = chargingIn(service);
 
-  test("is taken once, when a claim is paid, and told in the account's transactions", async () => {
+  test("is taken once, when a claim is paid, and listed as a ledger entry", async () => {
     const { person, token, fees, approvedClaim } = await somebody();
     const { claimId } = await approvedClaim(100_00);
     expect(await fees()).toEqual([]);
@@ -52,7 +52,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
     ]);
   });
 
-  test("is taken with each part that is paid", async () => {
+  test("is taken for each part of a claim that is paid", async () => {
     const { person, fees, approvedClaim } = await somebody({ taxBasisPoints: 0 });
     const parts = [40_00, 60_00].map((amount) => ({ amount, forDate: businessDay }));
     const { claimId, separations } = await approvedClaim(100_00, parts);
@@ -68,7 +68,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
     expect((await money(service().db, person)).fee).toBe(2_50);
   });
 
-  test("takes no more than is available, nothing of what is held, and nothing where the plan takes none", async () => {
+  test("takes at most the available money, nothing from held money, and nothing when the plan has no fee", async () => {
     const poor = await somebody({ feeBasisPoints: 1_000, taxBasisPoints: 0 }, 101_00);
     const first = await poor.approvedClaim(100_00);
     await decided(service(), first.claimId, "payment");
@@ -89,7 +89,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
     expect(await free.fees()).toEqual([]);
   });
 
-  test("is the one of the plan a person goes by: a newer one of their class charges nobody until they come to it", async () => {
+  test("follows the person's current plan: a newer plan of their class charges nothing until they move to it", async () => {
     const { person, fees, approvedClaim } = await somebody({ feeBasisPoints: 0 });
     const year = yearOf(businessDay);
     const before = await planBeside(person.planId, year - 1, { feeBasisPoints: 100, taxBasisPoints: 0 });
@@ -115,7 +115,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
     ]);
   });
 
-  test("is not taken of the next year's money where what was left has rolled over before the payment", async () => {
+  test("is not taken from next year's money when the rest rolled over before the payment", async () => {
     const { person, fees, approvedClaim } = await somebody();
     const { claimId } = await approvedClaim(100_00);
     const { employeeId, benefitYear } = person;
@@ -134,7 +134,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
     expect(await money(service().db, person)).toMatchObject({ available: 900_00, paid: 100_00 });
   });
 
-  test("claims that are sent while others are paid wait for one another, and the books are right", async () => {
+  test("submitting and paying claims concurrently keeps the ledger correct", async () => {
     const { person, token, approvedClaim } = await somebody({ feeBasisPoints: 1_000 }, 500_00);
     const claims = [await approvedClaim(50_00), await approvedClaim(50_00), await approvedClaim(50_00)];
     const draft = await completeClaim(service(), token, person, { amount: 300_00 });
@@ -153,7 +153,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
     });
   });
 
-  test("is set with the plan, and one that is below zero or above everything is refused", async () => {
+  test("is set with the plan, and a rate below 0% or above 100% is rejected", async () => {
     const company = `Fee ${crypto.randomUUID().slice(0, 8)}`;
     await command(service(), "POST", "/companies", { companyName: company });
     const year = yearOf(businessDay);

@@ -84,7 +84,7 @@ describeInProcessAndOverHttp(
         allowEdit: true,
       }));
 
-    test("33.33 + 33.33 + 33.34 of 100.00 is kept and booked to the cent [ALO-02, API-01]", async () => {
+    test("saves and books 33.33 + 33.33 + 33.34 of 100.00 to the cent [ALO-02, API-01]", async () => {
       const { put, amounts, api, person } = await somebody();
       expect(await put(of({ 1: 33_33, 2: 33_33, 5: 33_34 }))).toMatchObject({ status: 204, body: undefined });
       expect(await amounts()).toEqual([
@@ -103,7 +103,7 @@ describeInProcessAndOverHttp(
       expect(booked).toMatchObject({ kind: "ALLOCATION", title: "Allocation 2026" });
     });
 
-    test("a cent too little or too much is refused, and changes nothing [ALO-02]", async () => {
+    test("rejects a total that is a cent too low or too high and changes nothing [ALO-02]", async () => {
       const { put } = await somebody();
       const before = await dumpOf(service().db);
       await refused(put(of({ 1: 33_33, 2: 33_33, 5: 33_33 })), 400, "allocation.total");
@@ -114,22 +114,22 @@ describeInProcessAndOverHttp(
     });
 
     test.each([
-      ["below nothing", { 1: -1, 2: 100_01 }, "allocation.negative"],
-      ["of a category that is not offered", { 1: 60_00, 3: 40_00 }, "allocation.notOffered"],
-      ["of no category", { 1: 60_00, 99: 40_00 }, "allocation.notOffered"],
-    ])("an amount %s is refused [ALO-07, ALO-08]", async (_, amounts, code) => {
+      ["below zero", { 1: -1, 2: 100_01 }, "allocation.negative"],
+      ["for a category that is not offered", { 1: 60_00, 3: 40_00 }, "allocation.notOffered"],
+      ["for an unknown category", { 1: 60_00, 99: 40_00 }, "allocation.notOffered"],
+    ])("rejects an amount %s [ALO-07, ALO-08]", async (_, amounts, code) => {
       const { put } = await somebody();
       const before = await dumpOf(service().db);
       await refused(put(of(amounts)), 400, code, "not one you may set");
       expect(await dumpOf(service().db)).toEqual(before);
     });
 
-    test("a category named twice is refused [ALO-08]", async () => {
+    test("rejects a category that is listed twice [ALO-08]", async () => {
       const { put } = await somebody();
       await refused(put([...of({ 1: 50_00 }), ...of({ 1: 50_00 })]), 400, "allocation.twice");
     });
 
-    test("the employer's own figure stands, named or not, and no other is taken [ALO-07]", async () => {
+    test("keeps an amount fixed by the employer, sent or not, and rejects any other [ALO-07]", async () => {
       const plan = { total: 2_000_00, offers: { 1: null, 2: null, 5: 250_00 } };
       const { put, amounts, api } = await somebody(plan);
       await refused(put(of({ 1: 1_800_00, 5: 200_00 })), 400, "allocation.fixed");
@@ -146,7 +146,7 @@ describeInProcessAndOverHttp(
       ]);
     });
 
-    test("categories that hold nothing are dropped, also when they held something before [ALO-02]", async () => {
+    test("drops categories without money, even if they had some before [ALO-02]", async () => {
       const { put, amounts, person } = await somebody();
       await put(of({ 1: 60_00, 2: 40_00, 5: 0 }));
       expect((await amounts()).map(([id]) => id)).toEqual([1, 2]);
@@ -156,7 +156,7 @@ describeInProcessAndOverHttp(
       expect(held.map(({ available }) => available)).toEqual([0, 0, 100_00]);
     });
 
-    test("a single cent is booked, and taken back, like any other amount [ALO-02]", async () => {
+    test("books and reverses a single cent like any other amount [ALO-02]", async () => {
       const { put, amounts, person } = await somebody();
       for (const body of [{ 1: 60_00, 2: 40_00 }, { 1: 99_99, 2: 1 }, { 1: 100_00 }])
         expect((await put(of(body))).status).toBe(204);
@@ -165,7 +165,7 @@ describeInProcessAndOverHttp(
       expect(held.map(({ available }) => available)).toEqual([100_00, 0]);
     });
 
-    test("what was claimed meanwhile is not taken back [ALO-02]", async () => {
+    test("rejects an allocation below what was claimed in the meantime [ALO-02]", async () => {
       const { put, person } = await somebody();
       await put(of({ 1: 60_00, 2: 40_00 }));
       const place = { benefitYear: year, enrollmentId: 1 };
@@ -179,7 +179,7 @@ describeInProcessAndOverHttp(
       expect(await dumpOf(service().db)).toEqual(before);
     });
 
-    test("stands in the record whenever something changed, were it one category alone [SEC-07]", async () => {
+    test("writes an audit event for every change, even in one category only [SEC-07]", async () => {
       const { put, person } = await somebody();
       for (const [total, body] of [
         [100_00, { 1: 60_00, 2: 40_00 }],
@@ -195,7 +195,7 @@ describeInProcessAndOverHttp(
       expect(await service().db.$count(auditEvents, saved)).toBe(3);
     });
 
-    test("the same again, in a row or at once, books once; a key's answer is given again [ALO-02]", async () => {
+    test("books repeated and concurrent requests once and replays the response of an idempotency key [ALO-02]", async () => {
       const { put, person, amounts } = await somebody();
       const body = of({ 1: 60_00, 2: 40_00 });
       const answers = await Promise.all(Array.from({ length: 10 }, () => put(body)));
@@ -215,7 +215,7 @@ describeInProcessAndOverHttp(
       expect(booked).toBe(3);
     });
 
-    test("what a client says of names, rollover and owner is not listened to", async () => {
+    test("ignores names, rollover, owner and year sent by the client", async () => {
       const { put, amounts } = await somebody();
       const other = await somebody();
       const body = of({ 1: 100_00 }).map((each) => ({
@@ -234,7 +234,7 @@ describeInProcessAndOverHttp(
       const eligibilityDate = "2026-05-16";
       const partTime = { total: 1_200_00, offers: { 1: null } };
 
-      test("starts from this year's part, and keeps the full year beside it [ALO-05]", async () => {
+      test("starts from this year's share and also stores the full-year amount [ALO-05]", async () => {
         const { put, api, amounts, person } = await somebody(partTime, { eligibilityDate, proRated: true });
         const part = { proRated: true, eligibilityDate, classBenefitFromDate: null };
         const fund = fundOfYear(1_200_00, yearPartOf(part, "2026-06-15"));
@@ -261,20 +261,20 @@ describeInProcessAndOverHttp(
         expect(await amounts()).toEqual([[1, 1_199_99, fund, "FLEXIBLE", fund]]);
       });
 
-      test("is refused with amounts for a full year alone [ALO-05]", async () => {
+      test("is rejected with full-year amounts only [ALO-05]", async () => {
         const { put } = await somebody(partTime, { eligibilityDate, proRated: true });
         await refused(put([{ enrollmentId: 1, amount: 1_200_00 }]), 400, "allocation.notAnAmount");
       });
     });
 
-    describe("of somebody who is eligible only next year", () => {
+    describe("of a person who becomes eligible only next year", () => {
       const eligibilityDate = "2027-01-12";
 
       test.each([
         ["pro-rated", true, proRate(100_00, { days: 354, daysInYear: 365 })],
-        ["whole", false, 100_00],
+        ["in full", false, 100_00],
       ])(
-        "is of next year's money, %s, from the first step to the wallet [ALO-04, ALO-05]",
+        "uses next year's money, %s, from set-up to the wallet [ALO-04, ALO-05]",
         async (_, proRated, fund) => {
           const { put, api, person, amounts } = await somebody(threeCategories, {
             eligibilityDate,
@@ -304,7 +304,7 @@ describeInProcessAndOverHttp(
         },
       );
 
-      test("is allocated anew, and confirmed, where the employer asks for it [REA-01]", async () => {
+      test("can be re-allocated and confirmed when the employer requires it [REA-01]", async () => {
         const { token, api, person, put } = await somebody(threeCategories, { eligibilityDate });
         expect((await put(of({ 1: 100_00 }))).status).toBe(204);
         await giveBankAndBasicInformation(service().db, service().secrets.data, person);
@@ -324,7 +324,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("is refused once it is made and locked, and set-up is complete without another [ALO-06]", async () => {
+    test("cannot be changed once made and locked, and set-up can still be finished [ALO-06]", async () => {
       const { put, api, person } = await somebody(threeCategories);
       const lock = (isLocked: boolean) =>
         command<OperatorPerson>(service(), "PUT", `/people/${person.employeeId}/allocation-lock`, {
@@ -352,7 +352,7 @@ describeInProcessAndOverHttp(
     });
 
     test.each(["NONE", "REQUIRED", "CHANGE_REQUIRED"] as const)(
-      "is refused once set-up is done, also while the status is %s [ALO-08]",
+      "is rejected once set-up is done, with re-allocation status %s [ALO-08]",
       async (reAllocationStatus) => {
         const { put } = await somebody(threeCategories, { isSetupDone: true, reAllocationStatus });
         const before = await dumpOf(service().db);
@@ -361,13 +361,13 @@ describeInProcessAndOverHttp(
       },
     );
 
-    test("without an eligibility date all five categories are to be had [ALO-04]", async () => {
+    test("offers all five categories without an eligibility date [ALO-04]", async () => {
       const { put, amounts } = await somebody(threeCategories, { eligibilityDate: null });
       expect((await put(of({ 3: 60_00, 4: 40_00 }))).status).toBe(204);
       expect((await amounts()).map(([id]) => id)).toEqual([3, 4]);
     });
 
-    test("plan info and the class's preset tell what the plan is [API-01]", async () => {
+    test("plan info and the class's benefit preset describe the plan [API-01]", async () => {
       const plan = { total: 2_000_00, offers: { 1: null, 5: 250_00 } };
       const { api, person } = await somebody(plan, { proRated: true });
       await service()
@@ -409,7 +409,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("somebody without a class has nothing to allocate, and no preset [SES-05]", async () => {
+    test("an employee without a class has nothing to allocate and no benefit preset [SES-05]", async () => {
       const { db } = service();
       const person = await makePerson(db, { hasPlan: false, isSetupDone: false, benefitYear: year });
       const token = await service().signIn(person);
@@ -426,7 +426,7 @@ describeInProcessAndOverHttp(
     });
 
     describe("finishing set-up", () => {
-      test("names exactly what is missing, with its flags [SET-06]", async () => {
+      test("lists exactly the missing steps, with their flags [SET-06]", async () => {
         const { token, put, person, api } = await somebody();
         const ask = () => service().call("POST", finish, { token });
         const sentence = "You have to set up the following information:";
@@ -453,7 +453,7 @@ describeInProcessAndOverHttp(
         expect(await api.employee.isSetupDone()).toEqual({ isSetupDone: true });
       });
 
-      test("is refused where the plan was changed since it was allocated, until that is done anew [SET-06, ALO-02]", async () => {
+      test("is rejected when the plan changed after the allocation, until it is allocated again [SET-06, ALO-02]", async () => {
         const { put, person, api } = await somebody();
         await put(of({ 1: 100_00 }));
         await giveBankAndBasicInformation(service().db, service().secrets.data, person);
@@ -467,7 +467,7 @@ describeInProcessAndOverHttp(
         expect(await api.employee.isSetupDone()).toEqual({ isSetupDone: true });
       });
 
-      test("twice, or ten times at once, is done once [SET-05]", async () => {
+      test("takes effect once when repeated or sent ten times concurrently [SET-05]", async () => {
         const { token, put, person } = await somebody();
         await put(of({ 1: 100_00 }));
         await giveBankAndBasicInformation(service().db, service().secrets.data, person);
@@ -482,7 +482,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("the books of everybody come out right afterwards", async () => {
+    test("the ledger of all these people verifies as sound afterwards", async () => {
       const found = await command<LedgerVerification>(service(), "GET", "/ledger/verification");
       expect(found.isSound).toBe(true);
     });

@@ -84,7 +84,7 @@ function multipartOf(file: TestFile, fields: readonly (readonly [string, string]
 const held = () => readdirSync(`/proc/${portal.pid}/fd`).length;
 const waiting = () => readdir(path.join(dataDir, "uploads"));
 
-test("20 bodies of 100 MB from strangers stop nobody and cost no memory [SEC-01]", async () => {
+test("20 anonymous bodies of 100 MB neither block other requests nor cost memory [SEC-01]", async () => {
   const bodies: readonly (readonly [
     method: string,
     path: string,
@@ -150,7 +150,7 @@ test("20 bodies of 100 MB from strangers stop nobody and cost no memory [SEC-01]
   expect(peak - before).toBeLessThan(60);
 });
 
-test("names of fields that would be lists of millions, or groups thousands deep, cost a stranger's post no more than others [SEC-01]", async () => {
+test("form field names with huge indexes or thousands of levels do not exhaust CPU or memory [SEC-01]", async () => {
   const stranger = visitorOf(portal.origin);
   await stranger.get("/sign-in/");
   const names = [
@@ -173,7 +173,7 @@ function padTo(piece: Buffer, length: number): Buffer {
   return Buffer.concat([piece, Buffer.alloc(Math.max(0, length - piece.length), "x")]).subarray(0, length);
 }
 
-test("200 connections dropped at random bytes leave no place, file or descriptor behind [SEC-02]", async () => {
+test("200 connections dropped within their bodies leak no upload slot, file or descriptor [SEC-02]", async () => {
   await expect.poll(waiting).toEqual([]);
   // Opens all database connections first: otherwise the attack would open some under load, which stay open for half a minute.
   const seen = await Promise.all(
@@ -248,7 +248,7 @@ test("200 connections dropped at random bytes leave no place, file or descriptor
   figure("connections dropped within their bodies", "200, no place, file or descriptor missing");
 });
 
-test("bodies that no form of ours sends are answered and leave nothing behind [SEC-02]", async () => {
+test("bodies that no form of the portal sends get a 4xx response and leave no file behind [SEC-02]", async () => {
   const small = await picture("png", 3);
   const many = Array.from({ length: 40 }, (_, at) => [`field-${at}`, "v"] as const);
   const huge = padded(await pdf(1), 50 * MB);
@@ -279,7 +279,7 @@ test("bodies that no form of ours sends are answered and leave nothing behind [S
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
 });
 
-test("eight slow uploads of one person keep nobody else waiting [SEC-02]", async () => {
+test("eight slow uploads of one person do not delay another person's uploads [SEC-02]", async () => {
   const body = multipartOf(await picture("png", 4), [["csrf", robin.csrf]]);
   let goOn = () => {};
   const isAlexDone = new Promise<void>((resolve) => {
@@ -320,13 +320,13 @@ test("eight slow uploads of one person keep nobody else waiting [SEC-02]", async
   expect(new Set(await Promise.all(robins))).toEqual(new Set([200, 303]));
 });
 
-test("nothing of all this was a fault of ours, and no file was closed by the garbage collector [SEC-03]", () => {
+test("the log shows no server error and no file closed by the garbage collector [SEC-03]", () => {
   expect(linesOf(portal.output).length).toBeGreaterThan(100);
   expect(complaintsIn(portal.output)).toEqual([]);
   expect(portal.output).not.toMatch(/garbage collection|\n\s+at /);
 });
 
-test("two files in one post are told to come one at a time [RCP-01]", async () => {
+test("two files in one request are rejected: they must be chosen one at a time [RCP-01]", async () => {
   const both = formOf(await picture("png", 3));
   for (const [name, value] of formOf(await picture("png", 4))) both.append(name, value);
   const answer = await alex.visitor.post("/claim-management/claim/", both, { csrf: alex.csrf });

@@ -104,8 +104,8 @@ const noFault = ({ status }: RawSocketResponse) => status >= 200 && status < 500
 /** For input that is not HTTP, the server may also close the connection without a response. */
 const noFaultOrClosed = ({ status }: RawSocketResponse) => status < 500;
 
-describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
-  test("any method on any address is answered, never by a fault [SEC-03]", async () => {
+describe("requests of a hostile visitor", { timeout: 300_000 }, () => {
+  test("any method on any path gets a response without a server error [SEC-03]", async () => {
     const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     const methods = [...known, "TRACE", "PROPFIND", "LINK", "M-SEARCH", "PURGE", "MKCOL"];
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -124,7 +124,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     expect((await ask({ method: "GARBAGE", url: "/sign-in/" })).status).toBe(400);
   });
 
-  test("a body of any kind on any page is answered 4xx where it is no form of ours [SEC-03]", async () => {
+  test("a body of any type on any page causes no server error, and 415 if it is not a form [SEC-03]", async () => {
     const kinds = [
       ...[
         "text/plain",
@@ -164,7 +164,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     expect(found).toEqual([]);
   });
 
-  test("another site's post is refused before its body is looked at [SEC-03]", async () => {
+  test("a cross-site POST is rejected before its body is read [SEC-03]", async () => {
     const foreign = [
       { Origin: "https://evil.example" },
       { "Sec-Fetch-Site": "cross-site" },
@@ -187,7 +187,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     expect(await attack(all, ({ status }) => status === 403)).toEqual([]);
   });
 
-  test("no name of the host is a fault of ours [SEC-03]", async () => {
+  test("no host name causes a server error [SEC-03]", async () => {
     const odd = [
       "a b",
       "",
@@ -226,7 +226,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     expect(await attack(spoofed, ({ status, text }) => status === 308 && !text.includes("evil"))).toEqual([]);
   });
 
-  test("no address, cookie or token is a fault of ours [SEC-03]", async () => {
+  test("no path, cookie or token causes a server error [SEC-03]", async () => {
     const odd = [
       "http://evil.example/",
       "//evil.example/",
@@ -289,7 +289,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     expect(await attack(tokens, noFault)).toEqual([]);
   });
 
-  test("no broken body of a call is a fault of ours [SEC-03]", async () => {
+  test("no malformed body of an API call causes a server error [SEC-03]", async () => {
     const kinds = [
       "application/json",
       "text/plain",
@@ -311,7 +311,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     expect(await attack(all, noFault)).toEqual([]);
   });
 
-  test("no cache may keep what is answered, as a page or as data [SEC-04]", async () => {
+  test("no page or data response may be kept by a cache [SEC-04]", async () => {
     const asData = (url: string) => `${url.replace(/\/$/, "/_root")}.data`;
     const all = pages
       .flatMap((url) => [url, `${url.replace(/\/$/, "")}/`, asData(url)])
@@ -323,7 +323,7 @@ describe("what a hostile visitor sends", { timeout: 300_000 }, () => {
     expect(found).toEqual([]);
   });
 
-  test("of all this the log has a line each, and not one fault or trace [SEC-03]", async () => {
+  test("the log has a line for each of these requests, without a server error or stack trace [SEC-03]", async () => {
     expect(sent).toBeGreaterThan(3_000);
     await expect.poll(() => linesOf(portal.output).length, { timeout: 10_000 }).toBeGreaterThan(sent * 0.9);
     expect(complaintsIn(portal.output).slice(0, 5)).toEqual([]);

@@ -25,7 +25,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     service().call("POST", address, { body, ipAddress: `203.0.113.${visitor}` });
   const ask = (token: string | undefined) => service().call("GET", info, { token });
 
-  test("answers a token and its end after ten hours [API-01, API-02, SES-15]", async () => {
+  test("returns a token that expires after ten hours [API-01, API-02, SES-15]", async () => {
     const person = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] });
     const before = fromNow().getTime();
     const { status, body } = await login({ username: person.username, password: person.password });
@@ -49,7 +49,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     expect(await ask(access_token)).toMatchObject({ status: 200, body: { id: person.employeeId } });
   });
 
-  test("what a visit asks after a write asks anew who calls [SES-14]", async () => {
+  test("a page load looks up the caller again after a write [SES-14]", async () => {
     const person = await makePerson(service().db);
     const api = service().api(await service().signIn(person), {});
     expect((await api.employee.info()).lastName).not.toBe("Renamed");
@@ -64,7 +64,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     await expect(api.employee.info()).rejects.toMatchObject({ status: 401 });
   });
 
-  test("a visit that could not ask who calls asks again for its next call [SES-14]", async () => {
+  test("a page load looks up the caller again after a failed lookup [SES-14]", async () => {
     const person = await makePerson(service().db);
     const api = service().api(await service().signIn(person), {});
     await service().db.execute("alter table employees rename to employees_away");
@@ -73,14 +73,14 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     expect((await api.employee.info()).id).toBe(person.employeeId);
   });
 
-  test("takes user name or e-mail, trimmed and in any case", async () => {
+  test("accepts user name or e-mail, trimmed and in any case", async () => {
     const person = await makePerson(service().db, { email: "Robin.T@Example.com", username: "RobinT" });
     for (const username of ["robint", " ROBINT ", "robin.t@example.com", "ROBIN.T@EXAMPLE.COM\t"]) {
       expect(await login({ username, password: person.password })).toMatchObject({ status: 200 });
     }
   });
 
-  test("takes an e-mail for its owner, not for one who made it a user name", async () => {
+  test("accepts an e-mail for its owner, not for a person who uses it as a user name", async () => {
     const owner = await makePerson(service().db, { password: "the password of the owner" });
     await makePerson(service().db, { username: owner.email, password: "another password" });
     const answers = [
@@ -90,7 +90,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 200]);
   });
 
-  test("refuses a wrong password and an unknown name alike", async () => {
+  test("rejects a wrong password and an unknown name with the same response", async () => {
     const person = await makePerson(service().db);
     expect(await login({ username: person.username, password: "wrong" })).toMatchObject({
       status: 401,
@@ -105,7 +105,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     expect(await login({ username: person.username, password: untouched })).toMatchObject({ status: 401 });
   });
 
-  test("refuses one who has no password yet", async () => {
+  test("rejects a person who has no password yet", async () => {
     const person = await makePerson(service().db);
     await service()
       .db.update(employees)
@@ -117,7 +117,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     });
   });
 
-  test("refuses with 429 and a plain sentence when tried too often, known or not", async () => {
+  test("answers 429 with a plain message after too many attempts, for known and unknown names", async () => {
     const person = await makePerson(service().db);
     for (const username of [person.username, `nobody-${person.username}`]) {
       for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -140,7 +140,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     });
   });
 
-  test("forgets failed attempts after one that succeeds", async () => {
+  test("resets the count of failed attempts after a success", async () => {
     const person = await makePerson(service().db);
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -152,7 +152,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     }
   });
 
-  test("counts attempts that come at once", async () => {
+  test("counts concurrent attempts", async () => {
     const person = await makePerson(service().db);
     const guesses = Array.from({ length: 20 }, () => login({ username: person.username, password: "guess" }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -173,7 +173,7 @@ describeInProcessAndOverHttp("sign-in", (service) => {
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
   });
 
-  test("answers 400 to a body that is no JSON, 413 to one that is too large", async () => {
+  test("answers 400 to a body that is not JSON, 413 to one that is too large", async () => {
     const headers = { "Content-Type": "application/json" };
     expect(await service().call("POST", address, { raw: "{", headers })).toMatchObject({ status: 400 });
     const large = { username: "robin", password: "x", more: "x".repeat(300_000) };
@@ -204,7 +204,7 @@ describeInProcessAndOverHttp("a session", (service) => {
     return { person, token: await service().signIn(person) };
   }
 
-  test("is over on the server after signing out; others of the same person live on [API-02, SES-14]", async () => {
+  test("ends on the server at sign-out, while the person's other sessions continue [API-02, SES-14]", async () => {
     const { person, token } = await signedIn();
     const elsewhere = await service().signIn(person);
     expect(await service().call("POST", "/auth/api/user/logout", { token })).toMatchObject({ status: 204 });
@@ -213,7 +213,7 @@ describeInProcessAndOverHttp("a session", (service) => {
     expect(await ask(elsewhere)).toMatchObject({ status: 200 });
   });
 
-  test("is in the Authorization header and nowhere else [API-02]", async () => {
+  test("is accepted only in the Authorization header [API-02]", async () => {
     const { token } = await signedIn();
     expect(await ask(undefined)).toMatchObject({ status: 401 });
     expect(await ask(undefined, { Cookie: `token=${token}; __session=${token}` })).toMatchObject({
@@ -227,12 +227,12 @@ describeInProcessAndOverHttp("a session", (service) => {
     expect(await ask(token)).toMatchObject({ status: 200 });
   });
 
-  test("comes before the input is looked at", async () => {
+  test("is checked before the input", async () => {
     const answer = await service().call("GET", "/manage-claim/api/employees/claim-info?claimId=x");
     expect(answer.status).toBe(401);
   });
 
-  test("is refused when its token was changed [SES-15]", async () => {
+  test("is rejected when its token was altered [SES-15]", async () => {
     const { token } = await signedIn();
     const [header = "", payload = "", signature = ""] = token.split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -251,7 +251,7 @@ describeInProcessAndOverHttp("a session", (service) => {
     }
   });
 
-  test("is refused when its token has expired, is of another kind or names no session of that person", async () => {
+  test("is rejected when its token has expired, is of another kind or names no session of that person", async () => {
     const { person } = await signedIn();
     const stranger = await signedIn();
     const [row] = await service()
@@ -290,13 +290,13 @@ describeInProcessAndOverHttp("a session", (service) => {
     ["has ended", { endedAt: fromNow() }],
     ["has expired", { expiresAt: fromNow(-1000) }],
     ["is of another kind", { kind: "PASSWORD_RESET" as const }],
-  ])("is refused when its row %s, whatever the token says", async (_, change) => {
+  ])("is rejected when its row %s, even with a valid token", async (_, change) => {
     const { person, token } = await signedIn();
     await service().db.update(sessions).set(change).where(eq(sessions.employeeId, person.employeeId));
     expect(await ask(token)).toMatchObject({ status: 401 });
   });
 
-  test("has the roles of now, not those of its token [SES-15]", async () => {
+  test("has the person's current roles, not those in its token [SES-15]", async () => {
     const { person, token } = await signedIn();
     expect(await ask(token)).toMatchObject({ body: { authorities: ["ROLE_EMPLOYEE"] } });
     const roles: (typeof employees.$inferInsert)["roles"] = ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"];
@@ -304,7 +304,7 @@ describeInProcessAndOverHttp("a session", (service) => {
     expect(await ask(token)).toMatchObject({ body: { authorities: ["ROLE_EMPLOYEE", "ROLE_EMP_ADMIN"] } });
   });
 
-  test("does not matter to an address that is none of ours: 404 with a message", async () => {
+  test("makes no difference for an unknown path: 404 with a message", async () => {
     const { token } = await signedIn();
     for (const path of [
       "/manage-employee/api/employees",
@@ -324,7 +324,7 @@ describeInProcessAndOverHttp("a session", (service) => {
     }
   });
 
-  test("has answers that no cache keeps and no browser takes for something else", async () => {
+  test("gets responses with no-store and nosniff headers", async () => {
     const { token } = await signedIn();
     for (const answer of [await ask(token), await ask("x"), await service().call("GET", "/nowhere")]) {
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -333,13 +333,13 @@ describeInProcessAndOverHttp("a session", (service) => {
   });
 });
 
-test("a password is kept as argon2id of 19 MiB and two passes", async () => {
+test("a password is stored as argon2id with 19 MiB and two passes", async () => {
   expect(await hashPassword("a long walk by the lake")).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
   );
 });
 
-test("an unknown name costs the same work as a wrong password, so that no clock tells them apart", async () => {
+test("an unknown name costs the same CPU time as a wrong password, so that timing reveals nothing", async () => {
   const hash = await hashPassword("a long walk by the lake");
   const cpuOf = async (kept: string | undefined) => {
     const before = process.cpuUsage();
@@ -353,7 +353,7 @@ test("an unknown name costs the same work as a wrong password, so that no clock 
   expect(unknown).toBeLessThan(known * 3);
 });
 
-describe("a browser in which somebody signed in before", () => {
+describe("a browser used for an earlier sign-in", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService("in this process");
@@ -381,14 +381,14 @@ describe("a browser in which somebody signed in before", () => {
     );
   }
 
-  test("is open to its own people, and to nobody else, while strangers guess [SES-15]", async () => {
+  test("admits its earlier users, and nobody else, while strangers guess their password [SES-15]", async () => {
     expect(await answerAfterGuesses(true)).toBe(200);
     expect(await answerAfterGuesses(false)).toBe(429);
   });
 });
 
-describe("the service alone", () => {
-  test("counts guesses by the visitor's IP address, as the portal in front of it names it [SES-15]", async () => {
+describe("the service over HTTP", () => {
+  test("counts guesses by the visitor's IP address that the portal passes on [SES-15]", async () => {
     const service = await startService("over HTTP");
     try {
       const guess = async (ipAddress: string, username: string) =>

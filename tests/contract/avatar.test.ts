@@ -8,7 +8,7 @@ import { auditEvents, files } from "~/service/database/schema";
 
 const filesPath = "/manage-employer/api/files";
 
-describeInProcessAndOverHttp("one's own picture", (service) => {
+describeInProcessAndOverHttp("the profile picture", (service) => {
   async function somebody() {
     const person = await makePerson(service().db);
     const token = await service().signIn(person);
@@ -23,7 +23,7 @@ describeInProcessAndOverHttp("one's own picture", (service) => {
     return { person, token, upload, put, now, kept };
   }
 
-  test("a square of an upload is kept upright, the one before goes, and the same again changes nothing [PRF-05]", async () => {
+  test("is stored as an upright square, replaces the previous one, and a repeat changes nothing [PRF-05]", async () => {
     const { person, token, upload, put, now, kept } = await somebody();
     const first = await upload(await picture("png"));
     expect(await now()).toBeNull();
@@ -46,7 +46,7 @@ describeInProcessAndOverHttp("one's own picture", (service) => {
     expect(traces.map(({ action }) => action)).toEqual(["profile.pictureChanged", "profile.pictureChanged"]);
   });
 
-  test("only what its owner uploaded as a picture is taken, and nobody else sees it [PRF-05]", async () => {
+  test("must be the owner's own picture upload, and nobody else can see it [PRF-05]", async () => {
     const mine = await somebody();
     const other = await somebody();
     const theirs = await other.upload(await picture("jpeg", 2));

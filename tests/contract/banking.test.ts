@@ -67,7 +67,7 @@ describeInProcessAndOverHttp(
     const rowOf = async ({ employeeId }: { employeeId: number }) =>
       (await service().db.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId)))[0];
 
-    test("agreements are those in force of their type, as safe HTML [BNK-01, API-01]", async () => {
+    test("returns the agreements of a type that are in force, as safe HTML [BNK-01, API-01]", async () => {
       const { token, api } = await signedIn();
       const [deposits, holder] = await api.employee.agreements({ type: 3 });
       expect(deposits).toMatchObject({ id: 1, title: expect.stringContaining("<strong>deposits") });
@@ -91,10 +91,10 @@ describeInProcessAndOverHttp(
     });
 
     test.each([
-      ["in set-up", false],
-      ["and later", true],
+      ["during set-up", false],
+      ["after set-up", true],
     ])(
-      "a bank account is kept sealed %s and read masked [BNK-01, BNK-06, API-01]",
+      "a bank account saved %s is stored encrypted and returned masked [BNK-01, BNK-06, API-01]",
       async (_, isSetupDone) => {
         const { person, api, right } = await withCheque({ isSetupDone });
         expect(await api.employee.bankingInfo()).toBeNull();
@@ -123,7 +123,7 @@ describeInProcessAndOverHttp(
       },
     );
 
-    test("a number that is absent, or hidden as it was read, keeps the one on file with its bank [BNK-06]", async () => {
+    test("an absent or masked account number keeps the stored one, unless the bank changes [BNK-06]", async () => {
       const { person, api, right, put } = await withCheque();
       expect((await put({ accountNumber: null })).status).toBe(400);
       expect((await put({ accountNumber: "*******543" })).status).toBe(400);
@@ -151,7 +151,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("what is wrong is named and changes nothing; no number stands in an answer [BNK-02, BNK-06]", async () => {
+    test("names each wrong field, changes nothing and returns no account number [BNK-02, BNK-06]", async () => {
       const { person, right, put, token } = await withCheque();
       const claim = await upload(service(), token, await picture("png", 6), "Employee/Claim");
       const before = await dumpOf(service().db);
@@ -200,7 +200,7 @@ describeInProcessAndOverHttp(
       expect(await rowOf(person)).toBeUndefined();
     });
 
-    test("sent twice it is written once; other people's fields are not listened to [BNK-01]", async () => {
+    test("writes a repeated request once and ignores fields that name another person [BNK-01]", async () => {
       const { person, put } = await withCheque();
       const victim = await withCheque();
       await victim.put({});
@@ -218,7 +218,7 @@ describeInProcessAndOverHttp(
       expect((await put({ voidCheque: victim.right.voidCheque })).status).toBe(404);
     });
 
-    test("the picture of a cheque goes when another takes its place, and not before [BNK-01]", async () => {
+    test("the picture of a cheque is deleted when another replaces it, and not before [BNK-01]", async () => {
       const { person, token, right, put } = await withCheque();
       const cheques = async () => {
         const rows = await service().db.select().from(files).where(eq(files.employeeId, person.employeeId));
@@ -245,7 +245,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("another account is put on record, masked, and told to the address of before [PRF-12]", async () => {
+    test("a changed account is audited with masked numbers and mailed to the person [PRF-12]", async () => {
       const { person, put } = await withCheque({ isSetupDone: false });
       expect((await put({})).status).toBe(204);
       expect((await put({ eSignature: "Zoë", date: toronto })).status).toBe(204);
@@ -285,7 +285,7 @@ describeInProcessAndOverHttp(
       expect(text).not.toContain("7654398");
     });
 
-    test("another account after another e-mail address is told to the address of before as well [PRF-12]", async () => {
+    test("a changed account after a changed e-mail address is mailed to the previous address as well [PRF-12]", async () => {
       const { person, put } = await withCheque();
       expect((await put({})).status).toBe(204);
       const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -312,7 +312,7 @@ describeInProcessAndOverHttp(
       expect((await service().call("GET", linkAt)).body).toMatchObject({ bankAccountChanged: true });
     });
 
-    test("another account asks for the password where the session is older than 15 minutes [PRF-12]", async () => {
+    test("changing the account requires the password when the session is older than 15 minutes [PRF-12]", async () => {
       const { person, put, token } = await withCheque();
       const age = (minutes: number) =>
         service()
@@ -347,7 +347,7 @@ describeInProcessAndOverHttp(
       expect((await confirm(person.password)).status).toBe(429);
     });
 
-    test("ten saves at once leave one account whose parts belong together", async () => {
+    test("ten concurrent saves leave one consistent account", async () => {
       const { person, api, put } = await withCheque();
       const numbers = Array.from({ length: 10 }, (_, place) => String(1_000_000 + place));
       const answers = await Promise.all(
@@ -359,14 +359,14 @@ describeInProcessAndOverHttp(
       expect((await api.employee.bankingInfo())?.accountNumber).toBe(`*******${row?.accountNumberEnding}`);
     });
 
-    test("a drawn signature counts like a typed one [BNK-01]", async () => {
+    test("accepts a drawn signature like a typed one [BNK-01]", async () => {
       const { api, put } = await withCheque();
       const eSignature = "M12 40L13 42L15 47M60 8L60 9";
       expect((await put({ eSignature })).status).toBe(204);
       expect(await api.employee.bankingInfo()).toMatchObject({ esignature: eSignature });
     });
 
-    test("a cheque is a picture of the right size [BNK-01]", async () => {
+    test("rejects a cheque that is not a valid picture [BNK-01]", async () => {
       const { token } = await signedIn();
       const svg = { name: "cheque.png", type: "image/png", bytes: new TextEncoder().encode("<svg/>") };
       expect(await upload(service(), token, svg)).toEqual({
@@ -378,7 +378,7 @@ describeInProcessAndOverHttp(
     const ada = { firstName: "Ada", lastName: "O'Brien-Lefèvre", relationship: "CHILDREN" } as const;
     const sam = { firstName: "Sam", lastName: "Roy", relationship: "PARTNER" } as const;
 
-    test("the list of dependents replaces the one before; those absent stay for old claims [DEP-01, DEP-02, API-01]", async () => {
+    test("a saved list of dependents replaces the previous one; removed ones stay for old claims [DEP-01, DEP-02, API-01]", async () => {
       const { person, api } = await signedIn({ isSetupDone: false });
       await api.employee.saveDependents({
         query: {},
@@ -409,7 +409,7 @@ describeInProcessAndOverHttp(
       expect((await api.employee.allInfo()).dependents).toEqual([]);
     });
 
-    test("the same list again changes nothing, without ids too, nor when two come at once [DEP-01]", async () => {
+    test("saving the same list again, without ids or concurrently, changes nothing [DEP-01]", async () => {
       const { api } = await signedIn();
       const list = [{ ...ada, dateOfBirth: "2024-02-29" }, sam, sam];
       await Promise.all([
@@ -425,7 +425,7 @@ describeInProcessAndOverHttp(
       expect(await dumpOf(service().db)).toEqual(before);
     });
 
-    test("a draft's receipt for somebody who is removed is for nobody any more, and one that was sent stays [DEP-02, RCP-04]", async () => {
+    test("removing a dependent clears the claimant of draft receipts, not of submitted ones [DEP-02, RCP-04]", async () => {
       const { api, token, person } = await signedIn({ dependents: [ada] });
       const [id = 0] = person.dependentIds;
       const expenseDate = "2026-06-01";
@@ -444,7 +444,7 @@ describeInProcessAndOverHttp(
       expect(await claimantOf(sent.claimId)).toEqual([id]);
     });
 
-    test("of two lists made from the same one and saved at once, the second is told and undoes nothing [DEP-01, DEP-02]", async () => {
+    test("of concurrent saves that each add a dependent, one succeeds and the others get 409 [DEP-01, DEP-02]", async () => {
       const { api, token, person } = await signedIn({ dependents: [ada] });
       const [own = 0] = person.dependentIds;
       const kept = { ...ada, id: own };
@@ -468,7 +468,7 @@ describeInProcessAndOverHttp(
       expect((await put([kept], "1;2")).status).toBe(400);
     });
 
-    test("of two dependents changed at once from the same list, the second is told and puts nothing back [DEP-01, DEP-02]", async () => {
+    test("of concurrent edits of two dependents, the second gets 409 and does not revert the first [DEP-01, DEP-02]", async () => {
       const { api, person } = await signedIn({ dependents: [ada, sam] });
       const [first = 0, second = 0] = person.dependentIds;
       const list = [
@@ -492,7 +492,7 @@ describeInProcessAndOverHttp(
       await api.employee.saveDependents({ query: { known }, body: saved ?? [] });
     });
 
-    test("ids of others, removed ones and what is wrong are refused, and nothing is changed [DEP-02]", async () => {
+    test("rejects other people's ids, removed ids and invalid fields, and changes nothing [DEP-02]", async () => {
       const { token, person } = await signedIn({
         dependents: [ada, { ...sam, removedAt: new Date("2026-01-01T00:00:00Z") }],
       });
@@ -538,7 +538,7 @@ describeInProcessAndOverHttp(
   rehearsal,
 );
 
-test("cheques are read so often only: too many pictures are refused with how long to wait [BNK-04]", async () => {
+test("limits cheque uploads per employee and says how long to wait [BNK-04]", async () => {
   const chequePerEmployee = { points: 2, windowSeconds: 120 };
   const limits = { visitor: { ...standardLimits.visitor, chequePerEmployee } };
   const service = await startService("in this process", { limits });

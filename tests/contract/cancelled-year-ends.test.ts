@@ -83,7 +83,7 @@ interface Reader {
   readonly receipt: string;
 }
 
-test("the form names the last day of all where a cancellation ends claims before the run-out does [WAL-10, SUB-06]", {
+test("the form names the last day for claims when a cancellation ends them before the run-out does [WAL-10, SUB-06]", {
   timeout: 240_000,
 }, async () => {
   await asCancelled("2027-02-15", "2027-02-10", async ({ besideDate, saved }) => {
@@ -98,7 +98,7 @@ test("the form names the last day of all where a cancellation ends claims before
   });
 });
 
-test("in January nobody is told of a day that comes after their last day of all [WAL-10, SUB-06, RCP-11]", {
+test("in January the pages name no date after the last day for claims of a cancelled benefit [WAL-10, SUB-06, RCP-11]", {
   timeout: 240_000,
 }, async () => {
   await asCancelled("2027-01-02", "2026-12-20", async ({ besideDate, saved, page }) => {

@@ -4,7 +4,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { claims } from "~/service/database/schema";
 
-describeInProcessAndOverHttp("a draft in one call", (service) => {
+describeInProcessAndOverHttp("the draft in one call", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {
@@ -13,7 +13,7 @@ describeInProcessAndOverHttp("a draft in one call", (service) => {
   });
   const api = () => service().api(token).claim;
 
-  test("says what the calls for each claim say, and nothing of what was sent or is another's", async () => {
+  test("returns the same as the calls for each claim, without submitted or other people's claims", async () => {
     await sentClaim(service(), token, person);
     const nothing = { claims: [], available: true, benefitCancellationDate: null };
     expect(await api().draft()).toEqual(nothing);
@@ -39,7 +39,7 @@ describeInProcessAndOverHttp("a draft in one call", (service) => {
     expect(await service().api(other).claim.draft()).toEqual(nothing);
   });
 
-  test("the expense types of all benefits are those that each benefit tells", async () => {
+  test("returns for all benefits the expense types that the call for each benefit returns", async () => {
     const { benefitCoverages } = await service().api(token).employee.benefitsCoverage();
     const oneByOne = benefitCoverages.map(async ({ enrollmentId }) => ({
       enrollmentId,
@@ -51,7 +51,7 @@ describeInProcessAndOverHttp("a draft in one call", (service) => {
     expect(offered[0]?.types.at(-1)?.name).toMatch(/^Other/);
   });
 
-  test("who is not set up may not claim [CLM-02]", async () => {
+  test("is not available to an employee who has not finished set-up [CLM-02]", async () => {
     const beginner = await makePerson(service().db, { isSetupDone: false });
     const { available } = await service()
       .api(await service().signIn(beginner))

@@ -33,7 +33,7 @@ describeInProcessAndOverHttp("a claim's version", (service) => {
     return claim?.version;
   }
 
-  test("goes up once with everything that changes what an operator can see, and with nothing else [SUB-11]", async () => {
+  test("increases once per change that an operator can see, and for nothing else [SUB-11]", async () => {
     const { person, token, api } = await somebody();
     const first = await newReceipt(service(), token);
     const { claimId } = first;
@@ -84,7 +84,7 @@ describeInProcessAndOverHttp("a claim's version", (service) => {
     expect(kept, "one for each version since it was sent").toBe(((await versionOf(claimId)) ?? 0) - 2);
   });
 
-  test("that a decision names must be the claim's own: else 409, with what changed [SUB-11]", async () => {
+  test("must match the one in a decision; otherwise the response is 409 with the changes [SUB-11]", async () => {
     const { person, token, api } = await somebody();
     const kept = await completeClaim(service(), token, person, { amount: 2_500 });
     const removed = await newReceipt(service(), token, kept.claimId);
@@ -157,7 +157,7 @@ describeInProcessAndOverHttp("a claim's version", (service) => {
     expect(await decided(service(), claimId, "payment")).toMatchObject({ paidAmount: 10_000 });
   });
 
-  test("edits and approvals that race: what is approved is what was read [SUB-11]", async () => {
+  test("ensures that an approval racing with an edit approves only what was read [SUB-11]", async () => {
     const { person, token, api } = await somebody();
     const won = { edit: 0, approval: 0 };
     for (let round = 0; round < races; round += 1) {
@@ -198,7 +198,7 @@ describeInProcessAndOverHttp("a claim's version", (service) => {
     );
   }, 300_000);
 
-  test("a claim with a receipt that is not complete is not approved, and can be declined [SUB-11]", async () => {
+  test("a claim with an incomplete receipt cannot be approved but can be declined [SUB-11]", async () => {
     const { person, token, api } = await somebody();
     const { claimId } = await sentClaim(service(), token, person);
     const empty = await newReceipt(service(), token, claimId);

@@ -52,7 +52,7 @@ test.each([
     [["Expense type", "Other"]],
   ],
 ] as const)(
-  "thousands of claims, %s, are written within the processor time and memory they may take, and add up [CLM-16]",
+  "thousands of claims, %s, are exported within their CPU and memory budget, with correct totals [CLM-16]",
   {
     timeout: 120_000,
   },
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("what is on its way on the person's page is the total of the export [CLM-16, CLM-06]", async () => {
+test("the pending amount on the claims page equals the total of the export [CLM-16, CLM-06]", async () => {
   const { text } = await visitor.get("/claim-management/");
   expect(factsOf(documentOf(text))["Pending amount"]).toBe(formatAmount(TOTAL));
 });

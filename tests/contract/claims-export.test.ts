@@ -29,7 +29,7 @@ describeInProcessAndOverHttp("the export of claims", (service) => {
     return { file, bytes, book, claims: rows("Claims"), filter: rows("Filter"), receipts: rows("Receipts") };
   };
 
-  test("is a real workbook of all pages: typed cells, a header that stays, a sheet that names the filter [CLM-16]", async () => {
+  test("is a workbook of all list pages with typed cells, a frozen header and a filter sheet [CLM-16]", async () => {
     const ids: number[] = [];
     for (let number = 1; number <= 11; number++) {
       const claimerId = number === 11 ? (person.dependentIds[0] ?? 0) : 0;
@@ -108,7 +108,7 @@ describeInProcessAndOverHttp("the export of claims", (service) => {
     expect(xml).toContain('<autoFilter ref="A1:J12"/>');
   });
 
-  test("what people wrote stays text, whatever it begins with [CLM-16]", async () => {
+  test("keeps typed text as text, even if it begins like a formula [CLM-16]", async () => {
     const first = await newReceipt(service(), token);
     const receipts = [first];
     for (const _ of hostile.slice(1)) receipts.push(await newReceipt(service(), token, first.claimId));
@@ -127,7 +127,7 @@ describeInProcessAndOverHttp("the export of claims", (service) => {
     expect(cells.some((cell) => cell && "f" in cell)).toBe(false);
   });
 
-  test("has what the filter lets through, and nobody else's [CLM-16, CLM-09]", async () => {
+  test("contains only the person's own claims that match the filter [CLM-16, CLM-09]", async () => {
     const kept = await sentClaim(service(), token, person);
     const declined = await sentClaim(service(), token, person, { amount: 3_000 });
     await decide(service().db, declined.claimId, "REJECTED");

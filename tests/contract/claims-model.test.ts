@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.service.stop());
 
-test("any life of claims and withdrawals goes as a second, simpler telling of the rules says [WAL-09]", {
+test("random sequences of claims and withdrawals match a simpler reference model [WAL-09]", {
   timeout: 3_600_000,
 }, async () => {
   await fc.assert(

@@ -6,7 +6,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import { auditEvents } from "~/service/database/schema";
 
-describeInProcessAndOverHttp("what a person does to claims stays on record, each deed once", (service) => {
+describeInProcessAndOverHttp("the audit log has each action of a person on claims once", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describeInProcessAndOverHttp("what a person does to claims stays on record, each
       .map(({ actor, action, subject, subjectId }) => `${actor} ${action} ${subject} ${subjectId}`);
   };
 
-  test("uploading, saving and submitting; a submit that is repeated is no second deed [SUB-05]", async () => {
+  test("uploading, saving and submitting; a repeated submit adds no event [SUB-05]", async () => {
     const receipt = await completeClaim(service(), token, person);
     const submission = { claimId: receipt.claimId, claimPolicys: allPolicies };
     await service().api(token).claim.submit(submission);
@@ -36,7 +36,7 @@ describeInProcessAndOverHttp("what a person does to claims stays on record, each
     ]);
   });
 
-  test("another file, deleting and removing; a draft goes with its last receipt [RCP-03]", async () => {
+  test("replacing a file, deleting and removing; a draft is removed with its last receipt [RCP-03]", async () => {
     const first = await sentClaim(service(), token, person);
     const draft = await newReceipt(service(), token);
     await send(service(), token, await picture("png", 77), { receiptId: String(draft.id) });

@@ -26,7 +26,7 @@ import {
   notificationSettings,
 } from "~/service/database/schema";
 
-describeInProcessAndOverHttp("sending claims", (service) => {
+describeInProcessAndOverHttp("submitting claims", (service) => {
   let person: Person;
   let token: string;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
       .set({ benefitCancellationDate: date })
       .where(eq(employees.id, person.employeeId));
 
-  test("every policy must be agreed to; what was agreed is on record [SUB-01]", async () => {
+  test("requires agreement to every policy and stores the agreements [SUB-01]", async () => {
     const { claimId } = await completeClaim(service(), token, person);
     for (const claimPolicys of [[], [1, 2, 3], [1, 1, 1, 1], [5, 6, 7, 8]]) {
       expect(await submit(claimId, { claimPolicys })).toMatchObject({
@@ -67,7 +67,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect(agreed.map(({ policyId }) => policyId).sort()).toEqual(allPolicies);
   });
 
-  test("its owner is told once, however often it is sent, and not at all who turned that off", async () => {
+  test("mails the owner once, however often a claim is submitted, and never if they turned that off", async () => {
     const mails = () =>
       service()
         .db.select()
@@ -91,7 +91,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("a claim without receipts, or with an incomplete one, is not sent [RCP-04]", async () => {
+  test("rejects a claim without receipts or with an incomplete one [RCP-04]", async () => {
     const [none] = await service()
       .db.insert(claims)
       .values({ employeeId: person.employeeId })
@@ -104,7 +104,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect(await money(service().db, person)).toEqual({ available: 380_000, held: 0 });
   });
 
-  test("what was right when it was saved is decided again when it is sent [RCP-09]", async () => {
+  test("validates again what was valid when it was saved [RCP-09]", async () => {
     const [dependent = 0] = person.dependentIds;
     const { claimId } = await completeClaim(service(), token, person, { claimerId: dependent });
     await service()
@@ -114,7 +114,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect(await submit(claimId)).toMatchObject({ status: 400, body: { code: "claimerId.notOffered" } });
   });
 
-  test("from the 15th day after a cancellation nothing is sent, until the 14th it is [SUB-06, SUB-08]", async () => {
+  test("is possible until the 14th day after a cancellation, not from the 15th [SUB-06, SUB-08]", async () => {
     const { claimId } = await completeClaim(service(), token, person);
     await cancel(addDays(today, -15));
     const lastDay = formatLongDate(addDays(today, -1));
@@ -130,7 +130,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect((await submit(claimId)).status).toBe(200);
   });
 
-  test("nobody sends before the eligibility date or before being set up [CLM-02]", async () => {
+  test("is not possible before the eligibility date or before set-up is done [CLM-02]", async () => {
     const { claimId } = await completeClaim(service(), token, person);
     const change = (columns: Partial<typeof employees.$inferInsert>) =>
       service().db.update(employees).set(columns).where(eq(employees.id, person.employeeId));
@@ -149,7 +149,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect((await submit(claimId)).status).toBe(200);
   });
 
-  test("no more is set aside than there is, benefit by benefit [RCP-12]", async () => {
+  test("holds at most the available money of each benefit [RCP-12]", async () => {
     const first = await completeClaim(service(), token, person, { amount: 250_000 });
     const second = await newReceipt(service(), token, first.claimId);
     await api().saveReceipt(details(person, second, { amount: 50_000, expenseTypeId: 10 }));
@@ -176,14 +176,14 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     });
   });
 
-  test("a single cent is set aside as well [RCP-12]", async () => {
+  test("holds a single cent as well [RCP-12]", async () => {
     const receipt = await completeClaim(service(), token, person, { amount: 1 });
     await submit(receipt.claimId);
     expect(await money(service().db, person)).toEqual({ available: 379_999, held: 1 });
     expect(await api().info({ claimId: receipt.claimId })).toMatchObject({ totalAmount: 1, maxPaid: null });
   });
 
-  test("sending again changes nothing and says yes [SUB-04]", async () => {
+  test("succeeds again without changing anything when repeated [SUB-04]", async () => {
     const { claimId } = await sentClaim(service(), token, person);
     const before = await rowOf(claimId);
     expect((await submit(claimId)).status).toBe(200);
@@ -191,7 +191,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect(await money(service().db, person)).toEqual({ available: 377_500, held: 2_500 });
   });
 
-  test("a claim removed in another tab is answered with a plain sentence [SUB-04]", async () => {
+  test("rejects a claim removed in another tab with a plain message [SUB-04]", async () => {
     const { claimId } = await completeClaim(service(), token, person);
     await api().remove({ id: claimId });
     expect(await submit(claimId)).toMatchObject({
@@ -200,7 +200,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     });
   });
 
-  test("the same person, day, amount and type in another claim is a duplicate [SUB-02, SUB-03]", async () => {
+  test("the same claimant, day, amount and type in another claim is a duplicate [SUB-02, SUB-03]", async () => {
     const sent = await sentClaim(service(), token, person);
     const again = await completeClaim(service(), token, person);
     expect(await api().checkDuplicate({ id: again.claimId })).toEqual({
@@ -217,7 +217,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     ["day", { expenseDate: today }],
     ["amount", { amount: 2_501 }],
     ["type", { expenseTypeId: 10 }],
-  ])("another %s is no duplicate [SUB-02]", async (_, typed) => {
+  ])("a receipt with a different %s is not a duplicate [SUB-02]", async (_, typed) => {
     const [dependent = 0] = person.dependentIds;
     const eligible = { eligibilityDate: addDays(today, -9) };
     await service().db.update(employees).set(eligible).where(eq(employees.id, person.employeeId));
@@ -227,7 +227,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     expect(await api().checkDuplicate({ id: other.claimId })).toMatchObject({ accept: true });
   });
 
-  test("the same file is a duplicate, whatever is typed; not of removed or declined claims, nor of others' [SUB-02]", async () => {
+  test("the same file is a duplicate, except of removed, declined or other people's claims [SUB-02]", async () => {
     const file = await picture("jpeg", 4_711);
     const with_ = async (amount: number) => {
       const receipt = (await send(service(), token, file)).body as Receipt;
@@ -257,7 +257,7 @@ describeInProcessAndOverHttp("sending claims", (service) => {
     });
   });
 
-  test("of several open claims each is decided on its own, none twice, none forgotten [SUB-04]", async () => {
+  test("each of several open claims is checked separately and submitted or removed once [SUB-04]", async () => {
     const sent = await sentClaim(service(), token, person);
     const ids: number[] = [];
     for (const amount of [2_500, 2_600, 2_500]) {

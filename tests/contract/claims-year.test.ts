@@ -95,7 +95,7 @@ const refused = async (work: Promise<unknown>) =>
     ({ status, serverMessage }: ApiError) => [status, serverMessage],
   );
 
-test("an expense of last year is saved from 16 January 00:00 Toronto, not a moment before [RCP-11]", async () => {
+test("last year's expense can be saved from 16 January 00:00 Toronto, not before [RCP-11]", async () => {
   const receipt = await upload();
   now = lastSecond;
   expect(await refused(save(receipt, { expenseDate: "2025-12-31" }))).toEqual([409, closed]);
@@ -104,7 +104,7 @@ test("an expense of last year is saved from 16 January 00:00 Toronto, not a mome
   expect(await save(receipt, { expenseDate: "2025-12-31" })).toMatchObject({ expenseDate: "2025-12-31" });
 });
 
-test("an expense of the new year is saved at once and sent from 16 January on [RCP-11, SUB-04]", async () => {
+test("a new-year expense can be saved at once and submitted from 16 January [RCP-11, SUB-04]", async () => {
   const receipt = await upload();
   now = new Date("2026-01-02T15:00:00Z");
   await save(receipt, { expenseDate: "2026-01-02" });
@@ -117,7 +117,7 @@ test("an expense of the new year is saved at once and sent from 16 January on [R
   expect(await refused(submit(receipt.claimId))).toBe("done");
 });
 
-test("a draft of last year's expenses, saved before 1 January, is sent during the transition [RCP-11]", async () => {
+test("a draft of last year's expenses saved before 1 January can be submitted during the transition [RCP-11]", async () => {
   const receipt = await upload();
   await save(receipt, { expenseDate: "2025-12-19" });
   now = lastSecond;
@@ -133,7 +133,7 @@ const inDecember = async () => {
   return save(receipt, { expenseDate: "2025-12-19" });
 };
 
-test("a receipt of the new year moves out of the draft of last year's, which is sent without it [RCP-11, SUB-04]", async () => {
+test("a new-year receipt moves out of last year's draft, which is submitted without it [RCP-11, SUB-04]", async () => {
   const old = await inDecember();
   const second = await inDecember();
   now = new Date("2026-01-03T15:00:00Z");
@@ -173,7 +173,7 @@ test("a receipt of the new year moves out of the draft of last year's, which is 
   expect(await refused(submit(answer.claimId))).toBe("done");
 });
 
-test("a file for a receipt that has moved meanwhile is taken once, by whichever claim it is named with [RCP-11, RCP-19]", async () => {
+test("a file for a receipt that has moved is accepted once, under the old or the new claim [RCP-11, RCP-19]", async () => {
   const old = await inDecember();
   now = new Date("2026-01-03T15:00:00Z");
   const fresh = await upload();
@@ -194,7 +194,7 @@ test("a file for a receipt that has moved meanwhile is taken once, by whichever 
   expect(late).toMatchObject({ status: 200, body: { id: fresh.id, claimId: moved.claimId } });
 });
 
-test("two receipts of the new year saved at once leave the draft of last year's for one claim [RCP-11, SUB-04]", async () => {
+test("two new-year receipts saved concurrently move from last year's draft to the same claim [RCP-11, SUB-04]", async () => {
   const old = await inDecember();
   now = new Date("2026-01-03T15:00:00Z");
   const fresh = [await upload(), await upload()] as const;
@@ -208,7 +208,7 @@ test("two receipts of the new year saved at once leave the draft of last year's 
   });
 });
 
-test("a receipt moves while its file is replaced, or while it is deleted [RCP-11, SUB-04]", async () => {
+test("a receipt can move while its file is replaced or it is deleted [RCP-11, SUB-04]", async () => {
   const old = await inDecember();
   now = new Date("2026-01-03T15:00:00Z");
   for (const work of ["replace", "delete"]) {
@@ -227,7 +227,7 @@ test("a receipt moves while its file is replaced, or while it is deleted [RCP-11
   }
 });
 
-test("one of the new year comes back to no draft of last year's, and one of last year's to none that waits [RCP-11, SUB-04]", async () => {
+test("a restored receipt returns to a draft for the same year, never for the other year [RCP-11, SUB-04]", async () => {
   const old = await inDecember();
   now = new Date("2026-01-03T15:00:00Z");
   const fresh = await save(await upload(), { expenseDate: "2026-01-02" });
@@ -254,7 +254,7 @@ async function inAnothersName() {
   return newReceipt(service as TestService, signedIn.access_token);
 }
 
-test("tomorrow in Toronto is refused while it is tomorrow in UTC already [RCP-08]", async () => {
+test("rejects a date that is tomorrow in Toronto but already today in UTC [RCP-08]", async () => {
   const receipt = await upload();
   now = new Date("2025-12-22T04:59:59Z");
   expect(await refused(save(receipt, { expenseDate: "2025-12-22" }))).toEqual([
@@ -265,7 +265,7 @@ test("tomorrow in Toronto is refused while it is tomorrow in UTC already [RCP-08
   expect(await refused(save(receipt, { expenseDate: "2025-12-22" }))).toBe("done");
 });
 
-test("an expense takes the money of its own year, whichever benefit was chosen", async () => {
+test("an expense uses the money of the year of its date, whichever benefit was chosen", async () => {
   const receipt = await upload();
   now = new Date("2026-02-01T12:00:00Z");
   const [chosen] = (await service.api(token).employee.benefitsCoverage()).benefitCoverages;
@@ -282,7 +282,7 @@ test("an expense takes the money of its own year, whichever benefit was chosen",
   expect(claim).toMatchObject({ benefitYear: 2025, maxPaid: 50_000 });
 });
 
-test("an expense of the year before last is taken, and paid by no year's money [SUB-10, WAL-10]", async () => {
+test("an expense of the year before last is accepted but draws no money [SUB-10, WAL-10]", async () => {
   const { db } = database;
   const { employeeId } = person;
   await db.update(employees).set({ eligibilityDate: "2023-01-01" }).where(eq(employees.id, employeeId));
@@ -314,7 +314,7 @@ test("an expense of the year before last is taken, and paid by no year's money [
   expect(await service.api(token).claim.info({ claimId: alone.claimId })).toMatchObject({ maxPaid: 0 });
 });
 
-test("a receipt draws no money whose time was over when it came to a sent claim [WAL-08, SUB-09]", async () => {
+test("a receipt added late to a submitted claim draws no money of a year that has ended [WAL-08, SUB-09]", async () => {
   const { db } = database;
   const { employeeId } = person;
   await db.update(employees).set({ eligibilityDate: "2024-01-01" }).where(eq(employees.id, employeeId));
@@ -360,7 +360,7 @@ test("a receipt draws no money whose time was over when it came to a sent claim 
   expect(await info()).toMatchObject({ totalAmount: 9_500, maxPaid: null });
 });
 
-test("a wrong year that is put right gives a receipt its money back, as far as it is still there [WAL-08, SUB-09]", async () => {
+test("correcting a wrong year gives a receipt its money back, as far as it is still available [WAL-08, SUB-09]", async () => {
   const { db } = database;
   const { employeeId } = person;
   await db.update(employees).set({ eligibilityDate: "2024-01-01" }).where(eq(employees.id, employeeId));
@@ -398,7 +398,7 @@ test("a wrong year that is put right gives a receipt its money back, as far as i
   expect(await info()).toMatchObject({ totalAmount: 10_000, maxPaid: 6_000 });
 });
 
-test("what is left of last year's benefits is told [SUB-10]", async () => {
+test("returns what is left of last year's benefits [SUB-10]", async () => {
   const receipt = await upload();
   await save(receipt, { expenseDate: "2025-12-19", amount: 1_000 });
   now = new Date("2026-02-01T12:00:00Z");
@@ -410,7 +410,7 @@ test("what is left of last year's benefits is told [SUB-10]", async () => {
   });
 });
 
-test("an older expense is refused in words that are true of its year [RCP-11, WAL-10]", async () => {
+test("the message that rejects an older expense is correct for its year [RCP-11, WAL-10]", async () => {
   await database.db
     .update(employees)
     .set({ eligibilityDate: "2023-01-01" })
@@ -436,7 +436,7 @@ test("an older expense is refused in words that are true of its year [RCP-11, WA
   expect(await older()).toEqual([409, "Expenses from 2024 can no longer be added or sent."]);
 });
 
-test("last year's expenses are taken until the employer's last day for them", async () => {
+test("last year's expenses are accepted until the employer's run-out end", async () => {
   const receipt = await upload();
   now = new Date("2026-02-16T04:59:59Z");
   await database.db
@@ -457,7 +457,7 @@ test("last year's expenses are taken until the employer's last day for them", as
   expect(await refused(submit(receipt.claimId))).toBe("done");
 });
 
-test("a declined claim is sent again without what comes too late, and not at all where all of it does [CLD-06, RCP-11]", async () => {
+test("sending a declined claim again drops receipts that are too late, and fails if all are [CLD-06, RCP-11]", async () => {
   await database.db
     .update(plans)
     .set({ runOutEndDate: "2026-02-15" })
@@ -506,7 +506,7 @@ test("the last day after a cancellation ends at midnight in Toronto [SUB-06]", a
   expect(await refused(submit(receipt.claimId))).toBe("done");
 });
 
-test("a sent claim is edited by the rules of sending: an expense of the new year waits there too [SUB-09, RCP-11]", async () => {
+test("editing a submitted claim follows the rules of submitting: a new-year expense must wait [SUB-09, RCP-11]", async () => {
   const receipt = await upload();
   await save(receipt, { expenseDate: "2025-12-19" });
   await submit(receipt.claimId);
@@ -521,7 +521,7 @@ test("a sent claim is edited by the rules of sending: an expense of the new year
   expect(await refused(save(receipt, { expenseDate: "2026-01-02" }))).toBe("done");
 });
 
-test("from the 15th day after a cancellation a sent claim is not edited either [SUB-06, SUB-09]", async () => {
+test("from the 15th day after a cancellation a submitted claim cannot be edited either [SUB-06, SUB-09]", async () => {
   const receipt = await upload();
   await save(receipt, { expenseDate: "2025-12-09" });
   await submit(receipt.claimId);

@@ -31,7 +31,7 @@ describeInProcessAndOverHttp("claims", (service) => {
   const api = () => service().api(token).claim;
   const list = (search: Record<string, unknown> = {}) => api().list({ excludeStatus: "OPEN", ...search });
 
-  test("a claim lives from upload to submission [RCP-01, SUB-01, SUB-02, CLM-13, CLM-15, CLD-01, CLD-03]", async () => {
+  test("a claim goes from upload to submission [RCP-01, SUB-01, SUB-02, CLM-13, CLM-15, CLD-01, CLD-03]", async () => {
     expect(await api().openingSummary()).toEqual({});
     const receipt = await newReceipt(service(), token);
     const claimId = receipt.claimId;
@@ -98,7 +98,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     expect(await money(service().db, person)).toEqual({ available: 377_500, held: 2_500 });
   });
 
-  test("the list is in the order of creation, ten a page, without drafts and removed claims [CLM-13, CLM-19]", async () => {
+  test("lists claims in order of creation, ten per page, without drafts and removed claims [CLM-13, CLM-19]", async () => {
     const ids = await putClaims(12, "2026-03-01T12:00:00Z");
     const removed = await sentClaim(service(), token, person);
     await api().remove({ id: removed.claimId });
@@ -120,7 +120,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     expect(await list({ status: "DISABLED" })).toMatchObject({ records: [], total: 0 });
   });
 
-  test("days of the filter are Toronto's, the last one to its end [CLM-09, CLM-10]", async () => {
+  test("filters by days in Toronto, including the whole last day [CLM-09, CLM-10]", async () => {
     // In March the Toronto day of the 1st runs from 05:00 UTC on the 1st to 04:59:59.999 on the 2nd.
     const instants = [
       "2026-03-01T04:59:59.999Z",
@@ -158,7 +158,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     });
   });
 
-  test("all OPEN claims are one summary with their sum and ids [CLM-15]", async () => {
+  test("summarizes all OPEN claims with their sum and ids [CLM-15]", async () => {
     const first = await completeClaim(service(), token, person, { amount: 1_999 });
     const [other] = await service()
       .db.insert(claims)
@@ -172,7 +172,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     });
   });
 
-  test("separations of a claim are told with their day [CLD-04]", async () => {
+  test("returns a claim's separations in order of their dates [CLD-04]", async () => {
     const { claimId } = await sentClaim(service(), token, person);
     await service()
       .db.insert(claimSeparations)
@@ -186,13 +186,13 @@ describeInProcessAndOverHttp("claims", (service) => {
     ]);
   });
 
-  test("expense types belong to their enrollment, Other last [API-06]", async () => {
+  test("returns the expense types of an enrollment, Other last [API-06]", async () => {
     expect((await api().expenseTypes({ id: 5 })).map(({ id }) => id)).toEqual([11, 25, 13]);
     expect((await api().expenseTypes({ id: 1 })).at(-1)).toEqual({ id: 13, name: "Other" });
     expect(await api().expenseTypes({ id: 99 })).toEqual([]);
   });
 
-  test("removing gives the money back, keeps the receipts and is harmless to repeat [SUB-03, SUB-05]", async () => {
+  test("removing a claim releases its money, keeps its receipts and can be repeated [SUB-03, SUB-05]", async () => {
     const { claimId } = await sentClaim(service(), token, person);
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await service().call("DELETE", `/manage-claim/api/claims/remove/${claimId}`, { token });
@@ -211,7 +211,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     }
   });
 
-  test("a decided claim is not removed, nor sent again [RCP-13]", async () => {
+  test("a decided claim cannot be removed or submitted again [RCP-13]", async () => {
     const { claimId } = await sentClaim(service(), token, person);
     await decide(service().db, claimId, "REJECTED");
     const removing = await service().call("DELETE", `/manage-claim/api/claims/remove/${claimId}`, { token });
@@ -228,7 +228,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     expect((await api().info({ claimId })).claimStatus).toBe("REJECTED");
   });
 
-  test("another person's claim answers as a missing one, everywhere, and nothing changes [CLD-05]", async () => {
+  test("every call treats another person's claim as missing and changes nothing [CLD-05]", async () => {
     const open = await completeClaim(service(), token, person);
     const stranger = await makePerson(service().db, { atEmployer: person.employerId });
     const theirs = await service().signIn(stranger);
@@ -256,7 +256,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     expect(await dump()).toEqual(before);
   });
 
-  test("a body cannot say whose claim it is, nor in which state [API-05]", async () => {
+  test("a request body cannot set a claim's owner or status [API-05]", async () => {
     const receipt = await completeClaim(service(), token, person);
     const stranger = await makePerson(service().db);
     const body = {
@@ -274,7 +274,7 @@ describeInProcessAndOverHttp("claims", (service) => {
     expect(claim).toMatchObject({ employeeId: person.employeeId, status: "OPEN" });
   });
 
-  test("the queries of a page are answered from an index, however long the list [CLM-13]", async () => {
+  test("the query of a list page uses an index, however long the list [CLM-13]", async () => {
     const { employeeId, employerId } = person;
     const stranger = await makePerson(service().db);
     const lists = [

@@ -64,7 +64,7 @@ const fieldsOf = ({ body }: StubRequest) =>
 describeInProcessAndOverHttp(
   "contact messages with a marketing endpoint",
   (service) => {
-    test("the endpoint gets what was written, under its own names, and no mail goes out [STA-01, API-01]", async () => {
+    test("are forwarded under the endpoint's field names, and no mail is sent [STA-01, API-01]", async () => {
       expect((await send(service(), { companyName: "Taken" })).status).toBe(204);
       expect(endpoint.heard.map(fieldsOf)).toEqual([
         {
@@ -80,7 +80,7 @@ describeInProcessAndOverHttp(
       expect(mailed).toEqual([]);
     });
 
-    test("a refused address is said in the words of section 8, and nothing is kept [STA-01]", async () => {
+    test("are rejected with the specified message, and not stored, if the endpoint rejects the address [STA-01]", async () => {
       endpoint.answers.set(takes, emailRefused);
       const answer = await send(service(), { companyName: "Refused" });
       expect(answer).toMatchObject({
@@ -90,7 +90,7 @@ describeInProcessAndOverHttp(
       expect((await keptOf(service(), "Refused")).kept).toEqual([]);
     });
 
-    test("whatever else goes wrong there, the message is kept and mailed instead [STA-01]", async () => {
+    test("are stored and mailed instead after any other failure of the endpoint [STA-01]", async () => {
       const troubles = [
         { status: 500, body: "<html>down</html>" },
         { status: 429 },
@@ -112,7 +112,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("an endpoint that never answers is given up in time [STA-01]", async () => {
+    test("are mailed after a timeout if the endpoint never responds [STA-01]", async () => {
       endpoint.answers.set(takes, { status: 200, after: Number.POSITIVE_INFINITY });
       const from = performance.now();
       expect((await send(service(), { companyName: "Stalled" })).status).toBe(204);
@@ -121,7 +121,7 @@ describeInProcessAndOverHttp(
       expect((await keptOf(service(), "Stalled")).mailed).toHaveLength(1);
     });
 
-    test("the same form sent several times at once is handed on once, and answered alike [STA-01]", async () => {
+    test("are forwarded once, with equal responses, for concurrent submits of the same form [STA-01]", async () => {
       endpoint.answers.set(takes, { status: 200, after: 400 });
       const key = randomUUID();
       const many = Array.from({ length: 5 }, () => send(service(), { companyName: "Twice" }, key));
@@ -139,7 +139,7 @@ describeInProcessAndOverHttp(
       expect(endpoint.heard).toHaveLength(1);
     });
 
-    test("what a process left behind when it died is mailed later, once", async () => {
+    test("are mailed later, once, if the process died before sending them", async () => {
       const { db } = service();
       const ago = (seconds: number) => fromNow(-seconds * 1_000);
       const row = { companyName: "Left", email: "a@b.ca", firstName: "A", lastName: "B" };
@@ -161,7 +161,7 @@ describeInProcessAndOverHttp(
 );
 
 describeInProcessAndOverHttp("contact messages without a marketing endpoint", (service) => {
-  test("they are kept and mailed, the same form once [STA-01]", async () => {
+  test("are stored and mailed, the same form once [STA-01]", async () => {
     const key = randomUUID();
     const many = Array.from({ length: 4 }, () => send(service(), {}, key));
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
@@ -171,7 +171,7 @@ describeInProcessAndOverHttp("contact messages without a marketing endpoint", (s
     expect(endpoint.heard).toEqual([]);
   });
 
-  describe("what is not a message", () => {
+  describe("that are invalid", () => {
     test.each([
       [{ email: "  " }, "Please enter user name or email."],
       [{ email: "robin" }, "Email is not valid"],
@@ -181,7 +181,7 @@ describeInProcessAndOverHttp("contact messages without a marketing endpoint", (s
       expect(await send(service(), more)).toMatchObject({ status: 400, body: { message: sentence } });
     });
 
-    test("hostile text is stored as it is or refused, never a fault", async () => {
+    test("hostile text is stored unchanged or rejected, without a server error", async () => {
       for (const notes of [
         "\u0000",
         "\ud800",
@@ -198,7 +198,7 @@ describeInProcessAndOverHttp("contact messages without a marketing endpoint", (s
 });
 
 test.each<ServiceTransport>(["in this process", "over HTTP"])(
-  "so many messages come from one IP address in an hour, and more are told to wait, %s [STA-01, SEC-01]",
+  "limits contact messages from one IP address per hour, %s [STA-01, SEC-01]",
   async (door) => {
     const service = await startService(door);
     try {

@@ -108,7 +108,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
   afterAll(() => loaded.end());
 
-  test("takes less than three seconds of a processor and says who can sign in", async () => {
+  test("takes less than three seconds of CPU time and prints who can sign in", async () => {
     figure(`demo company loaded at ${now}, seconds of a processor`, loaded.seconds.toFixed(2));
     // Other tests on the same processor increase even its CPU time.
     expect(loaded.seconds).toBeLessThan(isFullRun ? 3 : 9);
@@ -124,7 +124,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(people.find(({ email }) => email === "invited@maple.example")?.passwordHash).toBeNull();
   });
 
-  test("gives Amelia claims of every kind, a family and 250.00", async () => {
+  test("gives Amelia claims of every kind, two dependents and a balance of 250.00", async () => {
     const { db } = loaded.parts;
     const search = { page: 1, perPage: 100, sortType: "DESC", columnName: "createdDate" } as const;
     const { records, total } = await listClaims(loaded.parts, amelia, search);
@@ -160,7 +160,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     ]);
   });
 
-  test("has sound books: replayed they say the same, and every wallet adds up", async () => {
+  test("has a sound ledger: recomputed balances are equal, and every wallet adds up", async () => {
     const { db } = loaded.parts;
     const books = await recomputeLedger(db);
     expect(books.transactions).toBeGreaterThan(200);
@@ -184,7 +184,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     }
   });
 
-  test("tells no story that could not have happened", async () => {
+  test("has only claims and ledger entries that could have happened on their dates", async () => {
     const { db } = loaded.parts;
     const moment = loaded.parts.clock.now();
     for (const claim of await db.select().from(claims)) {
@@ -216,7 +216,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(unlike).toEqual([]);
   });
 
-  test("has three open claims of Jack, two of which repeat others, that can be sent", async () => {
+  test("has three open claims of Jack, two of them duplicates, that can be submitted", async () => {
     const { parts } = loaded;
     const jack = await callerOf(parts, "jack.noel@maple.example");
     const { openIdList = [] } = await openingSummary(parts, jack);
@@ -230,7 +230,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect((await recomputeLedger(parts.db)).wrongAccounts).toEqual([]);
   });
 
-  test("has everybody where the design says", async () => {
+  test("gives every person the status that the design describes", async () => {
     const { db } = loaded.parts;
     const all = new Map((await db.select().from(employees)).map((one) => [one.firstName, one]));
     const statuses = ["Liam", "Emma", "Ethan", "Mia"].map((name) => all.get(name)?.reAllocationStatus);
@@ -250,7 +250,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(proRatedAmount).toBeLessThanOrEqual(2_000_00);
   });
 
-  test("publishes a guide of each type, and more", async () => {
+  test("publishes a guide of each type and one more document", async () => {
     const published = await documentsOf(loaded.parts, amelia);
     expect(published.map(({ type, display }) => [type, display])).toEqual([
       ["EE_HSA", true],
@@ -259,7 +259,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     ]);
   });
 
-  test("stores every file it names, and nothing else", async () => {
+  test("stores exactly the files that the database names", async () => {
     const { db, files: store } = loaded.parts;
     const rows = await db.select().from(files);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(["image/jpeg", "application/pdf"]));
@@ -274,7 +274,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(await db.$count(receipts, ne(receipts.amount, 0))).toBe(await db.$count(receipts));
   });
 
-  test("has a marketplace over six cities worth browsing: places, languages, hours, coupons and pictures", async () => {
+  test("has marketplace vendors in six cities with locations, coupons, reviews and photos", async () => {
     const { db } = loaded.parts;
     const all = await db.select().from(vendors);
     expect([all.length, await db.$count(vendorSearch)]).toEqual([60, 60]);
@@ -300,7 +300,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(withPhotos.size, "some have none, as real ones do").toBe(53);
   });
 
-  test("is loaded once: starting again changes nothing", async () => {
+  test("is loaded once: loading it again changes nothing", async () => {
     const { db } = loaded.parts;
     const count = () =>
       Promise.all([employees, claims, files, ledgerPostings, vendors].map((table) => db.$count(table)));
@@ -309,7 +309,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(await count()).toEqual(before);
   });
 
-  test("tells no password for who has chosen one meanwhile", async () => {
+  test("prints no password for a person who has chosen a new one", async () => {
     const { db } = loaded.parts;
     const keep = (passwordHash: string | null) =>
       db.update(employees).set({ passwordHash }).where(eq(employees.id, amelia.employeeId));
@@ -323,7 +323,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(lines).toHaveLength(loaded.lines.length);
   });
 
-  test("has paid Amelia what the design's pictures show, in whichever years it lies", async () => {
+  test("has paid Amelia the amounts that the design shows, over all years", async () => {
     const { rows } = await loaded.parts.db.execute<{ paid: number }>(sql`
       select sum(balance)::int as paid from ${ledgerAccounts}
       where employee_id = ${amelia.employeeId} and kind = 'paid' group by enrollment_id order by enrollment_id`);
@@ -331,7 +331,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   });
 });
 
-test("a database with an employer of its own is left alone", async () => {
+test("a database that already has an employer stays unchanged", async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
   await database.db.insert(employers).values({ companyName: "Somebody Else" });
@@ -341,7 +341,7 @@ test("a database with an employer of its own is left alone", async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("two processes that start together load it once and leave no file behind", async () => {
+test("two processes that start concurrently load it once and leave no stray file", async () => {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "wallet-demo-"));
   const parts = partsOf(database, folder, "2026-11-20T15:00:00Z");

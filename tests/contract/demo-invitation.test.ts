@@ -34,7 +34,7 @@ const secrets = { signing: new Uint8Array(32).fill(1), data: new Uint8Array(32).
 const parts = () => ({ db: database.db, pool: database.pool, secrets, limits: standardLimits });
 const printed = async () => (await invitedLines(parts(), origin)).join("\n");
 
-test("each start prints the link that the one mail carries, while it works [PUB-06]", async () => {
+test("each start prints the link of the one invitation mail while it is valid [PUB-06]", async () => {
   const [first, second] = await Promise.all([printed(), printed()]);
   expect(first).toContain(`${email} is invited`);
   expect(first).toBe(second);
@@ -46,7 +46,7 @@ test("each start prints the link that the one mail carries, while it works [PUB-
   expect(await database.db.$count(mailOutbox)).toBe(1);
 });
 
-test("one that has run out is sent anew; nothing is printed after the sign-up [PUB-06]", async () => {
+test("an expired invitation is replaced by a new mail; nothing is printed after the sign-up [PUB-06]", async () => {
   const before = await printed();
   await database.db.update(sessions).set({ expiresAt: fromNow(-1000) });
   const after = await printed();

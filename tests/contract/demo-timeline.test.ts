@@ -14,7 +14,7 @@ const days = Array.from({ length: 3 * 366 }, (_, index) => addDays("2026-01-01",
 );
 
 test.each(["2026", "2027", "2028"])(
-  "on days of %s the demo's claims lie in the past, are paid for and could have been sent",
+  "on days of %s the demo's claims are in the past, funded and could have been submitted",
   (year) => {
     for (const today of days.filter((day) => day.startsWith(year))) {
       for (const one of everybodyAsOf(today)) {
@@ -25,7 +25,7 @@ test.each(["2026", "2027", "2028"])(
   },
 );
 
-test("on each of these days Amelia has 45 claims to see and Jack three that can be sent", () => {
+test("on each of these days Amelia has at least 45 claims and Jack three that can be submitted", () => {
   for (const today of days) {
     const everybody = everybodyAsOf(today);
     const claimsOf = (name: string) =>
@@ -45,7 +45,7 @@ test("on each of these days Amelia has 45 claims to see and Jack three that can 
   }
 });
 
-test("on each of these days everybody who is set up has an allocation in their benefit year, made by that day", () => {
+test("on each of these days every person with an allocation has one in their benefit year, made by that day", () => {
   for (const today of days) {
     for (const one of everybodyAsOf(today)) {
       const { eligibilityDate = null, classBenefitFromDate = null, reAllocationStatus } = one.columns;

@@ -29,7 +29,7 @@ describeInProcessAndOverHttp("documents of an employer", (service) => {
       token: bearer,
     });
 
-  test("are listed for its employees alone, the newest first, with type and flag [DOC-01, API-04]", async () => {
+  test("are listed only for its employees, newest first, with type and display flag [DOC-01, API-04]", async () => {
     await publish(await pdf(2, "guide.pdf"), "Guide", { type: "EE_WSA", display: "false" });
     await publish(await picture("png"), "Poster");
     await service()
@@ -58,7 +58,7 @@ describeInProcessAndOverHttp("documents of an employer", (service) => {
     expect(await listed(stranger)).toEqual([]);
   });
 
-  test("open for its employees, for nobody else, and no longer once they are taken back [DOC-01, API-05]", async () => {
+  test("open only for its employees, and no longer once withdrawn [DOC-01, API-05]", async () => {
     const file = await pdf(1, "rules.pdf");
     await publish(file, "Rules");
     const { id, url } = (await listed(colleague)).find(({ title }) => title === "Rules") ?? {

@@ -10,7 +10,7 @@ describeInProcessAndOverHttp("the switch to the employer portal", (service) => {
   const path = "/auth/api/user/employer-switch-token";
 
   test.each(["ROLE_EMP_OWNER", "ROLE_EMP_ADMIN"] as const)(
-    "%s gets a token that is no session token [LAY-02] [SES-15]",
+    "gives %s a short-lived token that does not work as a session token [LAY-02] [SES-15]",
     async (role) => {
       const person = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", role] });
       const token = await service().signIn(person);
@@ -31,7 +31,7 @@ describeInProcessAndOverHttp("the switch to the employer portal", (service) => {
     },
   );
 
-  test("an employee gets none, and nothing that says there is one [SES-15]", async () => {
+  test("answers 404 to an employee, without revealing that it exists [SES-15]", async () => {
     const token = await service().signIn(await makePerson(service().db));
     expect((await service().call("POST", path, { token })).status).toBe(404);
     expect((await service().call("POST", path)).status).toBe(401);

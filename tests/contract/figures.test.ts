@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("each figure on claims, wallet, detail, export and record is one number, and that of its ledger lines [WAL-09, PRF-11, CLM-16]", {
+test("each figure is the same on claims, wallet, detail, export and record, and in its ledger entries [WAL-09, PRF-11, CLM-16]", {
   timeout: 3_600_000,
 }, async () => {
   const deciding = decidingIn(service.db, clockStartingAt(new Date(businessStart)));
@@ -54,7 +54,7 @@ test("each figure on claims, wallet, detail, export and record is one number, an
   figure("figures of random people on every surface", `${people} people, ${compared} figures, 0 differences`);
 });
 
-test("the pages show the same figures, each beside its name, in November and in January [WAL-09, CLM-06, CLM-07, CLM-08, WAL-07, CLD-01]", async () => {
+test("the pages show the same figures with the right labels, in November and in January [WAL-09, CLM-06, CLM-07, CLM-08, WAL-07, CLD-01]", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-figures-"));
   const place = {
     databaseUrl: service.databaseUrl,

@@ -60,16 +60,16 @@ function firstLoadOf(page: BuiltPage): ReadonlySet<string> {
 
 /** Code that is loaded on demand, recognised by a string in its files; the last ones must never reach the browser. */
 test.each([
-  ["the viewer of guides (pdfjs)", /GlobalWorkerOptions/, "loaded later"],
-  ["the cropper of a picture", "cropper-", "loaded later"],
-  ["the calendar beside a date", "calendar-", "loaded later"],
+  ["the PDF viewer for guides (pdfjs)", /GlobalWorkerOptions/, "loaded later"],
+  ["the picture cropper", "cropper-", "loaded later"],
+  ["the calendar of a date field", "calendar-", "loaded later"],
   ["the suggestions of a combobox", "aria-controls-", "loaded later"],
-  ["react-aria, on which both stand", /react-aria/, "loaded later"],
+  ["react-aria, which both use", /react-aria/, "loaded later"],
   ["a walk through a flow (inspector)", "running-walk-", "loaded later"],
-  ["the canvas of a signature", "signature_pad-", "loaded later"],
+  ["the signature canvas", "signature_pad-", "loaded later"],
   ["spreadsheets (xlsx)", /sheet_to_json|SheetNames/, "never"],
-  ["the reader of cheques", /tesseract/i, "never"],
-] as const)("%s: in no page's first load", (_, mark, when) => {
+  ["the cheque reader", /tesseract/i, "never"],
+] as const)("%s: not in the first load of any page", (_, mark, when) => {
   const marked = scripts.filter((name) =>
     typeof mark === "string" ? name.startsWith(mark) : mark.test(codeOf(name)),
   );
@@ -84,7 +84,7 @@ test.each([
   expect(burdened.map(({ id }) => id)).toEqual([]);
 });
 
-test("what is the inspector's alone is loaded by its own pages alone", () => {
+test("the inspector's modules are loaded only by the inspector's pages", () => {
   const isInspector = ({ id }: BuiltPage) => id.startsWith("routes/inspector/");
   const loadedBy = (some: readonly BuiltPage[]) => new Set(some.flatMap((page) => [...firstLoadOf(page)]));
   const [own, others] = [
@@ -97,7 +97,7 @@ test("what is the inspector's alone is loaded by its own pages alone", () => {
 });
 
 test.each(["wallet", "white-label"] as const)(
-  "the one sheet of %s has no colours of another brand",
+  "the style sheet of %s has no colours of another brand",
   (brand) => {
     const sheet = sheetOf(brand);
     const brands = new Set([...sheet.matchAll(/data-brand="?([\w-]+)/g)].map(([, name]) => name));
@@ -105,7 +105,7 @@ test.each(["wallet", "white-label"] as const)(
   },
 );
 
-test.each(["diagram", "difference"])("styles of the inspector's %s are in a sheet of their own", (part) => {
+test.each(["diagram", "difference"])("styles of the inspector's %s are in a separate style sheet", (part) => {
   const [, letters] =
     /^(\w+)0$/.exec(className({ hash: "0", filePath: `app/inspector/${part}.css.ts` })) ?? [];
   const bearing = styles("wallet").filter((name) => styleOf("wallet", name).includes(`.${letters}0`));

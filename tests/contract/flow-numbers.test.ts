@@ -25,8 +25,8 @@ function row({ from, to, ...step }: MachineStep, day: string, times: number) {
   return { ...step, fromState: from, toState: to, day, times };
 }
 
-describeInProcessAndOverHttp("the numbers of a flow", (service) => {
-  test("an analyst reads the last 30 days of one version, and nobody else reads anything [MCH-02]", async () => {
+describeInProcessAndOverHttp("the step counts of a flow", (service) => {
+  test("are readable only by an analyst, for the last 30 days of one version [MCH-02]", async () => {
     const { db } = service();
     const first = addDays(businessDay, -29);
     await db
@@ -56,10 +56,10 @@ describeInProcessAndOverHttp("the numbers of a flow", (service) => {
   });
 });
 
-describe("counting", () => {
+describe("counting the steps of a flow", () => {
   const log = pino({ level: "silent" });
 
-  test("days add up, also of two processes; what came and went at once leaves no row [MCH-02]", async () => {
+  test("adds up each day's counts of two processes; a count that returns to zero leaves no row [MCH-02]", async () => {
     const { db, drop } = await freshDatabase();
     let now = new Date(`${businessDay}T16:00:00Z`);
     const parts = { db, clock: { now: () => now }, log };
@@ -79,7 +79,7 @@ describe("counting", () => {
     await drop();
   });
 
-  test("what could not be saved is saved the next time [MCH-02]", async () => {
+  test("saves counts the next time after a failed save [MCH-02]", async () => {
     const { db, drop } = await freshDatabase();
     const counting = startFlowCounting({
       db,

@@ -36,7 +36,7 @@ describeInProcessAndOverHttp(
       return tokenIn(mail);
     }
 
-    test("sets a new password once, ends every session and says so by mail [API-01, PUB-10, PUB-11]", async () => {
+    test("sets a new password once, ends every session and sends a mail [API-01, PUB-10, PUB-11]", async () => {
       const person = await makePerson(service().db, { firstName: "Zoë <b>" });
       const before = await service().signIn(person);
       const token = await tokenFor(person);
@@ -58,7 +58,7 @@ describeInProcessAndOverHttp(
       expect(await reset(token)).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
     });
 
-    test("keeps no token, in clear or in a mail that waits [API-01]", async () => {
+    test("stores no token in clear text, not even in a queued mail [API-01]", async () => {
       const person = await makePerson(service().db);
       const token = await tokenFor(person);
       const [signature = ""] = token.split(".").slice(2);
@@ -69,7 +69,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("an unknown address is answered as a known one, with the same work, and gets no mail [PUB-10]", async () => {
+    test("an unknown address gets the same response as a known one, after the same work, but no mail [PUB-10]", async () => {
       const person = await makePerson(service().db);
       const known = await ask(` ${person.email.toUpperCase()} `);
       const unknown = await ask("nobody.at.all@example.com");
@@ -86,7 +86,7 @@ describeInProcessAndOverHttp(
       expect(mails.filter(({ to }) => to?.[0]?.address === "nobody.at.all@example.com")).toEqual([]);
     });
 
-    test("tells why a link does not work, each reason in its own sentence [API-01, PUB-11]", async () => {
+    test("explains why a link does not work, with a different message for each reason [API-01, PUB-11]", async () => {
       const person = await makePerson(service().db);
       const used = await tokenFor(person);
       expect((await reset(used)).status).toBe(204);
@@ -115,7 +115,7 @@ describeInProcessAndOverHttp(
       expect((await reset(session)).body).toMatchObject({ code: "TOKEN_ALTERED" });
     });
 
-    test("a token of a link is no session, and a link signed with our key that nobody opened is none", async () => {
+    test("a link token is not a session token, and a validly signed link that was never issued is rejected", async () => {
       const person = await makePerson(service().db);
       const token = await tokenFor(person);
       expect(await service().call("GET", info, { token })).toMatchObject({ status: 401 });
@@ -138,7 +138,7 @@ describeInProcessAndOverHttp(
       expect((await reset(longer)).body).toMatchObject({ code: "TOKEN_ALTERED" });
     });
 
-    test("refuses a password that is too short, too long, too common or personal, and the link stays good", async () => {
+    test("rejects a password that is too short, too long, too common or personal, and the link stays valid", async () => {
       const person = await makePerson(service().db, { companyName: `Harbour Crew ${crypto.randomUUID()}` });
       const token = await tokenFor(person);
       const personal = [person.email, "Robin-Tremblay!", "Harbour Crew 2026"];
@@ -159,7 +159,7 @@ describeInProcessAndOverHttp(
       expect((await reset(token, "12345678 ")).status).toBe(204);
     });
 
-    test("of several at once only one sets the password", async () => {
+    test("only one of several concurrent requests sets the password", async () => {
       const person = await makePerson(service().db);
       const token = await tokenFor(person);
       const passwords = Array.from({ length: 6 }, (_, number) => `${fresh} ${number}`);
@@ -167,7 +167,7 @@ describeInProcessAndOverHttp(
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410]);
     });
 
-    test("refuses what is no address, and too many requests for one, known or not", async () => {
+    test("rejects an invalid address, and too many requests for one address, known or not", async () => {
       expect(await ask("not an address")).toMatchObject({
         status: 400,
         body: { message: "Email is not valid", code: "EMAIL_INVALID" },
@@ -180,7 +180,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("who was invited and has no password yet gets a link to sign up", async () => {
+    test("an invited person without a password gets a sign-up link", async () => {
       const person = await makePerson(service().db, { hasPlan: true });
       await service().db.execute(`update employees set password_hash = null where id = ${person.employeeId}`);
       const token = await tokenFor(person);
@@ -195,7 +195,7 @@ describeInProcessAndOverHttp(
 const invited = { firstName: "Isla", lastName: "Park", password: fresh, rePassword: fresh };
 
 test.each<ServiceTransport>(["in this process", "over HTTP"])(
-  "links are tried so often from one IP address, and then none of them opens, %s [API-01]",
+  "limits attempts from one IP address to open links of every kind, %s [API-01]",
   async (door) => {
     const service = await startService(door);
     try {

@@ -82,7 +82,7 @@ describe("a gateway in front of an upstream", () => {
       undefined,
       systemError,
     ],
-  ] as const)("makes one failure of the answer %j [ERR-01]", async (said, status, message, sentence) => {
+  ] as const)("throws one ApiError for the response %j [ERR-01]", async (said, status, message, sentence) => {
     upstream.answers.set(`GET ${dates}`, said);
     const failure = await failureOf(api.employee.eligibilityDate());
     if (status !== undefined) expect(failure.status).toBe(status);
@@ -90,7 +90,7 @@ describe("a gateway in front of an upstream", () => {
     expect(failure.userMessage).toBe(sentence);
   });
 
-  test("keeps the service's word for the kind of refusal", async () => {
+  test("keeps the service's error code", async () => {
     upstream.answers.set("PUT /manage-claim/api/claims/submit", {
       status: 409,
       body: { message: "Too late", code: "benefitCancelled" },
@@ -107,14 +107,14 @@ describe("a gateway in front of an upstream", () => {
     [{ status: 200 }],
     [{ status: 200, body: "<html>Welcome to our maintenance page</html>" }],
     [{ status: 204 }],
-  ])("takes an answer that is not the contract's for none: %j [API-05]", async (said) => {
+  ])("treats a response that violates the contract as missing: %j [API-05]", async (said) => {
     upstream.answers.set(`GET ${dates}`, said);
     const failure = await failureOf(api.employee.eligibilityDate());
     expect(failure).toMatchObject({ status: 503, serverMessage: undefined, userMessage: systemError });
     expect(failure.cause).toBeDefined();
   });
 
-  test("leaves fields it does not know aside, so that an upstream may grow", async () => {
+  test("ignores unknown fields, so that an upstream may add some", async () => {
     upstream.answers.set(`GET ${dates}`, {
       status: 200,
       body: { eligibilityDate: "2026-01-01", more: true },
@@ -122,7 +122,7 @@ describe("a gateway in front of an upstream", () => {
     expect(await api.employee.eligibilityDate()).toMatchObject({ eligibilityDate: "2026-01-01" });
   });
 
-  test("speaks as section 7 says: bearer token, JSON, query, path [API-02]", async () => {
+  test("sends requests as specified: bearer token, JSON, query, path [API-02]", async () => {
     upstream.answers.set("PUT /manage-claim/api/claims/submit", { status: 200 });
     upstream.answers.set("GET /manage-claim/api/employees/claims", {
       status: 200,
@@ -154,7 +154,7 @@ describe("a gateway in front of an upstream", () => {
   ] as const;
 
   test.each(silences)(
-    "gives up an answer %s after 20 seconds, with a file after 60 and 20",
+    "times out on a response %s after 20 seconds, or after 60 and 20 with a file",
     async (_, fetch) => {
       const transport = { ...upstreamTransport(upstream.origin), fetch, upload: fetch };
       const silent = gatewayTo(transport)({});
@@ -173,7 +173,7 @@ describe("a gateway in front of an upstream", () => {
     },
   );
 
-  test("an upstream that is not there is one failure too", async () => {
+  test("throws an ApiError for an unreachable upstream too", async () => {
     const nobody = gatewayTo(upstreamTransport("http://127.0.0.1:9"))({ token: "x" });
     expect(await failureOf(nobody.employee.info())).toMatchObject({ status: 503, userMessage: systemError });
     const file = await onDisk(await pdf(1));
@@ -181,7 +181,7 @@ describe("a gateway in front of an upstream", () => {
     expect(await failureOf(nobody.files.content("Employee/Claim/x"))).toMatchObject({ status: 503 });
   });
 
-  test("sends an upload as a form with the name and type the browser gave [API-02]", async () => {
+  test("sends an upload as a form with the browser's file name and type [API-02]", async () => {
     upstream.answers.set("POST /manage-claim/api/receipts/upload-receipt", {
       status: 415,
       body: { message: "File type does not support." },
@@ -204,7 +204,7 @@ describe("a gateway in front of an upstream", () => {
     expect(body).toContain('filename="Rechnung für Zoë.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF');
   });
 
-  test("sends a file with its folder and answers its reference [API-02, BNK-01]", async () => {
+  test("sends a file with its folder and returns its reference [API-02, BNK-01]", async () => {
     const upload = "POST /manage-employer/api/files";
     upstream.answers.set(upload, { status: 201, body: { data: "cheques/12.png" } });
     const file = await onDisk(await picture("png", 3));
@@ -214,7 +214,7 @@ describe("a gateway in front of an upstream", () => {
     expect(await failureOf(api.uploads.file(file, "Employee/Cheque"))).toMatchObject({ status: 503 });
   });
 
-  test("an upload answered with what is no receipt counts as not answered", async () => {
+  test("treats an upload response that is not a receipt as missing", async () => {
     const upload = "POST /manage-claim/api/receipts/upload-receipt";
     const file = await onDisk(await pdf(1));
     for (const body of [{ id: 1 }, [], "<html>", { message: "fine" }]) {
@@ -225,7 +225,7 @@ describe("a gateway in front of an upstream", () => {
 });
 
 describeInProcessAndOverHttp("a gateway in front of the service", (service) => {
-  test("reads, writes, uploads and fetches alike [API-03]", async () => {
+  test("reads, writes, uploads and downloads [API-03]", async () => {
     const person = await makePerson(service().db);
     const api = service().api(await service().signIn(person));
     expect(await api.employee.info()).toMatchObject({ id: person.employeeId, email: person.email });
@@ -248,14 +248,14 @@ describeInProcessAndOverHttp("a gateway in front of the service", (service) => {
     expect(await failureOf(api.files.content("Employee/Claim/nothing"))).toBeInstanceOf(ApiError);
   });
 
-  test("a token that is worth nothing is a 401 with the server's words [SES-14]", async () => {
+  test("throws a 401 with the server's message for an invalid token [SES-14]", async () => {
     for (const token of [undefined, "", "x.y.z"]) {
       const failure = await failureOf(service().api(token).employee.info());
       expect(failure).toMatchObject({ status: 401, userMessage: "Please sign in again" });
     }
   });
 
-  test("a refusal arrives with status, code and sentence", async () => {
+  test("passes on status, code and message of a rejected request", async () => {
     const person = await makePerson(service().db);
     const api = service().api(await service().signIn(person));
     const file = await onDisk(await picture("png", 4));

@@ -25,7 +25,7 @@ import { startHousekeeping, tidyUp } from "~/service/housekeeping";
 
 const log = pino({ level: "silent" });
 
-test("keys, sessions, messages and numbers that nobody can need go, the others stay", async () => {
+test("deletes outdated idempotency keys, sessions, contact messages and flow counts, and no others", async () => {
   const { db, drop } = await freshDatabase();
   const { employeeId } = await makePerson(db);
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
@@ -64,7 +64,7 @@ test("keys, sessions, messages and numbers that nobody can need go, the others s
   await drop();
 });
 
-test("pictures of cheques and of people that nobody saved go after a week, with their bytes; what is in use stays", async () => {
+test("deletes cheque and profile pictures that are not in use after a week, with their files", async () => {
   const { db, drop } = await freshDatabase();
   const { employeeId } = await makePerson(db);
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
@@ -104,7 +104,7 @@ test("pictures of cheques and of people that nobody saved go after a week, with 
   await drop();
 });
 
-test("whoever stops the tidying waits for a file at most, however many there are", async () => {
+test("stopping waits for one file at most, however many there are", async () => {
   const { db, drop } = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
   const counted = { listed: 0, removed: 0 };

@@ -162,7 +162,7 @@ async function belongingsOf(
   };
 }
 
-test("each id that a call of the contract takes is one of a known kind", () => {
+test("every id field of a contract call has a known kind", () => {
   const taken = contractCalls().map(({ name, fields }) => [name, fields.filter(carriesId).sort()] as const);
   const known = Object.entries(namedBy).map(([name, fields]) => [name, Object.keys(fields).sort()] as const);
   expect(Object.fromEntries(taken.filter(([, fields]) => fields.length > 0))).toEqual(
@@ -170,7 +170,7 @@ test("each id that a call of the contract takes is one of a known kind", () => {
   );
 });
 
-describeInProcessAndOverHttp("what belongs to somebody else", (service) => {
+describeInProcessAndOverHttp("another person's data", (service) => {
   const child = [{ firstName: "Ada", lastName: "Roy", relationship: "CHILDREN" as const }];
   let victim: Person;
   let theirs: Owned;
@@ -195,17 +195,17 @@ describeInProcessAndOverHttp("what belongs to somebody else", (service) => {
 
   const strangers = [
     ["a colleague", (person: Person) => ({ atEmployer: person.employerId })],
-    ["somebody of another employer", () => ({})],
+    ["an employee of another employer", () => ({})],
     ["an owner", (person: Person) => ({ atEmployer: person.employerId, roles: ["ROLE_EMP_OWNER" as const] })],
     ["an admin", (person: Person) => ({ atEmployer: person.employerId, roles: ["ROLE_EMP_ADMIN" as const] })],
-    ["one whose benefit was cancelled", () => ({ benefitCancellationDate: "2020-01-01" })],
-    ["one who is not set up", () => ({ isSetupDone: false })],
-    ["one who has to re-allocate", () => ({ reAllocationStatus: "REQUIRED" as const })],
-    ["one who reviews", () => ({ reAllocationStatus: "REVIEW" as const })],
-    ["one whose plan changes", () => ({ reAllocationStatus: "CHANGE_REQUIRED" as const })],
+    ["a person whose benefit was cancelled", () => ({ benefitCancellationDate: "2020-01-01" })],
+    ["a person who has not finished set-up", () => ({ isSetupDone: false })],
+    ["a person who must re-allocate", () => ({ reAllocationStatus: "REQUIRED" as const })],
+    ["a person in re-allocation review", () => ({ reAllocationStatus: "REVIEW" as const })],
+    ["a person whose plan changes", () => ({ reAllocationStatus: "CHANGE_REQUIRED" as const })],
   ] as const;
 
-  test.each(strangers)("is not there for %s, and stays as it is [CLD-05]", async (_, wishesFor) => {
+  test.each(strangers)("looks missing to %s and stays unchanged [CLD-05]", async (_, wishesFor) => {
     const stranger = await makePerson(service().db, { ...wishesFor(victim), dependents: child });
     const token = await service().signIn(stranger);
     const own = await ownOf(stranger, token);
@@ -251,7 +251,7 @@ describeInProcessAndOverHttp("what belongs to somebody else", (service) => {
     };
   }
 
-  test("nobody without a living session gets any answer but one, or changes anything [SES-14]", async () => {
+  test("gets only 401 responses and no change from requests without a valid session [SES-14]", async () => {
     const token = await service().signIn(victim);
     const ended = await service().signIn(victim);
     await service().call("POST", "/auth/api/user/logout", { token: ended });
@@ -302,7 +302,7 @@ describeInProcessAndOverHttp("what belongs to somebody else", (service) => {
     expect(await dumpOf(service().db)).toEqual(before);
   });
 
-  test("fields that name another owner or a better standing are not listened to", async () => {
+  test("is not reachable through fields that name another owner, status or role", async () => {
     const stranger = await makePerson(service().db);
     const token = await service().signIn(stranger);
     const receipt = await newReceipt(service(), token);

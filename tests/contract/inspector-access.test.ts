@@ -39,7 +39,7 @@ const command = (name: string, who: string) =>
     env: { OPERATOR_KEY: testSecrets.OPERATOR_KEY },
   });
 
-test("an operator gives the role and the pages open; taken back, the next request finds none [MCH-02]", async () => {
+test("the pages open once an operator grants the role and answer 404 right after it is withdrawn [MCH-02]", async () => {
   const person = await makePerson(database.db);
   const robin = visitorOf(portal.origin);
   await robin.signIn(person);
@@ -53,7 +53,7 @@ test("an operator gives the role and the pages open; taken back, the next reques
   expect((await robin.get("/inspector/receipt/live.events")).status).toBe(404);
 });
 
-test("where INSPECTOR is 0 there is no inspector, not for an analyst either [MCH-02]", async () => {
+test("with INSPECTOR=0 there is no inspector, not even for an analyst [MCH-02]", async () => {
   const person = await makePerson(database.db);
   expect(await command("analyst-grant", person.email)).toMatchObject({ code: 0, err: "" });
   const off = await startWallet({ databaseUrl: database.url, dataDir, env: { INSPECTOR: "0" } });

@@ -45,7 +45,7 @@ async function withDrafts() {
   return { person, visitor, drafts: await draftsAt(person) };
 }
 
-test("what was typed before the session ended does not put back what the phone has changed since [ERR-03, PRF-02] (D76)", async () => {
+test("text typed before the session expired does not overwrite a later change from a phone [ERR-03, PRF-02] (D76)", async () => {
   const { person, visitor } = await signedIn();
   const own = eq(employees.id, person.employeeId);
   const opened = {
@@ -79,7 +79,7 @@ test("what was typed before the session ended does not put back what the phone h
   expect((await visitor.post("/profile/", fieldsOf(told.text))).status).toBe(303);
 });
 
-test("a draft that was left in its form puts nothing back unseen, a day later too [RCP-05] (D76)", async () => {
+test("typed text kept when leaving a receipt's form does not silently overwrite a later change [RCP-05] (D76)", async () => {
   const { visitor, drafts } = await withDrafts();
   const { id, claimId } = await drafts.add({ amount: 4_000 });
   const edit = `/claim-management/receipt/${id}/edit/`;
@@ -107,7 +107,7 @@ test("a draft that was left in its form puts nothing back unseen, a day later to
   expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 5_500 });
 });
 
-test("Delete in a receipt's form leads to its question and keeps what was typed [RCP-05, RCP-17]", async () => {
+test("Delete in a receipt's form opens the confirmation and keeps typed text [RCP-05, RCP-17]", async () => {
   const { visitor, drafts } = await withDrafts();
   const { id } = await drafts.add({ amount: 4_000 });
   const edit = `/claim-management/receipt/${id}/edit/`;
@@ -122,7 +122,7 @@ test("Delete in a receipt's form leads to its question and keeps what was typed 
   expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 4_000 });
 });
 
-test("'Continue as' makes nobody of the person that another link has offered since [SES-02] (D76)", async () => {
+test("'Continue as' does not sign in a different person whose link was opened later [SES-02] (D76)", async () => {
   const { visitor } = await signedIn();
   const tokenOf = async (someone: Person) => (await draftsAt(someone)).token;
   const [kim, zoe] = [
@@ -151,7 +151,7 @@ test("'Continue as' makes nobody of the person that another link has offered sin
   expect(visitor.session()?.token).toBe(zoe);
 });
 
-test("a form of an area that has closed meanwhile says so, and is shown again once it is open [SES-08, ERR-03]", async () => {
+test("a submit to an area that has closed says so, and the form is shown again once it is open [SES-08, ERR-03]", async () => {
   const { person, visitor, drafts } = await withDrafts();
   const { id } = await drafts.add({ amount: 4_000 });
   const edit = `/claim-management/receipt/${id}/edit/`;

@@ -81,7 +81,7 @@ async function sendVideo(
 const csrfOf = async (visitor: Visitor) =>
   /name="csrf" value="([^"]+)"/.exec((await visitor.get("/claim-management/")).text)?.[1] ?? "";
 
-test("a video chosen as a receipt's new file loses nothing of what was typed around it [RCP-02, PEN-01]", async () => {
+test("a video chosen as a receipt's new file is rejected and typed text is kept [RCP-02, PEN-01]", async () => {
   const { visitor, drafts } = await signedIn();
   const receipt = await drafts.add();
   const url = `/claim-management/receipt/${receipt.id}/edit/`;
@@ -96,7 +96,7 @@ test("a video chosen as a receipt's new file loses nothing of what was typed aro
   expect(await readdir(path.join(dataDir, "uploads"))).toEqual([]);
 });
 
-test("a video chosen as a void cheque loses nothing of the account [BNK-01, RCP-02, PEN-01]", async () => {
+test("a video chosen as a void cheque is rejected and the typed account is kept [BNK-01, RCP-02, PEN-01]", async () => {
   const { visitor } = await signedIn();
   const url = "/profile/banking-info/edit/";
   const typed = {
@@ -117,7 +117,7 @@ test("a video chosen as a void cheque loses nothing of the account [BNK-01, RCP-
   });
 });
 
-test("without its page's token a video is not read to its end, and nothing is a fault of ours [SEC-01]", async () => {
+test("a video without a valid CSRF token gets a redirect and causes no server error [SEC-01]", async () => {
   const { visitor, drafts } = await signedIn();
   const receipt = await drafts.add();
   const url = `/claim-management/receipt/${receipt.id}/edit/`;

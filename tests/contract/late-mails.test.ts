@@ -71,7 +71,7 @@ const check = (token: string) => service.call("GET", `${forgot}?token=${token}`)
 const reset = (token: string) =>
   service.call("PUT", `${forgot}?token=${token}`, { body: { newPassword: "a walk around the harbour" } });
 
-test("a link to a new password works for an hour from when its mail is sent, however long that took [PUB-10, PUB-11]", async () => {
+test("a password link is valid for an hour from when its mail is sent, however late that is [PUB-10, PUB-11]", async () => {
   const person = await makePerson(service.db);
   const [first] = await ago(70 * minute, async () => {
     await ask(person.email);
@@ -89,7 +89,7 @@ test("a link to a new password works for an hour from when its mail is sent, how
   expect((await reset(tokenOf(second))).status).toBe(204);
 });
 
-test("a link that was used stays used, and is not sent again [PUB-11]", async () => {
+test("a used link stays used and is not sent again [PUB-11]", async () => {
   const person = await makePerson(service.db);
   const [first] = await ago(10 * minute, async () => {
     await ask(person.email);
@@ -102,7 +102,7 @@ test("a link that was used stays used, and is not sent again [PUB-11]", async ()
   expect(await reset(tokenOf(first))).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
 });
 
-test("of two invitations that wait the newer one is sent, and works for a day from then [PUB-06]", async () => {
+test("only the newer of two queued invitations is sent, and is valid for a day from then [PUB-06]", async () => {
   const person = await makePerson(service.db);
   await service.db.update(employees).set({ passwordHash: null }).where(eq(employees.id, person.employeeId));
   const parts = { db: service.db, secrets: service.secrets, limits: standardLimits };
@@ -118,7 +118,7 @@ test("of two invitations that wait the newer one is sent, and works for a day fr
   expect((await account(tokenOf(older))).body).toMatchObject({ code: "TOKEN_USED" });
 });
 
-test("the links of a changed address work from when their mails are sent [PRF-12]", async () => {
+test("the links for a changed e-mail address are valid from when their mails are sent [PRF-12]", async () => {
   const person = await makePerson(service.db);
   const { employeeId, firstName, email: fromEmail } = person;
   const toEmail = `late-${employeeId}@example.com`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("each limit counts under a name of its own, the one that other instances know it by [SES-15]", async () => {
+test("each limit counts under a separate name that all instances share [SES-15]", async () => {
   const { pool, db } = database;
   const visitor = visitorLimits(pool, standardLimits.visitor);
   const attempts = signInAttempts(pool, standardLimits.signIn);
@@ -42,7 +42,7 @@ test("each limit counts under a name of its own, the one that other instances kn
   ]);
 });
 
-test("whoever is refused reads what was too much [SES-15]", async () => {
+test("the message of each limit says what was too much [SES-15]", async () => {
   const once = Object.fromEntries(
     Object.keys(standardLimits.visitor).map((name) => [name, { points: 1, windowSeconds: 60 }]),
   );

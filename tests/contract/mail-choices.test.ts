@@ -19,7 +19,7 @@ async function textOf(mail: Parameters<typeof putMail>[1]): Promise<string> {
   return sent?.text?.replace(/\s+/g, " ") ?? "";
 }
 
-test("only a mail that the Notifications page offers to turn off says so [PRF-10]", async () => {
+test("only a mail that can be turned off on the Notifications page says so [PRF-10]", async () => {
   const about = (kind: string) => ({ to: `${kind.toLowerCase()}@example.com`, cause: kind });
   const offered = [
     { kind: "claimSubmitted", payload: claim, ...about("claimSubmitted") },

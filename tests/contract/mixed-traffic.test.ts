@@ -44,7 +44,7 @@ async function livesIn(town: Town): Promise<Life[]> {
   ];
 }
 
-test("mixed traffic has no unexpected answer and leaves no memory behind", {
+test("mixed traffic gets no unexpected response and leaks no memory", {
   timeout: seconds * 1_000 + 240_000,
 }, async () => {
   const town: Town = { origin: portal.origin, asked: 0, pause: () => pause(Math.random() * 40) };

@@ -49,7 +49,7 @@ async function causesOf({ employeeId }: Person): Promise<string[]> {
   return rows.map(({ uniqueKey }) => uniqueKey).sort();
 }
 
-test("people are told 30 and 7 days before the year's last day, once each, and whoever turned it off never [WAL-10]", async () => {
+test("mails people 30 and 7 days before year end, once each, except those who turned it off [WAL-10]", async () => {
   const robin = await somebody({ runOutEndDate: "2027-03-31" });
   const rollsOver = { rolloverAllowed: true, runOutEndDate: "2027-03-31" };
   const keeps = await somebody(rollsOver);
@@ -101,7 +101,7 @@ test("people are told 30 and 7 days before the year's last day, once each, and w
   expect(words).not.toContain("drafts");
 });
 
-test("whoever is cancelled is told what they lose and when, 30 and 7 days before their last day [WAL-10, SUB-06]", async () => {
+test("mails people with a cancelled benefit what they lose, 30 and 7 days before their last day [WAL-10, SUB-06]", async () => {
   const leaves = await somebody({ rolloverAllowed: true }, { benefitCancellationDate: "2026-09-20" });
   const told = (...stages: number[]) =>
     stages.map((stage) => `money-at-risk:${leaves.employeeId}:2026-10-04:${stage}`).sort();
@@ -120,7 +120,7 @@ test("whoever is cancelled is told what they lose and when, 30 and 7 days before
   );
 });
 
-test("before the employer's last day people are told what last year has left [WAL-10]", async () => {
+test("mails people what is left of last year before the employer's run-out end [WAL-10]", async () => {
   const late = await somebody({ runOutEndDate: "2027-03-31" });
   await remindOn("2027-02-28");
   expect(await causesOf(late)).toEqual([]);
@@ -132,7 +132,7 @@ test("before the employer's last day people are told what last year has left [WA
   );
 });
 
-test("a round that is to end ends between two people, and the next one tells the others [WAL-10]", async () => {
+test("a run that is stopped ends between two people, and the next run mails the others [WAL-10]", async () => {
   await remindOn("2026-12-01");
   const people = [await somebody(), await somebody(), await somebody()];
   const told = async () => (await Promise.all(people.map(causesOf))).map(({ length }) => length);
@@ -153,7 +153,7 @@ test("a round that is to end ends between two people, and the next one tells the
   expect(await told()).toEqual([1, 1, 1]);
 });
 
-test("one person who cannot be told keeps nobody else from it; a round lasts beyond midnight with its own day [WAL-10]", async () => {
+test("a failed mail does not stop the others, and a run that passes midnight keeps its first day [WAL-10]", async () => {
   const [broken, after] = [await somebody(), await somebody()];
   const days = ["2026-12-25", "2027-01-01"];
   const moving = { now: () => startOfTorontoDay(days.length > 1 ? (days.shift() ?? "") : (days[0] ?? "")) };
