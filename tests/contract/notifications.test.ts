@@ -22,7 +22,7 @@ describeInProcessAndOverHttp("e-mail notifications", (service) => {
   const save = (method: "PUT" | "POST", items: unknown) =>
     service().call(method, path, { token, body: { items } });
 
-  test("are on until turned off, each by itself, by PUT and POST alike, on record [PRF-10, API-06, SEC-07]", async () => {
+  test("are on until turned off one by one, with PUT or POST, and each change is recorded [PRF-10, API-06, SEC-07]", async () => {
     const { items, owner } = await service().api(token).employee.notifications();
     expect(items.map(({ emailNotificationType }) => emailNotificationType)).toEqual(
       notificationTypesFor("employee"),
@@ -51,7 +51,7 @@ describeInProcessAndOverHttp("e-mail notifications", (service) => {
     expect(await off(await service().signIn(await makePerson(service().db)))).toEqual([]);
   });
 
-  test("an owner's flag is told; a type of another group is refused and nothing is kept [PRF-10]", async () => {
+  test("returns the owner flag, rejects a type of another group and stores nothing [PRF-10]", async () => {
     const owner = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] });
     expect(
       (

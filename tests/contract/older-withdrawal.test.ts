@@ -50,7 +50,7 @@ async function asked(balance: number) {
 /** Returns where the page would navigate: the URL in the response that the router reads. */
 const ledTo = (text: string) => /"(\/wallets\/[^"]*)"/.exec(text)?.[1] ?? "";
 
-test("the page that is loaded anew asks for the same request, so what was taken without an answer is taken once [WAL-06]", async () => {
+test("after a lost response, the reloaded page reuses the same request, so the money is withdrawn once [WAL-06]", async () => {
   const { visitor, older, seen, press, made } = await asked(20_000);
   const reference = older.referenceId;
   expect((await visitor.post(question, { ...older, seen })).status).toBe(303);
@@ -69,7 +69,7 @@ test("the page that is loaded anew asks for the same request, so what was taken 
 });
 
 test.each([6_000, 10_000])(
-  "where the %i cents of before leave less than was asked for, the first request's answer is given at once [WAL-06]",
+  "with %i cents before the first request, too little is left for a second, so its result is shown at once [WAL-06]",
   async (balance) => {
     const { visitor, older, seen, press, made } = await asked(balance);
     await visitor.post(question, { ...older, seen });
@@ -79,7 +79,7 @@ test.each([6_000, 10_000])(
   },
 );
 
-test("another account than the page named gets nothing of it, and without a first request nothing is withdrawn [WAL-05] (D76)", async () => {
+test("withdraws nothing when the bank account differs from the one on the page and no first request was made [WAL-05] (D76)", async () => {
   const { person, visitor, older, press, made } = await asked(6_000);
   await database.db
     .update(bankAccounts)
@@ -91,7 +91,7 @@ test("another account than the page named gets nothing of it, and without a firs
   expect(await made()).toEqual([]);
 });
 
-test("more than is left, of which nothing was taken before, is not withdrawn to an account that no page named [WAL-05] (D76)", async () => {
+test("does not withdraw more than is left, without an earlier request, to an account that no page named [WAL-05] (D76)", async () => {
   const { visitor, older, press, made } = await asked(6_000);
   const smaller = "/wallets/withdraw/confirm/?amount=1.00";
   const other = await formAt(visitor, smaller);
@@ -107,16 +107,19 @@ test("more than is left, of which nothing was taken before, is not withdrawn to 
 test.each([
   ["another", "Your bank account was changed in the meantime"],
   ["Zm9ybVZlcnNpb24-b2xkZXI", "This press was not taken: the page was opened before"],
-])("the mark %s is told of once, then the press is taken [WAL-05] (D76)", async (mark, sentence) => {
-  const { visitor, older, made } = await asked(6_000);
-  const { status, text } = await visitor.post(question, { ...older, seen: mark });
-  expect([status, text]).toEqual([409, expect.stringContaining(sentence)]);
-  expect(await made()).toEqual([]);
-  await visitor.post(question, await formAt(visitor, question));
-  expect(await made()).toHaveLength(1);
-});
+])(
+  "rejects a submit with the mark %s once, then accepts the next submit [WAL-05] (D76)",
+  async (mark, sentence) => {
+    const { visitor, older, made } = await asked(6_000);
+    const { status, text } = await visitor.post(question, { ...older, seen: mark });
+    expect([status, text]).toEqual([409, expect.stringContaining(sentence)]);
+    expect(await made()).toEqual([]);
+    await visitor.post(question, await formAt(visitor, question));
+    expect(await made()).toHaveLength(1);
+  },
+);
 
-test("a reference that no page of ours makes is not taken from the address", async () => {
+test("ignores a reference in the URL that none of our pages creates", async () => {
   const { visitor } = await asked(6_000);
   const { referenceId } = await formAt(visitor, `${question}&referenceId=%22%3E`);
   expect(referenceId).toMatch(/^[0-9a-f-]{36}-\d{13}$/);

@@ -75,7 +75,7 @@ describe("a client made from the OpenAPI document by openapi-typescript", () => 
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  test("compiles, and calls the service [API-01, API-03]", async () => {
+  test("compiles and calls the service [API-01, API-03]", async () => {
     const file = path.join(folder, "program.ts");
     await writeFile(file, program);
     expect(faultsOf(file)).toEqual([]);
@@ -94,7 +94,7 @@ describe("a client made from the OpenAPI document by openapi-typescript", () => 
     });
   });
 
-  test("does not compile what the service would not take", async () => {
+  test("does not compile when a request has a type that the service rejects", async () => {
     const file = path.join(folder, "wrong.ts");
     await writeFile(file, program.replace("withdrawAmount: 100", 'withdrawAmount: "100"'));
     expect(faultsOf(file)).toEqual([expect.stringContaining("not assignable to type 'number'")]);

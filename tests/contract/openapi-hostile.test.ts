@@ -108,7 +108,7 @@ describe("hostile values", () => {
   });
   afterAll(() => service.stop());
 
-  test("in any field of any call are no fault of ours: never a 5xx", async () => {
+  test("in any field of any call never cause a 5xx", async () => {
     const standings = [{}, { isSetupDone: false }, required, changing];
     const tokens: string[] = [];
     for (const wishes of standings) {

@@ -36,7 +36,7 @@ async function writes() {
   );
 }
 
-test("a call is said to take a key exactly where what is no key is refused [API-02]", async () => {
+test("documents an idempotency key for exactly the calls that reject an invalid key [API-02]", async () => {
   const all = await writes();
   const person = await makePerson(service.db);
   const taking: string[] = [];

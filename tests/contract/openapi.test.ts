@@ -135,7 +135,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
     };
   }
 
-  test("names every call with its method and path [API-01]", async () => {
+  test("lists every call with its method and path [API-01]", async () => {
     const { openapi, info, paths } = await document();
     expect(openapi).toMatch(/^3\.1/);
     expect(info.title).toBe("Benefits wallet");
@@ -148,7 +148,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
     );
   });
 
-  test("every call it names asks for a bearer, but those before the sign-in [API-02]", async () => {
+  test("requires a bearer token for every call except those before sign in [API-02]", async () => {
     const { paths, security, components } = await document();
     expect(security).toEqual([{ bearer: [] }]);
     expect(components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
@@ -166,7 +166,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
     }
   });
 
-  test("uploads are multipart, other bodies JSON; writes may carry a key [API-02]", async () => {
+  test("declares uploads as multipart, other bodies as JSON, and idempotency keys for writes [API-02]", async () => {
     const { paths, info } = await document();
     expect(info.description).toContain("Idempotency-Key");
     for (const path of ["/manage-employer/api/files", "/manage-claim/api/receipts/upload-receipt"]) {
@@ -180,7 +180,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
     expect(paths["/manage-claim/api/receipts/{id}"]?.get?.parameters).toMatchObject([{ name: "id" }]);
   });
 
-  test("a write's key may be sent again with the same request, with no other [API-02]", async () => {
+  test("an idempotency key can be reused for the same request, but not for another [API-02]", async () => {
     const { db } = service();
     const person = await makePerson(db);
     const token = await service().signIn(person);
@@ -203,7 +203,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
     ]);
   });
 
-  test("success codes are as noted; each call names what it refuses, in one shape [API-02]", async () => {
+  test("declares the success codes and each call's errors, all in one shape [API-02]", async () => {
     const { paths } = await document();
     const codes = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
     expect(codes("/manage-employer/api/files", "post")).toEqual(
@@ -224,8 +224,8 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
   });
 });
 
-describe("the OpenAPI document by itself", () => {
-  test("breaks none of Redocly's recommended rules, examples included [API-01]", async () => {
+describe("the OpenAPI document without a service", () => {
+  test("passes all of Redocly's recommended rules, including its examples [API-01]", async () => {
     const source = JSON.stringify(await openApiDocument());
     const config = await createConfig({ extends: ["recommended"] });
     const problemsOf = async (text: string) =>

@@ -37,7 +37,7 @@ describe("npm run operator", () => {
   const operator = (typed: readonly string[], env?: Readonly<Record<string, string>>) =>
     operatorCommand(typed, { dataDir: folder, address: service.address, env });
 
-  test("a process of its own says the same, on the same stream, and ends with the same number", async () => {
+  test("gives the same output, stream and exit code in a separate process", async () => {
     const place = { dataDir: folder, address: service.address };
     for (const typed of [
       ["companies"],
@@ -52,7 +52,7 @@ describe("npm run operator", () => {
     }
   });
 
-  test("an empty database comes to a company, a plan, an invitation and somebody who signs in", async () => {
+  test("starting from an empty database, creates a company, a plan and an invitation whose recipient signs in", async () => {
     const empty = await startService("over HTTP");
     try {
       const here = { PORT: new URL(empty.address).port };
@@ -125,7 +125,7 @@ describe("npm run operator", () => {
     }
   }, 120_000);
 
-  test("lists, approves and rejects what people asked to have paid to their bank accounts", async () => {
+  test("lists, approves and rejects withdrawal requests", async () => {
     const person = await personWithBalance(service, 10_000, { firstName: "Ev\u001b[31mil" });
     const token = await service.signIn(person);
     const [one, other] = [2_500, 4_000].map((amount) => request(person, amount));
@@ -154,7 +154,7 @@ describe("npm run operator", () => {
     expect(all.out).not.toContain("withdraw-approve");
   }, 60_000);
 
-  test("takes a claim from its submission to its last payment, and its owner sees each step [CLD-04]", async () => {
+  test("takes a claim from its submission to its last payment, and the employee sees each step [CLD-04]", async () => {
     const person = await makePerson(service.db, { firstName: "Ev\u001b[31mil" });
     const token = await service.signIn(person);
     const { claimId } = await sentClaim(service, token, person, { amount: 123_450 });
@@ -210,7 +210,7 @@ describe("npm run operator", () => {
     expect(await operator(["verify-ledger"])).toMatchObject({ code: 0 });
   }, 120_000);
 
-  test("operators are added, see their own key once, propose above a ceiling and are revoked [SEC-07]", async () => {
+  test("adds operators, shows their key once, holds decisions above a ceiling for confirmation, revokes operators [SEC-07]", async () => {
     const own = await startService("over HTTP");
     try {
       const here = { PORT: new URL(own.address).port };
@@ -254,7 +254,7 @@ describe("npm run operator", () => {
     }
   }, 120_000);
 
-  test("a list of people is judged without inviting anybody, then invited", async () => {
+  test("validates a list of people without inviting anyone, then invites them", async () => {
     const person = await makePerson(service.db);
     const [plan] = await service.db
       .select()
@@ -292,7 +292,7 @@ describe("npm run operator", () => {
     );
   }, 60_000);
 
-  test("vendors come by list and get the photos of a folder; what was done is not done twice", async () => {
+  test("imports vendors from a list and photos from a folder, and repeating the import changes nothing", async () => {
     const list = [
       "Name;Cost from;Services;Hours;City",
       'Harbour Yoga;"18,50";Fitness Classes;Mon-Fri 7-21;Halifax',
@@ -347,7 +347,7 @@ describe("npm run operator", () => {
     expect((await operator(["vendor-photos", id, "nowhere"])).err).toMatch(/^There is no readable folder /);
   }, 60_000);
 
-  test("a file is published for a company, listed, and taken back", async () => {
+  test("publishes a file for a company, lists it and withdraws it", async () => {
     const { companyName } = await makePerson(service.db);
     await writeFile(path.join(folder, "guide.pdf"), (await pdf(1)).bytes);
     const about = ["--company", companyName, "--title", "Your guide", "--type", "ee_wsa", "--hidden"];
@@ -405,14 +405,14 @@ describe("npm run operator", () => {
       ["plans", "--data-dir", "elsewhere"],
       /^There is no operator's key in .*elsewhere\/secrets\/operator-key/,
     ],
-  ] as const)("ends with %i for: %j", async (code, typed, said) => {
+  ] as const)("exits with %i for: %j", async (code, typed, said) => {
     const answer = await operator(typed);
     expect(answer).toMatchObject({ code, out: "" });
     expect(answer.err).toMatch(said);
     expect(answer.err).not.toContain("    at ");
   });
 
-  test("a vendor's reviews are listed, one is hidden with a reason, and shown again", async () => {
+  test("lists a vendor's reviews, hides one with a reason and shows it again", async () => {
     const { vendorId, reviewId } = await reviewedVendor(service.db, await makePerson(service.db));
     const listed = await operator(["reviews", "--vendor", String(vendorId)]);
     expect(listed).toMatchObject({ code: 0, err: "" });
@@ -436,7 +436,7 @@ describe("npm run operator", () => {
     expect((await operator(["review-hide", String(reviewId)])).code).not.toBe(0);
   });
 
-  test("gives help, and says when its key is not the server's or is empty", async () => {
+  test("prints help, and reports a key that is empty or is not the server's", async () => {
     await mkdir(path.join(folder, "emptied/secrets"), { recursive: true });
     await writeFile(path.join(folder, "emptied/secrets/operator-key"), "\n");
     expect(await operator(["plans", "--data-dir", "emptied"])).toMatchObject({

@@ -35,7 +35,7 @@ describeInProcessAndOverHttp("the operator and companies", (service) => {
       ),
     );
 
-  test("a company is there once, on record, however it is spelled again", async () => {
+  test("a company is added once and recorded, whatever the spelling of later attempts", async () => {
     const name = newName();
     const key = `add-${name.replaceAll(" ", "-")}`;
     const [made, again] = [
@@ -56,14 +56,14 @@ describeInProcessAndOverHttp("the operator and companies", (service) => {
     expect(await traces("company.added", (made.body as OperatorCompany).id)).toBe(1);
   });
 
-  test("the same new company, added at once in several spellings, is there once", async () => {
+  test("concurrent requests for the same new company in several spellings add it once", async () => {
     const name = newName();
     const spelled = [name, name.toUpperCase(), name.toLowerCase(), name];
     const answers = await Promise.all(spelled.map((each) => add(each)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test("a plan holds what was given, once, and people are invited to its class", async () => {
+  test("a plan is added once with the given values, and people are invited to its class", async () => {
     const name = newName();
     await add(name);
     const more = {
@@ -127,7 +127,7 @@ describeInProcessAndOverHttp("the operator and companies", (service) => {
     expect(company).toMatchObject({ people: 1, plans: 2 });
   });
 
-  test("the same plan, added several times at once, is there once", async () => {
+  test("concurrent requests for the same plan add it once", async () => {
     const name = newName();
     await add(name);
     const classes = ["Crew", "CREW", "crew"];
@@ -135,7 +135,7 @@ describeInProcessAndOverHttp("the operator and companies", (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test("what cannot be offered is refused in a sentence, and nothing of it stays", async () => {
+  test("an invalid plan is rejected with a message, and nothing of it is stored", async () => {
     const name = newName();
     await add(name);
     const before = await dumpOf(service().db);

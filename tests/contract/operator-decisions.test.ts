@@ -59,7 +59,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     return money(service().db, person);
   }
 
-  test("an approved and paid claim is what its owner sees, and its money is where it belongs", async () => {
+  test("the employee sees an approved and paid claim, and its money is in the right accounts", async () => {
     const { person, claimId, api } = await sent(12_345);
     expect(await approved(service(), claimId)).toMatchObject({
       claimStatus: "APPROVED",
@@ -94,7 +94,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     ]);
   });
 
-  test("a claim declined for another reason needs comments, and its owner reads them [CLD-02]", async () => {
+  test("declining a claim for another reason requires comments, and the employee can read them [CLD-02]", async () => {
     const { person, claimId, api } = await sent();
     for (const reason of [undefined, null, "", " \t\n "]) {
       const answer = await decide(service(), claimId, "rejection", { reasonType: "OTHER", reason });
@@ -118,7 +118,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
   });
 
   test.each(["IMAGE_TOO_BLURRY", "OVER_BUDGET"] as const)(
-    "%s needs no comments [CLD-02]",
+    "declining for %s requires no comments [CLD-02]",
     async (reasonType) => {
       const { claimId, api } = await sent();
       await decided(service(), claimId, "rejection", { reasonType });
@@ -126,7 +126,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     },
   );
 
-  test("a claim in parts is shown, approved, asked for and paid part by part [CLD-04]", async () => {
+  test("a claim in parts is shown, approved, issued and paid part by part [CLD-04]", async () => {
     const { person, claimId, api } = await sent(10_001);
     const parts = [
       { amount: 5_001, forDate: today },
@@ -174,7 +174,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     expect((await mark(first, "PENDING_APPROVE")).status).toBe(409);
   });
 
-  test("paying the rest of a claim pays the parts that are left", async () => {
+  test("paying the rest of a claim pays its unpaid parts", async () => {
     const { person, claimId } = await sent(9_000);
     const parts = [3_000, 3_000, 3_000].map((amount) => ({ amount, forDate: today }));
     const { separations } = await approved(service(), claimId, parts);
@@ -234,7 +234,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     ]);
   });
 
-  test("a part that is marked is on record by its own number, with its claim's beside it [SEC-07]", async () => {
+  test("an audit record of a marked part has the part's own id and its claim's id [SEC-07]", async () => {
     const { person, claimId } = await sent(4_000);
     const parts = [1_000, 3_000].map((amount) => ({ amount, forDate: today }));
     const { separations } = await approved(service(), claimId, parts);
@@ -250,7 +250,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     );
   });
 
-  test("a decided claim never changes; a claim that waits is not paid; a draft is nobody's to decide", async () => {
+  test("a decided claim never changes, a claim awaiting a decision cannot be paid, and a draft cannot be decided", async () => {
     const { claimId, token, person } = await sent();
     expect(await decide(service(), claimId, "payment")).toMatchObject({ status: 409 });
     await approved(service(), claimId);
@@ -277,7 +277,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     }
   });
 
-  test("what no money was set aside for cannot be approved; less money is approved as far as it goes", async () => {
+  test("a claim without held money cannot be approved; with too little, only the held money is approved", async () => {
     const coverages = [{ enrollmentId: 1, amount: 6_000 }];
     const { person, token, claimId } = await sent(10_000, { coverages });
     expect(await approved(service(), claimId)).toMatchObject({ totalAmount: 10_000, approvedAmount: 6_000 });
@@ -286,7 +286,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     expect(answer).toMatchObject({ status: 409, body: { code: "nothingToApprove" } });
   });
 
-  test("of 32 approvals at once one approves, and each of 32 payments at once pays once", async () => {
+  test("of 32 concurrent approvals one succeeds, and of 32 concurrent payments one pays", async () => {
     const { person, claimId } = await sent();
     const all = async (what: string) => {
       const seen = await currentClaimVersion(service(), claimId);
@@ -304,7 +304,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     expect(await isSound(person)).toMatchObject({ paid: 10_000, physical: 10_000 });
   });
 
-  test("a command repeated with its key gives the same answer and does nothing twice", async () => {
+  test("a command repeated with its idempotency key gives the same response and has no second effect", async () => {
     const { claimId, person } = await sent();
     const key = { "Idempotency-Key": `approve-${claimId}-once` };
     const separations = [{ amount: 10_000, forDate: today }];
@@ -322,7 +322,7 @@ describeInProcessAndOverHttp("an operator's decisions", (service) => {
     expect(other).toMatchObject({ status: 409, body: { code: "KEY_REUSED" } });
   });
 
-  test("submitted claims are listed by what they are narrowed by, and shown with a file that opens", async () => {
+  test("submitted claims are filtered in the list, and a claim's file opens", async () => {
     const { claimId, person } = await sent(4_321);
     const list = async (query: string) =>
       (await command<{ records: OperatorClaimSummary[] }>(service(), "GET", `/claims?${query}`)).records.map(

@@ -20,7 +20,7 @@ describeInProcessAndOverHttp("documents the operator publishes", (service) => {
       headers: { "Operator-Key": secret, ...(key ? { "Idempotency-Key": key } : {}) },
     });
 
-  test("are there once, for one company, and a refused one leaves no file behind", async () => {
+  test("are published once, for one company, and a rejected file is not stored", async () => {
     const { companyName } = await makePerson(service().db);
     const guide = {
       company: companyName.toUpperCase(),
@@ -58,7 +58,7 @@ describeInProcessAndOverHttp("documents the operator publishes", (service) => {
     expect(again.body).toEqual(first.body);
   });
 
-  test("is taken back once for everybody, whoever holds its address, and stays on record", async () => {
+  test("withdrawing a document closes its signed address too, works when repeated and is recorded", async () => {
     const person = await makePerson(service().db);
     const { companyName } = person;
     const token = await service().signIn(person);

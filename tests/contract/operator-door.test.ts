@@ -20,8 +20,8 @@ const calls = Object.values(operatorContract).map((call) => {
   };
 });
 
-describeInProcessAndOverHttp("the operator's door", (service) => {
-  test("opens to no one without the key, and nothing changes", async () => {
+describeInProcessAndOverHttp("the operator API", (service) => {
+  test("rejects every call without the key, and nothing changes", async () => {
     const owner = await makePerson(service().db, { roles: ["ROLE_EMPLOYEE", "ROLE_EMP_OWNER"] });
     const token = await service().signIn(owner);
     const before = await dumpOf(service().db);
@@ -39,7 +39,7 @@ describeInProcessAndOverHttp("the operator's door", (service) => {
     expect(await dumpOf(service().db)).toEqual(before);
   });
 
-  test("is in the OpenAPI document, every call with the key instead of a bearer [API-01, API-02]", async () => {
+  test("is in the OpenAPI document, with the operator key instead of a bearer token on every call [API-01, API-02]", async () => {
     const { body } = await service().call("GET", "/api/openapi.json");
     const document = z
       .object({
@@ -63,8 +63,8 @@ describeInProcessAndOverHttp("the operator's door", (service) => {
   });
 });
 
-describe("the operator's door", () => {
-  test("locks out whoever guesses, by address, and not whoever has a right key [SEC-07]", async () => {
+describe("access to the operator API", () => {
+  test("limits wrong keys per address, but still accepts a correct key from there [SEC-07]", async () => {
     const service = await startService("in this process", {
       limits: { operatorKey: { points: 3, windowSeconds: 900 } },
     });
@@ -81,7 +81,7 @@ describe("the operator's door", () => {
     }
   });
 
-  test("is closed where no key is set", async () => {
+  test("is closed when no key is set", async () => {
     const service = await startService("in this process", { hasOperator: false });
     try {
       for (const key of ["", "undefined", operatorKey]) {
@@ -93,7 +93,7 @@ describe("the operator's door", () => {
     }
   });
 
-  test("hostile values behind it are no fault of ours: never a 5xx", async () => {
+  test("hostile values never cause a 5xx", async () => {
     const service = await startService("in this process");
     try {
       const faults: string[] = [];

@@ -50,7 +50,7 @@ describe("any order of decisions and payments", () => {
   });
   afterAll(() => service.stop());
 
-  test("keeps the books balanced, never below zero, and what each claim says", async () => {
+  test("keeps the ledger balanced, never below zero, and equal to what each claim shows", async () => {
     await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), run), {
       numRuns: count(8, 120),
     });

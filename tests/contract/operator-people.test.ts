@@ -49,7 +49,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     (await command<{ rows: InvitationOutcome[] }>(service(), "POST", "/invitations", { people, dryRun }))
       .rows;
 
-  test("a dry run says row by row what would happen, and changes nothing", async () => {
+  test("a dry run reports the outcome of each row and changes nothing", async () => {
     const { person, row } = await offer();
     const unique = crypto.randomUUID().slice(0, 8);
     const list = [
@@ -82,7 +82,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(done.map(({ outcome }) => outcome).filter((outcome) => outcome === "INVITED")).toHaveLength(2);
   });
 
-  test("an invited person has a place, a mail and a trace, and is invited again until signed up", async () => {
+  test("an invitation creates the person, a mail and an audit record, and can be repeated until sign-up", async () => {
     const { row, person } = await offer();
     const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const [made] = await invite([row(email.toUpperCase(), { role: "owner", proRated: "Yes" })]);
@@ -115,7 +115,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(found).toMatchObject({ id, standing: "INVITED", companyName: person.companyName });
   });
 
-  test("who is eligible only next year gets the plan of that year, where the class has one [ALO-04]", async () => {
+  test("someone eligible only next year gets next year's plan, if the class has one [ALO-04]", async () => {
     const { row, person } = await offer();
     const { db } = service();
     const [plan] = await db
@@ -140,7 +140,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(await eligible(`${plan.benefitYear}-12-31`)).toBe(plan.id);
   });
 
-  test("the same list sent with its key twice, or by two at once, invites nobody twice", async () => {
+  test("sending the same list again with its key, or concurrently, invites nobody twice", async () => {
     const { row } = await offer();
     const email = `twice-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const headers = { "Idempotency-Key": `list-${email}` };
@@ -154,7 +154,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(links).toBe(1);
   });
 
-  test("a benefit is cancelled from a day on, never before it began, and the cancellation can be taken back", async () => {
+  test("a benefit can be cancelled from a day on, not before it began, and the cancellation can be undone", async () => {
     const person = await makePerson(service().db, { eligibilityDate: "2026-01-01" });
     const address = `/people/${person.employeeId}/benefit-cancellation`;
     expect((await operate(service(), "PUT", address, { date: "2025-12-31" })).status).toBe(400);
@@ -170,7 +170,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     ).toBe(404);
   });
 
-  test("the analyst's role is given and taken, twice as well as once, and no other role with it [MCH-02]", async () => {
+  test("granting or revoking the analyst role repeatedly has one effect and changes no other role [MCH-02]", async () => {
     const person = await makePerson(service().db, { roles: [ROLE_EMPLOYEE, ROLE_EMP_OWNER] });
     const make = (isAnalyst: boolean) =>
       command<OperatorPerson>(service(), "PUT", `/people/${person.employeeId}/analyst`, { isAnalyst });
@@ -188,7 +188,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(nobody.status).toBe(404);
   });
 
-  test("who is to divide a year's money anew divides what the class is offered in that year [REA-01, SES-07]", async () => {
+  test("asking for a re-allocation moves the person to their class's plan for this year, if there is one [REA-01, SES-07]", async () => {
     const year = yearOf(businessDay);
     const person = await makePerson(service().db, { benefitYear: year - 1 });
     const [before] = await service()
@@ -226,7 +226,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(await planOf()).toBe(now);
   });
 
-  test("re-allocation is asked for with a fund only for a changed plan, and takes back no more than is left", async () => {
+  test("a re-allocation has a fund only for a changed plan, and cannot take back more than is left", async () => {
     const person = await makePerson(service().db);
     const set = (id: number, body: unknown) => operate(service(), "PUT", `/people/${id}/re-allocation`, body);
     expect((await set(person.employeeId, { status: "REQUIRED", fund: 100 })).status).toBe(400);
@@ -241,7 +241,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect((await set(newcomer.employeeId, { status: "REQUIRED" })).status).toBe(409);
   });
 
-  test("a fund nobody could share out is not asked for: last year's money is not this plan's, fixed amounts are nobody's choice", async () => {
+  test("rejects a fund that cannot be divided: rollover money is not part of it, and fixed amounts cannot change", async () => {
     const person = await makePerson(service().db, {
       coverages: [{ enrollmentId: 1, amount: 100_00, rolloverAmount: 50_00 }],
     });
@@ -259,7 +259,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect((await set(100_00)).status).toBe(409);
   });
 
-  test("the ledger of a person adds up, and the whole ledger is sound", async () => {
+  test("a person's ledger adds up, and the whole ledger is sound", async () => {
     const person = await makePerson(service().db);
     const token = await service().signIn(person);
     const { claimId } = await sentClaim(service(), token, person, { amount: 4_000 });
@@ -277,7 +277,7 @@ describeInProcessAndOverHttp("the operator and people", (service) => {
     expect(found.transactions).toBeGreaterThanOrEqual(4);
   });
 
-  test("a declined and a paid claim are told by mail, unless the person turned it off", async () => {
+  test("a declined and a paid claim each send a mail, unless the person turned it off", async () => {
     const person = await makePerson(service().db, { coverages: [{ enrollmentId: 1, amount: 50_000 }] });
     const admin = await makePerson(service().db, {
       atEmployer: person.employerId,

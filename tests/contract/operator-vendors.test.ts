@@ -38,7 +38,7 @@ describeInProcessAndOverHttp("vendors the operator writes", (service) => {
   const outcomes = ({ rows }: Rows) => rows.map(({ outcome }) => outcome);
   const why = ({ rows }: Rows) => rows.map(({ problems }) => problems.map(({ code }) => code));
 
-  test("a list is judged row by row; what is right is written, once, and shown when it is published", async () => {
+  test("a list is validated row by row; valid rows are saved once, and shown after publication", async () => {
     const name = `Willow ${crypto.randomUUID()}`;
     const rows = [
       { ...cedar, name },
@@ -74,13 +74,13 @@ describeInProcessAndOverHttp("vendors the operator writes", (service) => {
     expect(listed.records.map((one) => one.id)).toContain(id);
   });
 
-  test("a vendor whose name is a word of the database is saved and found", async () => {
+  test("a vendor whose name contains the SQL word NULL is saved and found", async () => {
     const name = `Null Gym ${crypto.randomUUID()}`;
     expect(outcomes(await save([{ ...cedar, name }], { isPublished: true }))).toEqual(["ADDED"]);
     expect(await found("null gym"), "by its words").toMatchObject([{ id: expect.any(Number) }]);
   });
 
-  test("a list and a review that change the same vendor wait for one another, and both are written", async () => {
+  test("a list and a review that change the same vendor wait for each other, and both are saved", async () => {
     const { db } = service();
     const name = `Patience ${crypto.randomUUID()}`;
     const { rows } = await save([{ ...cedar, name }], { isPublished: true });
@@ -99,13 +99,13 @@ describeInProcessAndOverHttp("vendors the operator writes", (service) => {
     expect(vendor).toMatchObject({ cityName: "Halifax", reviewTotal: 1 });
   });
 
-  test("two lists at once do not add the same vendor twice", async () => {
+  test("two concurrent lists do not add the same vendor twice", async () => {
     const name = `Twice ${crypto.randomUUID()}`;
     const both = await Promise.all([1, 2].map(() => save([{ ...cedar, name }])));
     expect(both.flatMap(outcomes).toSorted()).toEqual(["ADDED", "LEFT_OUT"]);
   });
 
-  test("only an administrator writes; nothing else than a list is read", async () => {
+  test("rejects a wrong key, an empty list and an unknown vendor", async () => {
     const statuses = [
       (await operate(service(), "POST", "/vendors", { vendors: [] })).status,
       (await operate(service(), "POST", "/vendors", { vendors: [cedar] }, { "Operator-Key": "wrong" }))
@@ -116,7 +116,7 @@ describeInProcessAndOverHttp("vendors the operator writes", (service) => {
     expect(statuses).toEqual([400, 401, 404, 404]);
   });
 
-  test("photos are kept large and small in two formats, once each, and thumbnails 300 wide, and only those of shown vendors are opened [MKT-14]", async () => {
+  test("photos are stored once, in two sizes and two formats, with thumbnails 300 wide, and open only while the vendor is shown [MKT-14]", async () => {
     const name = `Photo ${crypto.randomUUID()}`;
     const { rows } = await save([{ ...cedar, name }], { isPublished: true });
     const id = rows[0]?.vendorId ?? 0;

@@ -60,7 +60,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     }
   });
 
-  test("each call opens to its roles and to no other, and says so in the document [SEC-07]", async () => {
+  test("each call is open to exactly its roles, which the OpenAPI document names [SEC-07]", async () => {
     const { body } = await service().call("GET", "/api/openapi.json");
     const { paths } = body as { paths: Record<string, Record<string, { description?: string }>> };
     for (const [name, call] of Object.entries(operatorContract)) {
@@ -84,7 +84,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     }
   });
 
-  test("who decides does not pay, and who pays does not decide; the record names each [SEC-07]", async () => {
+  test("a decider cannot pay and a payer cannot decide; the audit record names each operator [SEC-07]", async () => {
     const { claimId, person } = await claimOf(5_000);
     expect(await act("READ", claimId, "approval")).toMatchObject({
       status: 403,
@@ -117,7 +117,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     expect(await service().db.$count(auditEvents, nameless)).toBe(0);
   });
 
-  test("a key is told once, kept as a hash, renewed and revoked; its last use is shown [SEC-07]", async () => {
+  test("a key is shown once, stored as a hash, renewed and revoked; its last use is shown [SEC-07]", async () => {
     const once = { "Idempotency-Key": `add-once-${service().door.length}`, ...as("ADMINISTER") };
     const sent = { name: "Ines Okafor", role: "READ" };
     const first = (await operate(service(), "POST", "/operators", sent, once)).body as OperatorWithKey;
@@ -171,7 +171,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     await expect(service().db.delete(operators).where(eq(operators.id, first.id))).rejects.toThrow();
   });
 
-  test("the same idempotency key of another operator is another one", async () => {
+  test("two operators may use the same idempotency key for different requests", async () => {
     const [one, other] = [await claimOf(300), await claimOf(400)];
     const deciders = [await added("DECIDE"), await added("DECIDE")];
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     ]);
   });
 
-  test("above a ceiling nothing happens until another operator confirms it [SEC-07]", async () => {
+  test("an approval above the ceiling has no effect until another operator confirms it [SEC-07]", async () => {
     const [low, other] = [await added("DECIDE", 10_000), await added("DECIDE", 0)];
     const below = await claimOf(10_000);
     expect((await act(low, below.claimId, "approval")).body).toMatchObject({
@@ -237,7 +237,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     });
   });
 
-  test("a claim paid in parts stays above the ceiling it is above as a whole [SEC-07]", async () => {
+  test("paying part of a claim whose total is above the ceiling needs confirmation [SEC-07]", async () => {
     const payer = await added("PAY", 10_000);
     const { claimId, at } = await claimOf(12_000);
     const separations = [6_000, 6_000].map((amount) => ({ amount, forDate: businessDay }));
@@ -262,7 +262,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
     expect(confirmed.body).toMatchObject({ paidAmount: 6_000, proposal: null });
   });
 
-  test("a proposal ends with the version it was made for, with its withdrawal and with its proposer's key", async () => {
+  test("a proposal ends when the claim changes, when it is withdrawn and when its proposer's key is revoked", async () => {
     const low = await added("DECIDE", 0);
     const { claimId, person, token, receipt, at } = await claimOf(700);
     const propose = async () => ((await act(low, claimId, "approval")).body as OperatorClaimState).proposal;
@@ -305,7 +305,7 @@ describeInProcessAndOverHttp("named operators", (service) => {
   });
 });
 
-test("the installation's key does everything until there is an administrator, then it keeps operators [SEC-07]", async () => {
+test("the installation's key may do everything until there is an administrator, then it only manages operators [SEC-07]", async () => {
   const service = await startService("in this process");
   try {
     const add = (body: object) => operate(service, "POST", "/operators", body);

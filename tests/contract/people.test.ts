@@ -29,7 +29,7 @@ describeInProcessAndOverHttp(
       return { person, token, api: service().api(token) };
     }
 
-    test("info says who it is, what landing needs, and the day run-out ends [API-01, API-05, SES-15]", async () => {
+    test("info returns the person, what the landing page needs and the last day of run-out [API-01, API-05, SES-15]", async () => {
       const { person, api, token } = await signedIn({
         firstName: "Zoë",
         lastName: "O'Neil",
@@ -59,7 +59,7 @@ describeInProcessAndOverHttp(
       expect(await api.employee.info()).toEqual({ ...info, ...set });
     });
 
-    test("info tells that no class was chosen, by the employer's mark or for want of a plan [SES-05]", async () => {
+    test("info reports that no class was chosen, from the employer's flag or because there is no plan [SES-05]", async () => {
       const marked = await signedIn({ isEmployerNotEditInfo: true });
       const without = await signedIn({ hasPlan: false });
       for (const { api } of [marked, without]) {
@@ -72,7 +72,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("all-info has the fields of section 3 and no other [API-05]", async () => {
+    test("all-info has exactly the fields of section 3 [API-05]", async () => {
       const { token } = await signedIn();
       const { status, body } = await service().call("GET", `${prefix}/employees/all-info`, { token });
       expect(status).toBe(200);
@@ -93,7 +93,7 @@ describeInProcessAndOverHttp(
       );
     });
 
-    test("all-info answers what is written down of the person", async () => {
+    test("all-info returns the stored data of the person", async () => {
       const { person, api } = await signedIn({
         companyName: "Maple & Sons",
         gender: "FEMALE",
@@ -129,7 +129,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("dependents come through all-info, without those removed", async () => {
+    test("all-info returns the dependents except removed ones", async () => {
       const { person, api } = await signedIn({
         dependents: [
           { firstName: "Ada", lastName: "Roy", relationship: "CHILDREN", dateOfBirth: "2015-05-05" },
@@ -147,15 +147,15 @@ describeInProcessAndOverHttp(
     test.each([
       ["set up and eligible today", { eligibilityDate: "2026-06-15" }, true],
       ["set up and eligible tomorrow", { eligibilityDate: "2026-06-16" }, false],
-      ["set up, eligibility not fixed", { eligibilityDate: null }, false],
+      ["set up, no eligibility date", { eligibilityDate: null }, false],
       ["eligible, not set up", { isSetupDone: false }, false],
-      ["cancelled long ago, which submit tells", { benefitCancellationDate: "2026-01-31" }, true],
+      ["cancelled long ago, which only submit reports", { benefitCancellationDate: "2026-01-31" }, true],
     ])("available: %s [CLM-02]", async (_, wishes, available) => {
       const { api } = await signedIn(wishes);
       expect((await api.employee.allInfo()).available).toBe(available);
     });
 
-    test("eligibility date and set-up flag", async () => {
+    test("the calls for eligibility date and set-up flag return the stored values", async () => {
       const fixed = await signedIn({ eligibilityDate: "2026-03-09", isSetupDone: true });
       expect(await fixed.api.employee.eligibilityDate()).toEqual({ eligibilityDate: "2026-03-09" });
       expect(await fixed.api.employee.isSetupDone()).toEqual({ isSetupDone: true });
@@ -204,7 +204,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("bank and insurance numbers are sealed in the database and masked on the wire", async () => {
+    test("bank and insurance numbers are encrypted in the database and masked in responses", async () => {
       const { person, token, api } = await signedIn();
       await giveBankAccount(person);
       const banking = (await api.employee.allInfo()).employeeBanking;
@@ -224,7 +224,7 @@ describeInProcessAndOverHttp(
       expect(JSON.stringify(body)).not.toMatch(/7654321|046454286/);
     });
 
-    test("basic information is saved tidied and sealed while set-up is not done [SET-03, SET-07, API-01]", async () => {
+    test("basic information is normalized, encrypted and saved until set-up is done [SET-03, SET-07, API-01]", async () => {
       const { person, token, api } = await signedIn({ isSetupDone: false });
       const given = {
         gender: "FEMALE" as const,
@@ -275,7 +275,7 @@ describeInProcessAndOverHttp(
       expect(await done.api.employee.allInfo()).toEqual(before);
     });
 
-    test("provinces [API-06]", async () => {
+    test("returns the 13 provinces sorted by name [API-06]", async () => {
       const { api } = await signedIn();
       const provinces = await api.employer.provinces();
       expect(provinces).toHaveLength(13);
@@ -287,7 +287,7 @@ describeInProcessAndOverHttp(
       test.each([
         ["of the same employer", true],
         ["of another employer", false],
-      ])("%s sees their own things only", async (_, isColleague) => {
+      ])("%s sees only their own data", async (_, isColleague) => {
         const { person } = await signedIn({ dependents: [child] });
         await giveBankAccount(person);
         const other = await signedIn({
@@ -315,7 +315,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("without a session none of these answers [API-02]", async () => {
+    test("without a session each of these calls responds 401 [API-02]", async () => {
       for (const path of reads) {
         expect(await service().call("GET", path)).toMatchObject({
           status: 401,
@@ -324,7 +324,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("the plan's monthly limit counts like the person's own", async () => {
+    test("the plan's monthly limit flag applies like the person's own", async () => {
       const { person, api } = await signedIn();
       expect((await api.employee.allInfo()).enableMonthlyLimit).toBe(false);
       await service()

@@ -64,7 +64,7 @@ function openFiles(): string[] {
   });
 }
 
-test("without the password the file leads back to its page, which asks for it [PRF-11]", async () => {
+test("without the password, the file redirects to its page, which asks for it [PRF-11]", async () => {
   const answer = await visitor.get(address);
   expect([answer.status, answer.location]).toEqual([302, "/profile/my-data/"]);
   const wrong = await visitor.post("/profile/my-data/", { password: "not the password" });
@@ -76,7 +76,7 @@ test("without the password the file leads back to its page, which asks for it [P
   expect(head.status).toBe(302);
 });
 
-test("many claims with 100 MB of receipts take little memory, and all of them arrive [PRF-11]", async () => {
+test("a download of many claims with 100 MB of receipts uses little memory and is complete [PRF-11]", async () => {
   const before = residentMemoryOf(portal.pid);
   let most = before;
   const answer = await begun();
@@ -104,7 +104,7 @@ test("many claims with 100 MB of receipts take little memory, and all of them ar
   );
 });
 
-test("whoever takes it slowly, or leaves, holds nothing in memory and no file open [PRF-11]", async () => {
+test("a slow or aborted download holds no data in memory and leaves no file open [PRF-11]", async () => {
   const before = residentMemoryOf(portal.pid);
   const slow = await begun();
   slow.pause();

@@ -60,7 +60,7 @@ describeInProcessAndOverHttp("the personal record", (service) => {
     ({ answer, files } = await fetchRecord(service(), token, person.password));
   });
 
-  test("is had only after the password was given again, in that session alone [PRF-11]", async () => {
+  test("requires the password again, separately in each session [PRF-11]", async () => {
     const another = await service().signIn(person);
     const closed = await service().call("GET", path, { token: another });
     expect([closed.status, closed.body]).toEqual([
@@ -86,7 +86,7 @@ describeInProcessAndOverHttp("the personal record", (service) => {
     expect((await service().call("POST", path, { token })).status).toBe(404);
   });
 
-  test("is a ZIP that no cache keeps, and who fetched it is put on record [PRF-11, SEC-07]", async () => {
+  test("is a ZIP that is not cached, and each download is recorded [PRF-11, SEC-07]", async () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="my-record-${businessDay}.zip"`,
@@ -106,7 +106,7 @@ describeInProcessAndOverHttp("the personal record", (service) => {
     });
   });
 
-  test("holds claims as a workbook and as JSON, and every file so named that one finds it [PRF-11]", () => {
+  test("contains claims as a workbook and as JSON, and receipt files with descriptive names [PRF-11]", () => {
     const book = read(files["claims.xlsx"] ?? new Uint8Array());
     const rows = (name: string) => utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 });
     const { paid, sent, open, removed } = claimIds;
@@ -136,7 +136,7 @@ describeInProcessAndOverHttp("the personal record", (service) => {
     });
   });
 
-  test("holds profile, dependents, benefits and choices, bank and insurance numbers hidden [PRF-11, SEC-05]", async () => {
+  test("contains profile, dependents, benefits and choices, with bank and insurance numbers masked [PRF-11, SEC-05]", async () => {
     const api = service().api(token);
     const all = await api.employee.allInfo();
     expect(jsonIn(files, "profile.json")).toEqual({
@@ -211,7 +211,7 @@ describeInProcessAndOverHttp("the personal record", (service) => {
     expect(strFromU8(files["README.txt"] ?? new Uint8Array())).toContain("3 claims");
   });
 
-  test("verifies without us, and names each line and file that differs [PRF-11]", async () => {
+  test("can be verified without the service, which names each line and file that differs [PRF-11]", async () => {
     expect(await checkRecord(files)).toEqual({
       problems: [],
       files: Object.keys(files).length - 1,
@@ -245,7 +245,7 @@ describeInProcessAndOverHttp("the personal record", (service) => {
     ]);
   });
 
-  test("has nothing of anybody else, and figures that are the ledger's [PRF-11, SEC-01]", async () => {
+  test("contains no other person's data, and its amounts equal the ledger's [PRF-11, SEC-01]", async () => {
     const other = await makePerson(service().db, { atEmployer: person.employerId });
     const theirs = await fetchRecord(service(), await service().signIn(other), other.password);
     expect(jsonIn(theirs.files, "claims.json")).toEqual([]);
@@ -272,7 +272,7 @@ describeInProcessAndOverHttp("the personal record", (service) => {
     expect(balance("physical", null)).toBe(wallets[0]?.balance);
   });
 
-  test("is not fetched without end", async () => {
+  test("downloads are rate limited", async () => {
     const often = await makePerson(service().db);
     const bearer = await service().signIn(often);
     await service().api(bearer).auth.confirmPassword({ password: often.password });

@@ -68,7 +68,7 @@ describeInProcessAndOverHttp(
       (await service().db.select().from(employees).where(eq(employees.id, employeeId)))[0]?.planId;
 
     test.each(invited)(
-      "who was invited %s is shown, and allocates, what the class is offered now [ALO-04, ALO-07, CLM-04]",
+      "a person invited %s sees and allocates the plan that the class has now [ALO-04, ALO-07, CLM-04]",
       async (_, eligibilityDate) => {
         const { person, put, api } = await somebody({ eligibilityDate });
         const next = await addNext(person);
@@ -106,7 +106,7 @@ describeInProcessAndOverHttp(
       },
     );
 
-    test("set-up is not finished with what the plan of before gave, and then with the new one [SET-06, ALO-02]", async () => {
+    test("set-up cannot finish with an allocation of the previous plan, only with one of the new plan [SET-06, ALO-02]", async () => {
       const { person, put, api } = await somebody({ eligibilityDate: "2027-01-04" });
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
       await giveBankAndBasicInformation(service().db, service().secrets.data, person);
@@ -129,7 +129,7 @@ describeInProcessAndOverHttp(
       ]);
     });
 
-    test("what was allocated fits the new plan, too: finishing writes it down [ALO-04, SEC-07]", async () => {
+    test("set-up finishes with an earlier allocation that also fits the new plan, and stores the new plan [ALO-04, SEC-07]", async () => {
       const { person, put, api } = await somebody({ eligibilityDate: "2027-01-04" });
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
       await giveBankAndBasicInformation(service().db, service().secrets.data, person);
@@ -146,7 +146,7 @@ describeInProcessAndOverHttp(
       expect(await planOf(person)).toBe(next);
     });
 
-    test("an allocation that is locked stays of the plan it was made of, a lock before it of none [ALO-06, ALO-04]", async () => {
+    test("a locked allocation keeps the plan it was made for; a lock without an allocation keeps none [ALO-06, ALO-04]", async () => {
       const locked = { eligibilityDate: "2027-01-04", allowEdit: false };
       const { person, put, api } = await somebody(locked);
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
@@ -166,7 +166,7 @@ describeInProcessAndOverHttp(
       expect(await early.api.employee.allInfo()).toMatchObject({ employerPlanId: next });
     });
 
-    test("a lock is of the year of today: next year's allocation is not locked yet, and the newest plan is shown and asked for [ALO-06, SET-06]", async () => {
+    test("a lock applies to the current year only: next year's allocation follows the newest plan [ALO-06, SET-06]", async () => {
       const { person, put, api } = await somebody({ eligibilityDate: "2028-01-01", allowEdit: false });
       expect((await put({ 1: 1_700_00 })).status).toBe(204);
       await giveBankAndBasicInformation(service().db, service().secrets.data, person);
@@ -183,7 +183,7 @@ describeInProcessAndOverHttp(
       expect(await planOf(person)).toBe(next);
     });
 
-    test("who is set up keeps their plan, and who comes before the first plan has that [ALO-04]", async () => {
+    test("a person who finished set-up keeps their plan; one eligible before the first plan starts gets that plan [ALO-04]", async () => {
       const done = await somebody({ isSetupDone: true, eligibilityDate: "2026-12-01" });
       await addNext(done.person);
       expect(await done.api.employee.allInfo()).toMatchObject({ employerPlanId: done.person.planId });
@@ -193,7 +193,7 @@ describeInProcessAndOverHttp(
       expect(await early.api.employee.allInfo()).toMatchObject({ employerPlanId: early.person.planId });
     });
 
-    test("the plan of before is shown, and people are invited to it, until a newer one follows [ALO-04]", async () => {
+    test("the previous plan is listed and used for invitations until a newer one starts [ALO-04]", async () => {
       const { db } = service();
       const { person } = await somebody();
       const [own] = await db
@@ -233,7 +233,7 @@ describeInProcessAndOverHttp(
       expect(await planGiven("2026-12-01"), `not ${before}, which is over`).toBe(next);
     });
 
-    test("the plan says of what is left over what the wallet says [CLM-04, WAL-08]", async () => {
+    test("the plan page and the wallet agree on whether unused money rolls over [CLM-04, WAL-08]", async () => {
       const { person, api } = await somebody({ isSetupDone: true });
       const own = eq(plans.id, person.planId ?? 0);
       for (const [runOutEndDate, rollsOver] of [
@@ -249,7 +249,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("last year's plan is the one in force then, the person's own or one of before [API-01]", async () => {
+    test("last year's plan is the one in force then: the person's current or an earlier one [API-01]", async () => {
       const { person, api } = await somebody({ isSetupDone: true });
       expect(await api.employee.previousAllInfo()).toMatchObject({ employerPlanId: person.planId });
       const coverage = { employeeId: person.employeeId, benefitYear: 2026, enrollmentId: 1, amount: 500_00 };

@@ -42,24 +42,24 @@ async function statusesBehind(knowsNames: boolean, prepared: "0" | "1") {
   }
 }
 
-test("behind a pooler that knows names statements keep theirs", async () => {
+test("prepared statements work behind a pooler that supports their names", async () => {
   const { statuses, changes } = await statusesBehind(true, "1");
   expect(statuses).toEqual([200]);
   expect(changes).toBeGreaterThan(20);
 });
 
-test("behind a pooler that knows none DATABASE_PREPARED=0 leaves them out", async () => {
+test("DATABASE_PREPARED=0 avoids named statements behind a pooler that does not support them", async () => {
   const { statuses, changes } = await statusesBehind(false, "0");
   expect(statuses).toEqual([200]);
   expect(changes).toBeGreaterThan(20);
 });
 
-test("the same pooler is no place for statements with names", async () => {
+test("named statements fail behind a pooler that does not support them", async () => {
   const { statuses } = await statusesBehind(false, "1").catch((error: unknown) => ({ statuses: [error] }));
   expect(statuses).not.toEqual([200]);
 });
 
-test("behind a pooler two instances at once bring an empty database up to date, and find it so later", async () => {
+test("two instances behind a pooler migrate an empty database concurrently, and a later run finds it up to date", async () => {
   const url = await emptyDatabaseUrl();
   const pooler = await startPooler(url, { knowsNames: false, connections: 4 });
   const { db, pool } = connect({ connectionString: pooler.url, usesNames: false });

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const metricsKey = "only-for-tests-only-for-tests";
 const publicOrigin = "https://wallet.example";
 
-describe("the edge of two instances on one database, one of them behind https", { timeout: 120_000 }, () => {
+describe("two instances on one database, one of them behind https", { timeout: 120_000 }, () => {
   let database: FreshDatabase;
   let wire: FaultyNetwork;
   let dataDir: string;
@@ -63,7 +63,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     ["http", () => plain, false],
     ["https", () => secure, true],
   ] as const)("over %s", (_name, server, isSecure) => {
-    test("every answer carries the headers: pages, redirects, errors, files, assets, calls", async () => {
+    test("every response has the security headers: pages, redirects, errors, files, assets, calls", async () => {
       const { origin } = server();
       const page = await requestRaw(origin, "/sign-in/");
       const assets = [...page.text.matchAll(/\/assets\/[\w.-]+/g)].map(([asset]) => asset).slice(0, 3);
@@ -113,7 +113,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     });
   });
 
-  test("sign-ins, ended sessions and rate limits are the other instance's too [SES-03]", async () => {
+  test("sign-ins, ended sessions and rate limits apply to both instances [SES-03]", async () => {
     const list = () =>
       requestRaw(secure.origin, "/claim-management/", { headers: { Cookie: cookieOf(true) } });
     expect((await list()).status).toBe(200);
@@ -137,7 +137,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect([await login(plain, robin.password), await login(secure, robin.password)]).toEqual([429, 429]);
   });
 
-  test("scripts and styles say what they are, compressed or not", async () => {
+  test("scripts and styles have the right content type, compressed or not", async () => {
     const { text } = await requestRaw(plain.origin, "/sign-in/");
     const files = new Set([...text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file));
     expect(files.size).toBeGreaterThan(3);
@@ -154,12 +154,12 @@ describe("the edge of two instances on one database, one of them behind https", 
     }
   });
 
-  test("a script that a newer build has replaced is not found, and no page in its place", async () => {
+  test("a script of an older build responds 404 as plain text, not with a page", async () => {
     const gone = await requestRaw(plain.origin, "/assets/parts-gone.js");
     expect([gone.status, gone.text]).toEqual([404, "Not found"]);
   });
 
-  test("behind a proxy that keeps the visitor's Host to itself, a post from PUBLIC_ORIGIN is ours [SEC-02]", async () => {
+  test("behind a proxy that does not forward Host, a post from PUBLIC_ORIGIN is accepted [SEC-02]", async () => {
     const behind = visitorOf(secure.origin);
     const posts = (headers: Readonly<Record<string, string>>) =>
       behind.post("/sign-in/", { username: robin.username, password: "" }, { headers });
@@ -183,7 +183,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect((await elsewhere.post("/sign-in/", {}, foreign)).status).toBe(403);
   });
 
-  test("behind a proxy, who guesses passwords on the page shuts out nobody at another address [PUB-05]", async () => {
+  test("behind a proxy, guessing passwords on the page does not lock out other addresses [PUB-05]", async () => {
     const guesser = visitorOf(plain.origin, new Map(), { "X-Forwarded-For": "198.51.100.7" });
     const csrf = /name="csrf" value="([^"]+)"/.exec((await guesser.get("/sign-in/")).text)?.[1] ?? "";
     const guess = (place: number) =>
@@ -195,7 +195,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect((await other.signIn(someone)).location).toBe("/claim-management/");
   });
 
-  test("guesses from everywhere shut out a stranger's browser, and not one in which the person signed in before [PUB-05]", async () => {
+  test("guesses from many addresses lock out an unknown browser, but not one where the person signed in before [PUB-05]", async () => {
     const from = (address: string) => visitorOf(plain.origin, new Map(), { "X-Forwarded-For": address });
     const csrfOf = (text: string) => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? "";
     const someone = await makePerson(database.db);
@@ -214,7 +214,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect((await own.signIn(someone)).location).toBe("/claim-management/");
   });
 
-  test("figures name no person and no address that was typed, and do not grow with either", async () => {
+  test("metrics contain no person or typed URL, and do not grow with either", async () => {
     const seen = async () => (await requestRaw(plain.origin, "/metrics")).text;
     await requestRaw(plain.origin, "/files/7654321?token=secret-of-a-link");
     const before = await seen();
@@ -235,7 +235,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect(after).toMatch(/^mails\{state="waiting"\} 0$/m);
   });
 
-  test("figures are for this machine alone, or for whoever bears the key", async () => {
+  test("metrics are open only to this machine or with the key", async () => {
     const status = async (server: WalletServer, headers = {}) =>
       (await requestRaw(server.origin, "/metrics", { headers })).status;
     const bearing = (key: string) => ({ Authorization: `Bearer ${key}` });
@@ -247,7 +247,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     expect(await status(secure, bearing(metricsKey))).toBe(200);
   });
 
-  test("without its database it is alive but not ready, and its figures are still there", async () => {
+  test("without its database it is alive but not ready, and still serves metrics", async () => {
     const states = async () => [
       (await requestRaw(secure.origin, "/healthz")).status,
       (await requestRaw(secure.origin, "/readyz")).status,
@@ -264,7 +264,7 @@ describe("the edge of two instances on one database, one of them behind https", 
     await expect.poll(states, { timeout: 10_000 }).toEqual([200, 200]);
   });
 
-  test("with a migration to come it is alive but not ready", async () => {
+  test("with a pending migration it is alive but not ready", async () => {
     const rename = (from: string, to: string) =>
       database.pool.query("update drizzle.__drizzle_migrations set hash = $2 where hash = $1", [from, to]);
     const { rows } = await database.pool.query(

@@ -225,7 +225,7 @@ const tell = ({ opening: { path: url, who }, name, value }: Attempt) =>
 const inPassing =
   /^\/(unsubcribe|switch-person|email-change|nothing)|^\/employee\/setup$|\/(mid-year\/review|year-transition|duplicate|result|refused|failed)$/;
 
-test("each page is opened by somebody, those of set-up and re-allocation too", () => {
+test("at least one test person can open each page, including set-up and re-allocation", () => {
   const shut = openings.filter(({ isOpen }) => !isOpen).map(({ path: url }) => url);
   const pages = siteMap().filter(({ file }) => file.endsWith(".tsx"));
   const shutPages = pages.map(concrete).filter((path) => shut.includes(path));
@@ -233,7 +233,7 @@ test("each page is opened by somebody, those of set-up and re-allocation too", (
   expect(allAttempts().length).toBeGreaterThan(10_000);
 });
 
-test("hostile values in any query parameter of any page are no fault of ours", {
+test("hostile values in any query parameter of any page never cause a 5xx or an injected header", {
   timeout: 1_800_000,
 }, async () => {
   const attempts = sampled(allAttempts());
@@ -249,7 +249,7 @@ test("hostile values in any query parameter of any page are no fault of ours", {
   figure("hostile query parameters of pages", `${attempts.length} asked, 0 faults`);
 });
 
-test("hostile pieces of an address are no fault of ours", { timeout: 600_000 }, async () => {
+test("hostile path segments never cause a 5xx", { timeout: 600_000 }, async () => {
   const patterns = siteMap().filter(({ path: pattern }) => /[:*]/.test(pattern));
   const pieces = [
     ...hostile.map((value) => new URLSearchParams([["x", textOf(value)]]).toString().slice(2)),
@@ -269,7 +269,7 @@ test("hostile pieces of an address are no fault of ours", { timeout: 600_000 }, 
   figure("hostile pieces of addresses", `${attempts.length} asked, 0 faults`);
 });
 
-test("hostile values in any field of any posted form are no fault of ours", {
+test("hostile values in any field of any posted form never cause a 5xx or an injected header", {
   timeout: 1_800_000,
 }, async () => {
   const ordinary = {

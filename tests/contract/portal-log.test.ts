@@ -25,7 +25,7 @@ const operatorKey = "a-guess-of-the-operators-key-1234";
 
 const line = z.looseObject({ msg: z.string(), level: z.number(), request: z.string().optional() });
 
-describe("the log at its most talkative", { timeout: 120_000 }, () => {
+describe("the log at its most detailed level", { timeout: 120_000 }, () => {
   let database: FreshDatabase;
   let dataDir: string;
   let portal: WalletServer;
@@ -233,7 +233,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       .filter((text) => text.startsWith("{"))
       .map((text) => line.parse(JSON.parse(text)));
 
-  test("holds no token, password, e-mail, name or number of anybody", () => {
+  test("contains no token, password, e-mail, name or number of any person", () => {
     expect(secrets.size).toBe(17);
     const foundIn = (text: string) =>
       [...secrets].filter(([, secret]) => spellings(secret).some((one) => text.includes(one)));
@@ -242,7 +242,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
       expect(foundIn(`{"url":"/x?y=${encodeURIComponent(secret)}"}`)).not.toEqual([]);
   });
 
-  test("tells of each request in a line: method, template, status, time and id, and nothing else", () => {
+  test("has one line per request with exactly method, route template, status, time and id", () => {
     const answered = lines().filter(({ msg }) => msg === "answered");
     const known = ["isSent", "level", "method", "ms", "msg", "request", "route", "status", "time"];
     const names = new Set(answered.flatMap((one) => Object.keys(one)));
@@ -266,7 +266,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     expect(new Set(answered.map(({ request }) => request)).size).toBe(answered.length);
   });
 
-  test("tells of each fault with the id of its request, its kind and its place", () => {
+  test("records each error with its request id, kind and place in the code", () => {
     const all = lines();
     const failed = all.find(({ msg, status }) => msg === "answered" && status === 500);
     const faults = all.filter(({ level, request }) => level >= 50 && request === failed?.request);
@@ -279,7 +279,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     );
   });
 
-  test("a number that is saved is on no page again, but for its ending", () => {
+  test("pages show only the last digits of a saved number", () => {
     expect(afterSetUp.join()).toContain("Lake Street");
     for (const number of [bankNumbers.accountNumber, insuranceNumber]) {
       for (const spelled of spellings(number)) expect(afterSetUp.join()).not.toContain(spelled);
@@ -287,7 +287,7 @@ describe("the log at its most talkative", { timeout: 120_000 }, () => {
     }
   });
 
-  test("and no page holds a password or a session's token, nor a link's token that it was not asked with", () => {
+  test("pages contain no password and no session token, and a link's token only where the URL contains it", () => {
     const hidden = [...secrets].filter(([what]) => /token|password|key/.test(what));
     const found = answers.flatMap(({ to, text }) =>
       hidden

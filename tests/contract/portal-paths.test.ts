@@ -18,7 +18,7 @@ import { sessions } from "~/service/database/schema";
 
 const midYear = { reAllocationStatus: "CHANGE_REQUIRED", fundChange: 30_000 } as const;
 
-describe("the portal's addresses", { timeout: 120_000 }, () => {
+describe("the portal's URLs", { timeout: 120_000 }, () => {
   let portal: Awaited<ReturnType<typeof startWallet>>;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let dataDir: string;
@@ -69,7 +69,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     return [url, ...queries(ids).map((query) => url + query)];
   }
 
-  test("no GET changes anything, whatever is asked for; none fails", async () => {
+  test("a GET request never changes data and never fails", async () => {
     const visitor = visitorOf(portal.origin);
     await visitor.signIn(robin);
     const before = await dumpOf(database.db);
@@ -92,7 +92,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect(await dumpOf(database.db)).toEqual(before);
   });
 
-  test("nor does a GET by anybody else, by a link of a mail or of a call", async () => {
+  test("a GET request by any other person, with a token of a mail or to the API, changes nothing", async () => {
     const company = { atEmployer: robin.employerId };
     const people = [
       await makePerson(database.db, { ...company, isSetupDone: false }),
@@ -146,7 +146,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect(await database.db.$count(sessions, isUsedUp), "links that were only looked at").toBe(0);
   });
 
-  test("another's claim, receipt or file answers as one that does not exist [CLD-05]", async () => {
+  test("another person's claim, receipt or file gets the same response as a missing one [CLD-05]", async () => {
     const visitor = visitorOf(portal.origin);
     await visitor.signIn(robin);
     const nobody = {
@@ -197,7 +197,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     ] as const;
   }
 
-  test("a post without the page's token, or from another site, does nothing", async () => {
+  test("a post without a valid CSRF token, or from another site, does nothing", async () => {
     const visitor = visitorOf(portal.origin);
     await visitor.signIn(robin);
     const before = await dumpOf(database.db);
@@ -236,7 +236,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect(await dumpOf(database.db)).toEqual(before);
   });
 
-  test("nor in set-up or a re-allocation, where one that is ours does something", async () => {
+  test("a forged post in set-up or a re-allocation does nothing, while a genuine one is accepted", async () => {
     const others = await tokenOf(visitorOf(portal.origin), "/sign-in/");
     const lives = { gender: "MALE", dateOfBirth: "01/02/1990", homeAddress: "1 King Street", provinceId: 9 };
     const fields = { ...lives, cityName: "Toronto", postCode: "M5V 1A1", amount1: "3800.00", amount2: "0" };
@@ -265,7 +265,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect(await dumpOf(database.db)).not.toEqual(before);
   });
 
-  test("a token of another session of the same browser, or from before signing in, does nothing [SEC-08]", async () => {
+  test("a CSRF token of another session in the same browser, or from before sign in, is rejected [SEC-08]", async () => {
     const somebody = await makePerson(database.db, { isSetupDone: false });
     const another = await makePerson(database.db, { isSetupDone: false });
     const page = "/employee/setup/basic-information";
@@ -298,7 +298,7 @@ describe("the portal's addresses", { timeout: 120_000 }, () => {
     expect(await dumpOf(database.db)).not.toEqual(before);
   });
 
-  test("but whoever presses Sign out on a page of ours is signed out, however old it is; from elsewhere nobody is [SES-13, SEC-03]", async () => {
+  test("Sign out works with a stale or missing CSRF token from our own page, but never from another site [SES-13, SEC-03]", async () => {
     const visitor = visitorOf(portal.origin);
     const stale = await tokenOf(visitor, "/sign-in/");
     for (const csrf of [stale, "made up", null]) {

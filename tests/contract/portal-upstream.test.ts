@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe("the second brand's portal before an upstream", { timeout: 120_000 }, () => {
+describe("the second brand's portal with an upstream", { timeout: 120_000 }, () => {
   let upstream: StubUpstream;
   let portal: WalletServer;
 
@@ -43,7 +43,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     expect(portal.output).not.toMatch(/private|opaque/);
   }
 
-  test("an upstream's failure is logged by method, path, status and field, and nobody's data", async () => {
+  test("logs an upstream failure with method, path, status and field, but no personal data", async () => {
     const call = { method: "POST", path: "/auth/api/user/login", msg: "the upstream failed" };
     const request = expect.any(String);
     const broken = { message: "private trouble" };
@@ -58,7 +58,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     await expectLogged({ status: 401, body: broken }, []);
   });
 
-  test("/readyz tells whether the upstream answers", async () => {
+  test("/readyz reports whether the upstream responds", async () => {
     const ready = async () => (await requestRaw(portal.origin, "/readyz")).status;
     const once = (status: number) => expect.poll(ready, { interval: 300 }).toBe(status);
     await once(200);
@@ -74,7 +74,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
     expect(portal.output.slice(from)).toMatch(/"code":"(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)"/);
   });
 
-  test("what machines ask every site for is answered, in this brand's words", async () => {
+  test("serves robots.txt, the favicon and security.txt with the brand's values", async () => {
     const robots = await requestRaw(portal.origin, "/robots.txt");
     expect([robots.status, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(robots.text.trim().split("\n").at(-1)).toBe("Disallow: /");
@@ -94,7 +94,7 @@ describe("the second brand's portal before an upstream", { timeout: 120_000 }, (
   });
 });
 
-test("the service alone tells how it is, and shows its figures", { timeout: 120_000 }, async () => {
+test("the service alone reports its health and serves metrics", { timeout: 120_000 }, async () => {
   const databaseUrl = await freshDatabaseUrl();
   const place = path.join(dataDir, "service");
   const service = await startServiceProcess({ databaseUrl, dataDir: place });
@@ -116,7 +116,7 @@ test("the service alone tells how it is, and shows its figures", { timeout: 120_
   }
 });
 
-test("`npm start` starts the build of BUILD_DIR", async () => {
+test("`npm start` starts the build in BUILD_DIR", async () => {
   const folder = path.join(dataDir, "another build");
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, "start.js"), 'process.stdout.write("this one");');

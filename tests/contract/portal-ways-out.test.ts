@@ -66,7 +66,7 @@ const astray = [
   ],
 ];
 
-describe("no return address leads off the site", { timeout: 120_000 }, () => {
+describe("no return URL leads off the site", { timeout: 120_000 }, () => {
   let database: FreshDatabase;
   let dataDir: string;
   let portal: WalletServer;
@@ -102,13 +102,13 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
     return out;
   }
 
-  test("the measure: a browser is led away by these", () => {
+  test("the check recognizes URLs that leave the site", () => {
     for (const target of ["//evil.example", "/\\evil.example", "/\t/evil.example", "https:/evil.example"]) {
       expect(isAway(target), target).toBe(true);
     }
   });
 
-  test("not from signing in [SES-01]", async () => {
+  test("when signing in [SES-01]", async () => {
     const out = await waysOut(async (from) => {
       const answer = await visitorOf(portal.origin).signIn(robin, from);
       expect(answer.status, from.slice(0, 80)).toBe(303);
@@ -117,7 +117,7 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
     expect(out).toEqual([]);
   });
 
-  test("not from choosing the lite version, not from discarding, and not from asking who somebody is", async () => {
+  test("when choosing the lite version, discarding unsent input, switching person or signing out", async () => {
     const visitor = visitorOf(portal.origin);
     const csrf = /name="csrf" value="([^"]+)"/.exec((await visitor.get("/sign-in/")).text)?.[1] ?? "";
     const names = ["back", "from", "target", "redirectTo", "redirectUrl", "next", "url"];
@@ -141,7 +141,7 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
     }
   });
 
-  test("not from signing up, but for the places we know [PUB-08]", async () => {
+  test("when signing up, except to known places [PUB-08]", async () => {
     const links = await linksOf({ db: database.db, dataDir });
     const password = "a long walk by the sea";
     const signUp = async (redirectUrl: string) => {
@@ -160,7 +160,7 @@ describe("no return address leads off the site", { timeout: 120_000 }, () => {
     expect((await signUp(brand.employerPortalUrl)).location).toBe(new URL(brand.employerPortalUrl).href);
   });
 
-  test("not from an address itself, with a token or without, in either spelling", async () => {
+  test("in the path of a URL, with or without a token or session", async () => {
     const visitor = visitorOf(portal.origin);
     await visitor.signIn(robin);
     const token = visitor.session()?.token ?? "";

@@ -49,7 +49,7 @@ describeInProcessAndOverHttp(
       (await mailsTo(service().outboxFolder, email, 1, subject)).map(tokenIn);
     const fresh = () => `fresh-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-    test("is not saved over what somebody else has changed since it was read [PRF-04] (D76)", async () => {
+    test("a save is rejected when the data has changed since it was read [PRF-04] (D76)", async () => {
       await put({});
       const api = service().api(token);
       const read = await api.employee.profile();
@@ -70,7 +70,7 @@ describeInProcessAndOverHttp(
       expect((await save({}, "NOT-A-MARK")).status).toBe(400);
     });
 
-    test("is kept tidy and read again, where one lives too; without a new address nobody is signed out [PRF-02, PRF-03, PRF-04]", async () => {
+    test("is normalized and can be read back with the address; saving the same e-mail keeps the session [PRF-02, PRF-03, PRF-04]", async () => {
       const answer = await put({});
       expect([answer.status, answer.body]).toEqual([204, undefined]);
       const known = await service().api(token).employee.profile();
@@ -100,7 +100,7 @@ describeInProcessAndOverHttp(
       expect(traces).toMatchObject([{ action: "profile.saved", details: null }]);
     });
 
-    test("names what will not do and keeps nothing of it [PRF-02, PRF-03]", async () => {
+    test("rejects invalid fields by name and stores nothing [PRF-02, PRF-03]", async () => {
       const refused: readonly (readonly [object, string])[] = [
         [{ firstName: " \u0007 " }, "first name"],
         [{ lastName: "" }, "last name"],
@@ -123,7 +123,7 @@ describeInProcessAndOverHttp(
       expect((await service().api(token).employee.profile()).lastName).toBe("Tremblay");
     });
 
-    test("another address counts once its link is opened; every session ends, the old one is told [PRF-04, PRF-12]", async () => {
+    test("a new e-mail takes effect once its link is opened; all sessions end, and the old address gets a mail [PRF-04, PRF-12]", async () => {
       const email = fresh();
       expect((await put({ email })).status).toBe(204);
       expect((await service().call("GET", path, { token })).status).toBe(401);
@@ -140,7 +140,7 @@ describeInProcessAndOverHttp(
       await service().signIn({ ...person, username: email });
     });
 
-    test("whoever wants no marketing e-mails wants none at another address, and none after going back [PUB-12, PRF-04]", async () => {
+    test("an opt-out of marketing e-mails carries over to a new address and back [PUB-12, PRF-04]", async () => {
       const email = fresh();
       const moment = fromNow(-86_400_000);
       const { db } = service();
@@ -164,7 +164,7 @@ describeInProcessAndOverHttp(
       expect((await choices()).get(person.email)).toBe(true);
     });
 
-    test("a password that changes ends a link to another address, which says so [PRF-04, D58]", async () => {
+    test("changing the password invalidates a pending e-mail confirmation link, which gives the reason [PRF-04, D58]", async () => {
       const email = fresh();
       expect((await put({ email })).status).toBe(204);
       const [confirm = ""] = await linksTo(email, /^Confirm/);
@@ -184,7 +184,7 @@ describeInProcessAndOverHttp(
       expect(await emailNow()).toBe(person.email);
     });
 
-    test("a link is followed once, also by two presses at the same moment, and ends those to a new password [PRF-12]", async () => {
+    test("a confirmation link works once, even for two concurrent requests, and invalidates password reset links [PRF-12]", async () => {
       const email = fresh();
       expect((await put({ email })).status).toBe(204);
       const forgot = "/auth/api/user/forgot-password";
@@ -201,7 +201,7 @@ describeInProcessAndOverHttp(
       expect(await look()).toMatchObject({ status: 410, body: { code: "TOKEN_USED" } });
     });
 
-    test("the link that confirms an address lives a day, and no longer once another address is asked for [PRF-04, PRF-12]", async () => {
+    test("a confirmation link is valid for a day, or until another address is requested [PRF-04, PRF-12]", async () => {
       const email = fresh();
       expect((await put({ email })).status).toBe(204);
       const [first = ""] = await linksTo(email, /^Confirm/);
@@ -220,7 +220,7 @@ describeInProcessAndOverHttp(
       expect(await emailNow()).toBe(other);
     });
 
-    test("the link that undoes a change of address lives seven days, to the second [PRF-12]", async () => {
+    test("the link that undoes an e-mail change is valid for exactly seven days [PRF-12]", async () => {
       expect((await put({ email: fresh() })).status).toBe(204);
       const before = fromNow().getTime();
       const [undo = ""] = await linksTo(person.email, /being changed/);
@@ -264,7 +264,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("whoever undoes has the last word: the address is back, everybody is out, no other link works [PRF-12]", async () => {
+    test("undoing an e-mail change restores the address, ends all sessions and invalidates all other links [PRF-12]", async () => {
       const [second, third] = [fresh(), fresh()];
       await put({ email: second });
       const [confirm = ""] = await linksTo(second, /^Confirm/);
@@ -297,7 +297,7 @@ describeInProcessAndOverHttp(
       ).toEqual(["profile.emailConfirmed", "profile.emailChangeUndone"]);
     });
 
-    test("an address that is taken is told to nobody, and cannot be had by a link either [SEC-06, PRF-04]", async () => {
+    test("an address in use is not revealed, and cannot be taken with a link [SEC-06, PRF-04]", async () => {
       const other = await makePerson(service().db);
       expect((await put({ email: other.email })).status).toBe(204);
       await mailsTo(service().outboxFolder, person.email);
@@ -313,7 +313,7 @@ describeInProcessAndOverHttp(
       expect(await emailNow()).toBe(person.email);
     });
 
-    test("of two people who confirm one address at the same moment, one has it [PRF-04]", async () => {
+    test("when two people confirm the same address concurrently, one gets it [PRF-04]", async () => {
       for (let round = 0; round < 3; round += 1) {
         const email = fresh();
         const people = await Promise.all([makePerson(service().db), makePerson(service().db)]);
@@ -326,7 +326,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("another address asks for the password where it was given too long ago; five a day are enough [PRF-12]", async () => {
+    test("an e-mail change requires a recently entered password, and is limited to five a day [PRF-12]", async () => {
       const old = { createdAt: fromNow(-16 * 60_000), confirmedAt: null };
       await service().db.update(sessions).set(old).where(eq(sessions.employeeId, person.employeeId));
       expect((await put({})).status).toBe(204);
@@ -354,7 +354,7 @@ describeInProcessAndOverHttp(
       expect(await asked(24.01)).toMatchObject({ status: 204 });
     });
 
-    test("links that are late, altered, foreign or nobody's do nothing [PRF-12]", async () => {
+    test("expired, altered, foreign and invalid links do nothing [PRF-12]", async () => {
       const times = { createdAt: new Date(0), expiresAt: new Date(3_600_000) };
       const made = { id: crypto.randomUUID(), employeeId: person.employeeId, ...times };
       const key = service().secrets.signing;

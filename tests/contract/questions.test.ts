@@ -60,11 +60,11 @@ test.each([
   // The session, the balances, their transactions, and for the money at risk the year's wallet, the person and the drafts.
   ["/wallets/?page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate", 6],
   ["/wallets/ledger/available/1/", 2],
-] as const)("%s asks the database at most %i questions", async (address, most) => {
+] as const)("%s makes at most %i database queries", async (address, most) => {
   expect(await questionsOf(address)).toBeLessThanOrEqual(most);
 });
 
-test("a draft of three claims is read at once, and Submit asks no more for three than for one [RCP-04]", async () => {
+test("a draft of three claims takes as many queries to load and submit as a draft of one [RCP-04]", async () => {
   const drafter = await makePerson(database.db);
   const own = visitorOf(portal.origin);
   await own.signIn(drafter);
@@ -102,7 +102,7 @@ test("a draft of three claims is read at once, and Submit asks no more for three
   expect([sentOnce, await least(submit)]).toEqual([9, 9]);
 });
 
-test("the receipts of each claim of a draft are asked for by one plan", async () => {
+test("the receipts of each claim of a draft use the same prepared statement", async () => {
   const person = await makePerson(database.db);
   const names = await database.db.transaction(async (tx) => {
     for (const claimId of [1, 2, 3]) await ownReceipts(tx, person, { claimId });

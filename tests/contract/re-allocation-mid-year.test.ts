@@ -14,7 +14,7 @@ describeInProcessAndOverHttp(
   (service) => {
     const { somebody, claimed, timesSaved, put, confirm } = reAllocatingIn(service);
 
-    test("gives what the plan gained, once [REA-02]", async () => {
+    test("allocates the added money once [REA-02]", async () => {
       const { person, token, api, amounts, employee } = await somebody({ ...asked, fundChange: 300_00 });
       expect((await api.employee.allInfo()).benefitCoverage.totalAmount).toBe(4_100_00);
       const body = [
@@ -32,7 +32,7 @@ describeInProcessAndOverHttp(
       expect((await put(token, body)).status).toBe(409);
     });
 
-    test("divided in two ways at once, is divided in one, and the other is told so [REA-02]", async () => {
+    test("of two concurrent saves with different amounts, one succeeds and the other gets a message [REA-02]", async () => {
       const { person, token, amounts } = await somebody({ ...asked, fundChange: 300_00 });
       const ways = [
         [3_100_00, 1_000_00],
@@ -56,7 +56,7 @@ describeInProcessAndOverHttp(
       expect(await timesSaved(person)).toBe(1);
     });
 
-    test("divided and not confirmed, is told apart from a division that is wrong [REA-02, REA-03]", async () => {
+    test("after a save, another valid division is reported as already saved, an invalid one as invalid [REA-02, REA-03]", async () => {
       const { token, amounts } = await somebody({ ...asked, fundChange: 300_00 });
       const say = (healthcare: number, wellness: number) =>
         put(token, [
@@ -75,7 +75,7 @@ describeInProcessAndOverHttp(
       expect((await confirm(token)).status).toBe(204);
     });
 
-    test("gives to a category that held nothing, empties one that is not named, and adds no empty one [REA-02]", async () => {
+    test("adds money to an empty category, empties a category left out, and adds no category with zero [REA-02]", async () => {
       const gained = await somebody({ ...asked, fundChange: 300_00 });
       const lost = await somebody({ ...asked, fundChange: -1_000_00 });
       const planId = gained.person.planId ?? 0;
@@ -130,7 +130,7 @@ describeInProcessAndOverHttp(
       ]);
     });
 
-    test("gives to a category that holds only what rolled over, scaled as all are [REA-02, REA-04]", async () => {
+    test("adds money to a category that holds only rollover, scaled like the others [REA-02, REA-04]", async () => {
       const { person, token, amounts } = await somebody({
         ...{ ...asked, eligibilityDate: "2026-07-02", proRated: true, fundChange: 200_00 },
         coverages: [{ enrollmentId: 1, amount: 2_000_00, proRatedAmount: 1_002_74 }],
@@ -153,7 +153,7 @@ describeInProcessAndOverHttp(
       ]);
     });
 
-    test("takes back from one category whatever was claimed of another [REA-02]", async () => {
+    test("takes money back from one category although all of another was claimed [REA-02]", async () => {
       const { person, token, amounts } = await somebody({ ...asked, fundChange: -300_00 });
       await claimed(person, 1, 2_800_00);
       const body = [
@@ -164,7 +164,7 @@ describeInProcessAndOverHttp(
       expect((await amounts()).map(({ available }) => available)).toEqual([0, 700_00]);
     });
 
-    test("leaves a category that the plan offers no more as it is [REA-02]", async () => {
+    test("keeps a category that the plan no longer offers unchanged [REA-02]", async () => {
       const { person, token, amounts } = await somebody({ ...asked, fundChange: 300_00 });
       await service()
         .db.delete(planEnrollments)
@@ -175,7 +175,7 @@ describeInProcessAndOverHttp(
       expect((await amounts()).map(({ available }) => available)).toEqual([3_100_00, 1_000_00]);
     });
 
-    test("with a cent for a category of nobody's plan is refused [REA-02, ALO-07]", async () => {
+    test("rejects an amount for a category outside the plan [REA-02, ALO-07]", async () => {
       const { token } = await somebody({ ...asked, fundChange: 300_00 });
       const body = [
         { enrollmentId: 1, amount: 3_000_00 },
@@ -203,7 +203,7 @@ describeInProcessAndOverHttp(
       expect(await dumpOf(service().db)).toEqual(before);
     });
 
-    test("a fund of zero takes only zero changes [REA-02]", async () => {
+    test("a fund of zero accepts only unchanged amounts [REA-02]", async () => {
       const { token } = await somebody(asked);
       const same = [
         { enrollmentId: 1, amount: 2_800_00 },

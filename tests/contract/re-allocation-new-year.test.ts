@@ -64,7 +64,7 @@ const of = (healthcare: number, wellness: number) => [
   { enrollmentId: 2, amount: wellness },
 ];
 
-test("a change that is opened after New Year is divided among the coverages of its own year [REA-02]", async () => {
+test("a plan change opened after New Year is divided among the coverages of its own year [REA-02]", async () => {
   const { api, token, ask, amounts, employee, coverages } = await somebody();
   expect(await ask("CHANGE_REQUIRED", 300_00)).toMatchObject({ fund: 300_00, fundYear: 2026 });
   clock.at = january;
@@ -87,7 +87,7 @@ test("a change that is opened after New Year is divided among the coverages of i
   expect(now.benefitCoverage.totalAmount, "what the plan gives in the new year").toBe(3_800_00);
 });
 
-test("expense types are those of today's year and the one before, whatever is to be divided still [API-06]", async () => {
+test("expense types are those of this year and the previous one, even while a change of last year is pending [API-06]", async () => {
   const { person, api, ask } = await somebody();
   const { employeeId } = person;
   const ofYears = [
@@ -101,7 +101,7 @@ test("expense types are those of today's year and the one before, whatever is to
   expect(offered.map(({ enrollmentId }) => enrollmentId)).toEqual([1, 2, 3]);
 });
 
-test("what a plan lost in December is taken from December's money, though some of it was claimed [REA-02]", async () => {
+test("money the plan lost in December is taken from last year's money, part of which was claimed [REA-02]", async () => {
   const { person, token, ask, amounts, coverages } = await somebody();
   await claimed(person, 1, 2_700_00);
   await ask("CHANGE_REQUIRED", -300_00);
@@ -113,7 +113,7 @@ test("what a plan lost in December is taken from December's money, though some o
   expect(await coverages(2027)).toBe(0);
 });
 
-test("a change saved in December is confirmed in January [REA-01, REA-02]", async () => {
+test("a plan change saved in December can be confirmed in January [REA-01, REA-02]", async () => {
   const { token, ask, employee } = await somebody();
   await ask("CHANGE_REQUIRED", 300_00);
   expect((await put(token, of(3_100_00, 1_000_00))).status).toBe(204);
@@ -122,7 +122,7 @@ test("a change saved in December is confirmed in January [REA-01, REA-02]", asyn
   expect((await employee())?.reAllocationStatus).toBe("NONE");
 });
 
-test("in a pro-rated plan too: the part is that of the change's year [REA-02, REA-04]", async () => {
+test("a change of a pro-rated plan uses the proportion of the change's year [REA-02, REA-04]", async () => {
   const { token, ask, amounts } = await somebody({
     ...{ eligibilityDate: "2026-07-02", proRated: true },
     coverages: [{ enrollmentId: 1, amount: 2_000_00, proRatedAmount: 1_002_74 }],
@@ -136,7 +136,7 @@ test("in a pro-rated plan too: the part is that of the change's year [REA-02, RE
   expect((await confirm(token)).status).toBe(204);
 });
 
-test("money of a year whose change is still to be divided rolls over once it is [REA-02, WAL-08]", async () => {
+test("money of a year with a pending reduction rolls over after the reduction is divided [REA-02, WAL-08]", async () => {
   const { token, ask, terms, amounts, coverages } = await somebody();
   await terms({ rolloverAllowed: true, runOutEndDate: "2027-01-31" });
   await ask("CHANGE_REQUIRED", -300_00);
@@ -150,7 +150,7 @@ test("money of a year whose change is still to be divided rolls over once it is 
   expect(await coverages(2027)).toBe(2);
 });
 
-test("a gain that is still to be divided keeps last year's money from nothing, and goes over once it is [REA-02, WAL-08]", async () => {
+test("a pending gain does not delay the rollover, and rolls over itself after it is divided [REA-02, WAL-08]", async () => {
   const { person, token, ask, terms, amounts } = await somebody();
   await terms({ rolloverAllowed: true, runOutEndDate: "2027-01-31" });
   await ask("CHANGE_REQUIRED", 300_00);
@@ -170,7 +170,7 @@ test("a gain that is still to be divided keeps last year's money from nothing, a
   expect(await gone()).toEqual([2_900_00, 1_200_00]);
 });
 
-test("money at risk is told of the year it is lost in, whatever is to be divided still [WAL-10]", async () => {
+test("money at risk is reported for the year it belongs to, even while a change is pending [WAL-10]", async () => {
   const { person, ask, terms } = await somebody();
   await terms({ runOutEndDate: "2027-03-31" });
   await ask("CHANGE_REQUIRED", 300_00);
@@ -186,7 +186,7 @@ test("money at risk is told of the year it is lost in, whatever is to be divided
   ]);
 });
 
-test("a change of no money is not divided already: a wrong division of it is told as such [REA-02, REA-03]", async () => {
+test("a change of zero does not count as divided, so invalid amounts are reported as invalid [REA-02, REA-03]", async () => {
   const { token, ask } = await somebody();
   const wrong = { status: 400, body: { message: "Input amount is invalid" } };
   const refused = async (kept: number[]) => {
@@ -207,7 +207,7 @@ test("a change of no money is not divided already: a wrong division of it is tol
   expect((await confirm(token)).status).toBe(204);
 });
 
-test("a change of the year before is not replaced unseen: it is divided, or taken back on record [REA-02, SES-07]", async () => {
+test("a pending change of last year cannot be replaced: it is divided, or withdrawn and recorded [REA-02, SES-07]", async () => {
   const { person, token, ask, employee } = await somebody();
   await ask("CHANGE_REQUIRED", 200_00);
   expect(await ask("CHANGE_REQUIRED", 300_00), "of the same year").toMatchObject({ fund: 300_00 });
@@ -241,7 +241,7 @@ test("a change of the year before is not replaced unseen: it is divided, or take
   expect((await put(token, of(2_800_00, 1_000_00))).status).toBe(204);
 });
 
-test("a change of the year before that is divided and not confirmed keeps nothing from being asked [REA-02]", async () => {
+test("a change of last year that is divided but not confirmed does not block a new request [REA-02]", async () => {
   const { token, ask } = await somebody();
   await ask("CHANGE_REQUIRED", 300_00);
   expect((await put(token, of(3_100_00, 1_000_00))).status).toBe(204);
@@ -249,7 +249,7 @@ test("a change of the year before that is divided and not confirmed keeps nothin
   expect(await ask("REQUIRED")).toMatchObject({ reAllocationStatus: "REQUIRED" });
 });
 
-test("a change is asked for only of money that is divided [REA-02]", async () => {
+test("a plan change can be requested only for money that has been allocated [REA-02]", async () => {
   const { person, ask, employee } = await somebody();
   await ask("CHANGE_REQUIRED", 300_00);
   clock.at = january;
@@ -262,7 +262,7 @@ test("a change is asked for only of money that is divided [REA-02]", async () =>
   expect(await employee()).toMatchObject({ fundYear: 2027, fundDivided: 0 });
 });
 
-test("what a change gave stays part of the year's money when all of it is divided anew [REA-01, REA-02]", async () => {
+test("money from a change stays in the year's total when the year is re-allocated [REA-01, REA-02]", async () => {
   const { api, token, ask, amounts, employee } = await somebody();
   const total = async () => (await api.employee.benefitsCoverage()).totalAmount;
   await ask("CHANGE_REQUIRED", 300_00);
@@ -285,7 +285,7 @@ test("what a change gave stays part of the year's money when all of it is divide
   expect((await api.employee.previousAllInfo()).benefitCoverage.totalAmount).toBe(4_000_00);
 });
 
-test("what a change gave a pro-rated plan is this year's part to the cent, also divided anew [REA-04]", async () => {
+test("in a pro-rated plan, a change adds this year's part to the cent, also when re-allocated [REA-04]", async () => {
   const { api, token, ask } = await somebody({
     ...{ eligibilityDate: "2026-07-02", proRated: true },
     coverages: [{ enrollmentId: 1, amount: 2_000_00, proRatedAmount: 1_002_74 }],
@@ -298,7 +298,7 @@ test("what a change gave a pro-rated plan is this year's part to the cent, also 
   expect((await confirm(token)).status).toBe(204);
 });
 
-test("where a change took everything, the money is not asked to be divided anew [REA-01, REA-02, SES-07]", async () => {
+test("a re-allocation cannot be requested after a change has taken all the money [REA-01, REA-02, SES-07]", async () => {
   const { token, ask, employee } = await somebody();
   await ask("CHANGE_REQUIRED", -3_800_00);
   expect((await put(token, of(0, 0))).status).toBe(204);
@@ -335,7 +335,7 @@ async function addPlan(
   return id;
 }
 
-test("who is asked in December to divide all anew divides in January what the class has then [REA-01]", async () => {
+test("a re-allocation requested in December uses the class's new plan in January [REA-01]", async () => {
   const { person, api, token, ask, employee } = await somebody();
   await ask("REQUIRED");
   const next = await addPlan(person.planId, 2027, 1_500_00, [2]);
@@ -351,7 +351,7 @@ test("who is asked in December to divide all anew divides in January what the cl
   expect(await employee()).toMatchObject({ planId: next, reAllocationStatus: "NONE" });
 });
 
-test("a plan that comes between saving and confirming is divided anew, unless the amounts fit it [REA-01]", async () => {
+test("when a new plan arrives between saving and confirming, amounts that do not fit must be saved again [REA-01]", async () => {
   const { person, token, ask, employee } = await somebody({ benefitYear: 2025 });
   await ask("REQUIRED");
   expect((await put(token, of(2_800_00, 1_000_00))).status).toBe(204);
@@ -372,7 +372,7 @@ test("a plan that comes between saving and confirming is divided anew, unless th
   expect(await employee()).toMatchObject({ planId: next, reAllocationStatus: "NONE" });
 });
 
-test("what a change gave is of the plan of before where a newer one of the same year is divided [REA-01, REA-02]", async () => {
+test("money from a change of the previous plan is not added to a newer plan of the same year [REA-01, REA-02]", async () => {
   const changed = async () => {
     const made = await somebody({ benefitYear: 2025 });
     for (const [enrollmentId, amount] of [
@@ -412,7 +412,7 @@ test("what a change gave is of the plan of before where a newer one of the same 
   }
 });
 
-test("what no amounts could satisfy is not asked for [REA-01, SES-07]", async () => {
+test("a re-allocation that no amounts could satisfy cannot be requested [REA-01, SES-07]", async () => {
   const { person, ask, employee } = await somebody({ benefitYear: 2025 });
   for (const enrollmentId of [1, 2])
     await service.db.transaction((tx) =>
@@ -434,7 +434,7 @@ test("what no amounts could satisfy is not asked for [REA-01, SES-07]", async ()
   expect((await employee())?.planId).toBe(next);
 });
 
-test("amounts saved in December and reviewed in January are of the year before: the new year's are asked for [REA-01, REA-05]", async () => {
+test("amounts saved in December do not count in January: the new year's are required [REA-01, REA-05]", async () => {
   const { person, api, token, ask } = await somebody();
   await ask("REQUIRED");
   expect((await put(token, of(2_800_00, 1_000_00))).status).toBe(204);

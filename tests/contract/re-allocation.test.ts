@@ -15,7 +15,7 @@ describeInProcessAndOverHttp(
   (service) => {
     const { somebody, claimed, named, timesSaved, put, confirm } = reAllocatingIn(service);
 
-    test("that drops a category while a receipt begins to name it: one of the two waits, and both answer rightly [REA-01]", async () => {
+    test("when a re-allocation drops a category while a receipt is saved to it, one waits and both responses are correct [REA-01]", async () => {
       const rounds = count(6, 60);
       const kept: boolean[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -44,7 +44,7 @@ describeInProcessAndOverHttp(
     });
 
     describe("of the whole benefit", () => {
-      test("is saved, reviewed and confirmed; the books follow to the cent [REA-01, API-01]", async () => {
+      test("is saved, reviewed and confirmed, and the ledger matches to the cent [REA-01, API-01]", async () => {
         const { person, api, amounts, employee } = await somebody({ reAllocationStatus: "REQUIRED" });
         await api.employee.saveReAllocation([
           { enrollmentId: 1, amount: 333_33 },
@@ -71,7 +71,7 @@ describeInProcessAndOverHttp(
         expect(found.isSound).toBe(true);
       });
 
-      test("stands in the record once, however often the same is sent; one that changes nothing is reviewed too [REA-01]", async () => {
+      test("is recorded once when sent repeatedly, and is reviewed even if it changes nothing [REA-01]", async () => {
         const { person, token, employee } = await somebody({ reAllocationStatus: "REQUIRED" });
         const same = [
           { enrollmentId: 1, amount: 2_800_00 },
@@ -84,7 +84,7 @@ describeInProcessAndOverHttp(
         expect(await timesSaved(person), "another spread while it is reviewed").toBe(2);
       });
 
-      test("drops what holds nothing, unless a receipt names it or last year's money lies in it [ALO-02, REA-01]", async () => {
+      test("drops an empty category, unless a receipt uses it or it holds rollover money [ALO-02, REA-01]", async () => {
         const { person, api, amounts } = await somebody({
           reAllocationStatus: "REQUIRED",
           coverages: [
@@ -106,7 +106,7 @@ describeInProcessAndOverHttp(
         expect(await timesSaved(person), "the same again").toBe(1);
       });
 
-      test("of a pro-rated plan counts this year's amounts, and the full year follows [REA-04, ALO-05]", async () => {
+      test("in a pro-rated plan, uses this year's amounts and derives those of the full year [REA-04, ALO-05]", async () => {
         const proRated = { eligibilityDate: "2026-07-02", proRated: true };
         const { api, amounts } = await somebody({
           ...proRated,
@@ -128,7 +128,7 @@ describeInProcessAndOverHttp(
         expect(saved.reduce((sum, each) => sum + each.amount, 0)).toBe(100_000);
       });
 
-      test("of a pro-rated plan leaves a category that a receipt names not a cent [REA-04, ALO-02]", async () => {
+      test("in a pro-rated plan, a category kept for its receipt gets an amount of zero [REA-04, ALO-02]", async () => {
         const { person, api, amounts } = await somebody({
           ...{ eligibilityDate: "2026-07-02", proRated: true, reAllocationStatus: "REQUIRED" },
           coverages: [
@@ -164,7 +164,7 @@ describeInProcessAndOverHttp(
       });
 
       test.each(["held", "payable", "paid", "fee"] as const)(
-        "with less than was claimed is refused, what is %s included [REA-01]",
+        "rejects less than was claimed, including what is %s [REA-01]",
         async (kind) => {
           const { person, token } = await somebody({ reAllocationStatus: "REQUIRED" });
           await claimed(person, 1, 50_000, kind);
@@ -179,7 +179,7 @@ describeInProcessAndOverHttp(
         },
       );
 
-      test("with another sum is told so in words [REA-01]", async () => {
+      test("rejects a wrong total with a message [REA-01]", async () => {
         const { token } = await somebody({ reAllocationStatus: "REQUIRED" });
         expect(await put(token, [{ enrollmentId: 1, amount: 3_800_01 }])).toMatchObject({
           status: 400,
@@ -190,7 +190,7 @@ describeInProcessAndOverHttp(
         });
       });
 
-      test("with a category of nobody's plan, one twice, or a fixed one changed is refused [ALO-07]", async () => {
+      test("rejects a category outside the plan, a duplicate category and a changed fixed amount [ALO-07]", async () => {
         const { person, token } = await somebody({ reAllocationStatus: "REQUIRED" });
         await service()
           .db.update(planEnrollments)
@@ -219,7 +219,7 @@ describeInProcessAndOverHttp(
         expect((await put(token, [own])).status).toBe(204);
       });
 
-      test("is not confirmed before it is saved, and names what is missing [REA-01]", async () => {
+      test("cannot be confirmed before it is saved, and the response names what is missing [REA-01]", async () => {
         const early = await somebody({ reAllocationStatus: "REQUIRED" });
         expect(await confirm(early.token)).toMatchObject({ status: 409 });
         expect((await early.employee())?.reAllocationStatus).toBe("REQUIRED");
@@ -236,7 +236,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("asked of nobody, it changes nothing; asked before set-up neither [REA-05, ALO-08]", async () => {
+    test("changes nothing when it was not requested, or before set-up is done [REA-05, ALO-08]", async () => {
       for (const wishes of [{}, { isSetupDone: false, reAllocationStatus: "REQUIRED" as const }]) {
         const { token } = await somebody(wishes);
         const before = await dumpOf(service().db);
@@ -248,7 +248,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("twenty at once make one change, whole or in mid-year [REA-01, REA-02]", async () => {
+    test("twenty concurrent mid-year saves make one change, and concurrent confirmations succeed [REA-01, REA-02]", async () => {
       const body = [
         { enrollmentId: 1, amount: 3_000_00 },
         { enrollmentId: 2, amount: 1_100_00 },
@@ -271,7 +271,7 @@ describeInProcessAndOverHttp(
     });
 
     describe("of last year's plan", () => {
-      test("all-info tells last year's plan and coverages [API-01]", async () => {
+      test("previous all-info returns last year's plan and coverages [API-01]", async () => {
         const { person, api } = await somebody();
         const { db } = service();
         const [plan] = await db
@@ -301,7 +301,7 @@ describeInProcessAndOverHttp(
         expect(previous.personalInfo).toEqual((await api.employee.allInfo()).personalInfo);
       });
 
-      test("a plan is told to its own employer's people alone [API-01]", async () => {
+      test("only employees of the same employer can read a plan [API-01]", async () => {
         const { person, api } = await somebody();
         expect(await api.employer.planEnrollments({ id: person.planId ?? 0 })).toEqual({
           enrollments: [
@@ -316,7 +316,7 @@ describeInProcessAndOverHttp(
         });
       });
 
-      test("is finished where last year's coverages are there [API-01]", async () => {
+      test("can finish once last year's coverages exist [API-01]", async () => {
         const { person, token, employee } = await somebody({ reAllocationStatus: "REVIEW" });
         const finish = () =>
           service().call("POST", "/manage-employee/api/employees/previous/finish-setup", { token });

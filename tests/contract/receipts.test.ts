@@ -53,7 +53,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
       "The amount must be more than zero and at most 999999.99.",
       "amount.tooLong",
     ],
-    ["nobody", { claimerId: -1 }, "Please choose who the expense was for.", "claimerId.missing"],
+    ["no claimant", { claimerId: -1 }, "Please choose who the expense was for.", "claimerId.missing"],
     [
       "tomorrow in Toronto",
       { expenseDate: tomorrow },
@@ -78,7 +78,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
       "Please say in at most 255 characters what the expense was.",
       "expenseTypeOther.missing",
     ],
-  ])("%s is refused with its sentence [RCP-06, RCP-07, RCP-08, RCP-09]", async (_, typed, message, code) => {
+  ])("rejects %s with its own message [RCP-06, RCP-07, RCP-08, RCP-09]", async (_, typed, message, code) => {
     expect(await save(typed)).toMatchObject({ status: 400, body: { message, code } });
     expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
   });
@@ -92,14 +92,14 @@ describeInProcessAndOverHttp("receipts", (service) => {
     ["256 characters of Other", { expenseTypeId: 13, expenseTypeOther: "x".repeat(256) }],
     ["501 characters of notes", { notes: "x".repeat(501) }],
     ["-2 as claimant", { claimerId: -2 }],
-  ])("%s does not fit the contract [API-04]", async (_, typed) => {
+  ])("rejects %s because it violates the contract [API-04]", async (_, typed) => {
     const body = { ...details(person, receipt), ...typed };
     const answer = await service().call("PUT", path, { token, body });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
     expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
   });
 
-  test("texts are kept tidy; the text of Other only with Other [RCP-10]", async () => {
+  test("normalizes text, and stores the text of Other only for Other [RCP-10]", async () => {
     const other = await save({
       expenseTypeId: 13,
       expenseTypeOther: "Hearing\u0000 aid",
@@ -114,7 +114,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(dental.body).toMatchObject({ expenseType: "Dental", expenseTypeOther: null, notes: null });
   });
 
-  test("another person's dependent or benefit, a removed dependent: as if they were not there [RCP-09]", async () => {
+  test("another person's dependent or benefit and a removed dependent respond 404 [RCP-09]", async () => {
     const stranger = await makePerson(service().db, {
       atEmployer: person.employerId,
       dependents: [{ firstName: "Kim", lastName: "Roy", relationship: "PARTNER" }],
@@ -139,7 +139,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(await api().receipt({ id: receipt.id })).toEqual(receipt);
   });
 
-  test("says whom it is for: nobody yet, oneself, or a dependent [RCP-09]", async () => {
+  test("returns the claimant: none yet, the employee or a dependent [RCP-09]", async () => {
     const claimant = async () => {
       const { claimerType, claimerName, relationship } = await api().receipt({ id: receipt.id });
       return [claimerType, claimerName, relationship];
@@ -151,7 +151,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(await claimant()).toEqual(["DEPENDENTS", "Alex Tremblay", "WIFE"]);
   });
 
-  test("a receipt belongs to the claim it says", async () => {
+  test("a receipt can be saved only with its own claim", async () => {
     await save();
     await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
     const draft = await newReceipt(service(), token);
@@ -159,7 +159,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(await api().receipts({ claimId: draft.claimId })).toEqual([draft]);
   });
 
-  test("editing a sent claim sets its money aside anew [RCP-13]", async () => {
+  test("editing a sent claim updates its held money [RCP-13]", async () => {
     await save({ amount: 10_000 });
     await api().submit({ claimId: receipt.claimId, claimPolicys: allPolicies });
     expect(await money(service().db, person)).toEqual({ available: 370_000, held: 10_000 });
@@ -173,7 +173,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect((await api().info({ claimId: receipt.claimId })).maxPaid).toBeNull();
   });
 
-  test("a sent receipt's facts tell what its claim holds of each benefit and year [RCP-12, SUB-10]", async () => {
+  test("a sent receipt's facts include what its claim holds for each benefit and year [RCP-12, SUB-10]", async () => {
     const heldOf = async () => (await api().receiptFacts({ id: receipt.id })).held;
     await save({ amount: 300_000 });
     expect(await heldOf(), "a draft holds nothing").toEqual([]);
@@ -201,7 +201,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
   });
 
   test.each(["APPROVED", "REJECTED"] as const)(
-    "nothing of an %s claim is edited or deleted [RCP-13]",
+    "a receipt of an %s claim cannot be edited or deleted [RCP-13]",
     async (status) => {
       const sent = await sendIt();
       await decide(service().db, sent.claimId, status);
@@ -214,7 +214,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     },
   );
 
-  test("a draft's receipt goes with its file, and deleting it again is no error; the last takes the claim along [RCP-14]", async () => {
+  test("deleting a draft's receipt deletes its file and may be repeated; deleting the last one removes the claim [RCP-14]", async () => {
     const second = await newReceipt(service(), token);
     for (let turn = 0; turn < 2; turn += 1) expect((await remove(second.id)).status).toBe(204);
     expect(await statusOf(receipt.claimId)).toBe("OPEN");
@@ -231,7 +231,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
   const keptOf = (id: number) =>
     service().db.select().from(deletedReceipts).where(eq(deletedReceipts.receiptId, id));
 
-  test("a draft's deleted receipt is put back as it was, once, by its owner alone", async () => {
+  test("a deleted receipt of a draft can be restored unchanged, once, and only by its owner", async () => {
     await save({ amount: 700, notes: "Paid by card" });
     const saved = await api().receipt({ id: receipt.id });
     await newReceipt(service(), token);
@@ -262,7 +262,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect((await restore(receipt.id)).status).toBe(200);
   });
 
-  test("the last ones of a draft come back in one that is new, or that there is by then", async () => {
+  test("the last deleted receipts of a draft are restored to a new or the current draft", async () => {
     const second = await newReceipt(service(), token);
     await remove(second.id);
     await remove(receipt.id);
@@ -279,14 +279,14 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(await api().openingSummary()).toMatchObject({ openIdList: [(back.body as Receipt).claimId] });
   });
 
-  test("one comes back for nobody, where its dependent was removed meanwhile [RCP-04]", async () => {
+  test("a receipt is restored without a claimant if its dependent was removed meanwhile [RCP-04]", async () => {
     await save({ claimerId: person.dependentIds[0] ?? 0 });
     await remove(receipt.id);
     await service().api(token).employee.saveDependents({ query: {}, body: [] });
     expect(await restore(receipt.id)).toMatchObject({ status: 200, body: { claimerId: -1 } });
   });
 
-  test("a deletion is not undone once the draft was sent or removed, nor of a sent claim", async () => {
+  test("a deletion cannot be undone after the draft is sent or removed, nor in a sent claim", async () => {
     await save();
     const second = await newReceipt(service(), token);
     await remove(second.id);
@@ -302,7 +302,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(await restore(receipt.id)).toMatchObject({ status: 409, body: { code: "RECEIPT_GONE" } });
   });
 
-  test("after ten minutes a deletion stands, and is cleared with its file", async () => {
+  test("after ten minutes a deletion cannot be undone, and the receipt's file is deleted", async () => {
     await newReceipt(service(), token);
     await remove(receipt.id);
     const [kept] = await keptOf(receipt.id);
@@ -328,7 +328,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect(await restore(receipt.id)).toMatchObject({ status: 409, body: { code: "RECEIPT_GONE" } });
   });
 
-  test("a sent claim loses a receipt and its money; its last receipt disables it [RCP-13]", async () => {
+  test("deleting a receipt of a sent claim releases its money; deleting the last one disables the claim [RCP-13]", async () => {
     await save({ amount: 1_000 });
     const second = await newReceipt(service(), token);
     await save({ amount: 200 }, second);
@@ -344,7 +344,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     ).toHaveLength(1);
   });
 
-  test("the receipt of a claim that was removed is told as deleted, to its owner alone [RCP-14]", async () => {
+  test("a receipt of a removed claim is reported as deleted, only to its owner [RCP-14]", async () => {
     await save();
     await api().remove({ id: receipt.claimId });
     const look = (as: string) => service().call("GET", `${path}/${receipt.id}`, { token: as });
@@ -353,14 +353,14 @@ describeInProcessAndOverHttp("receipts", (service) => {
     expect((await look(stranger)).body).not.toMatchObject({ code: expect.anything() });
   });
 
-  test("two tabs deleting the same of two receipts delete one", async () => {
+  test("deleting the same receipt concurrently in several tabs keeps the other receipt", async () => {
     const second = await newReceipt(service(), token);
     const answers = await Promise.all([remove(second.id), remove(second.id), remove(second.id)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await statusOf(receipt.claimId)).toBe("OPEN");
   });
 
-  test("a receipt's facts tell what was chosen last for each claimant, of one's own complete receipts alone", async () => {
+  test("a receipt's facts include the last choices for each claimant, only from the employee's complete receipts", async () => {
     const [alex = 0] = person.dependentIds;
     const chosenOf = async (id: number) => (await api().receiptFacts({ id })).earlierChoices;
     expect(await chosenOf(receipt.id)).toEqual([]);
@@ -387,7 +387,7 @@ describeInProcessAndOverHttp("receipts", (service) => {
     ]);
   });
 
-  test("the same key saves once and answers the same [API-02]", async () => {
+  test("the same idempotency key saves once and returns the same response [API-02]", async () => {
     const put = (amount: number) =>
       service().call("PUT", path, {
         token,

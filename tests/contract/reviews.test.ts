@@ -20,7 +20,7 @@ import type { OperatorReview } from "~/contract/entities/review";
 import { WELLNESS } from "~/domain/enrollment";
 import { auditEvents, vendorReviews } from "~/service/database/schema";
 
-describeInProcessAndOverHttp("a vendor and what is said of it", (service) => {
+describeInProcessAndOverHttp("a vendor and its reviews", (service) => {
   async function signedIn(wishes: Parameters<typeof makePerson>[1] = {}) {
     const person = await makePerson(service().db, wishes);
     return { person, token: await service().signIn(person) };
@@ -28,7 +28,7 @@ describeInProcessAndOverHttp("a vendor and what is said of it", (service) => {
   const detail = (id: number, token: string) =>
     service().call("GET", `/manage-employer/api/vendors/${id}/by-employee`, { token });
 
-  test("a vendor tells all that is known of it; a draft, one that is over and none are not there [MKT-07, API-01]", async () => {
+  test("returns all data of a vendor; a draft, expired or unknown vendor responds 404 [MKT-07, API-01]", async () => {
     const { token } = await signedIn();
     const id = await putVendor(service().db, {
       description: "Quiet rooms.\nNobody hurries you.",
@@ -92,7 +92,7 @@ describeInProcessAndOverHttp("a vendor and what is said of it", (service) => {
     }
   });
 
-  test("a review is written, read by others with an initial, changed and deleted; the sums follow [MKT-10, MKT-11, MKT-13, API-01, API-07]", async () => {
+  test("a review is posted, shown to others with an initial, changed and deleted; the totals follow [MKT-10, MKT-11, MKT-13, API-01, API-07]", async () => {
     const author = await signedIn({ firstName: "Noah", lastName: "émond" });
     const reader = await signedIn();
     const id = await putVendor(service().db);
@@ -142,7 +142,7 @@ describeInProcessAndOverHttp("a vendor and what is said of it", (service) => {
     expect((await reviewsShown(service(), reader.token, id)).records).toEqual([]);
   });
 
-  test("the newest stand first, page by page [MKT-10, MKT-14]", async () => {
+  test("the newest reviews come first, page by page [MKT-10, MKT-14]", async () => {
     const id = await putVendor(service().db);
     const ids: number[] = [];
     for (let at = 0; at < 6; at += 1) {
@@ -160,7 +160,7 @@ describeInProcessAndOverHttp("a vendor and what is said of it", (service) => {
     expect(await page("")).toMatchObject({ total: 6, pageCount: 2, reviewTotal: 6, ratingPointTotal: 30 });
   });
 
-  test("a reported review is hidden by an operator: nobody reads it, its author reads why, its stars count no more", async () => {
+  test("an operator hides a reported review: only its author sees it and the reason, and its stars no longer count", async () => {
     const author = await signedIn();
     const reader = await signedIn();
     const id = await putVendor(service().db);
@@ -231,7 +231,7 @@ describeInProcessAndOverHttp("a vendor and what is said of it", (service) => {
   });
 });
 
-describe("reviews of one vendor by many", () => {
+describe("concurrent reviews of one vendor", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService("in this process");
@@ -239,7 +239,7 @@ describe("reviews of one vendor by many", () => {
   afterAll(() => service.stop());
   const someone = async () => service.signIn(await makePerson(service.db));
 
-  test("50 people at once: exact sums; the same person twice at once: one review", async () => {
+  test("50 people at once give exact totals; one person posting twice at once gets one review", async () => {
     const id = await putVendor(service.db);
     const tokens = await Promise.all(Array.from({ length: 50 }, someone));
     const answers = await Promise.all(tokens.map((token, at) => post(service, token, id, (at % 5) + 1)));
@@ -260,7 +260,7 @@ describe("reviews of one vendor by many", () => {
     figure("parallel reviews of one vendor", "50 by 50 people and 2 by one: 51 reviews, exact sums");
   });
 
-  test("the sums are those of what is shown, whatever is written, changed, deleted, hidden and shown, also at once", {
+  test("the totals match the shown reviews after any sequence of concurrent changes, deletions, hiding and showing", {
     timeout: 300_000,
   }, async () => {
     const tokens = await Promise.all(Array.from({ length: 3 }, someone));
@@ -306,7 +306,7 @@ describe("reviews of one vendor by many", () => {
     if (what === "show") await operate(service, "POST", `/reviews/${reviewId}/showing`, {});
   }
 
-  test("only who has a paid claim with the vendor is marked, without saying for what", async () => {
+  test("only a reviewer with a paid claim for the vendor is marked, without claim details", async () => {
     const id = await putVendor(service.db, { name: "Café Yoga & Spa", serviceIds: [32] });
     const reader = await someone();
     const marks = async () =>

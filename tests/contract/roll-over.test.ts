@@ -66,7 +66,7 @@ async function give(
   );
 }
 
-test("what last year left goes over once no receipt of it is taken any more, and what came over before does not [WAL-08]", async () => {
+test("last year's unused money rolls over after the run-out ends, except earlier rollover money [WAL-08]", async () => {
   const person = await somebody();
   now = new Date("2027-02-01T04:59:59Z");
   expect(await roll(), "the last day, in Toronto").toBe(0);
@@ -111,7 +111,7 @@ test("what last year left goes over once no receipt of it is taken any more, and
   expect(lines.records).toMatchObject([{ title: "Rollover 2026" }]);
 });
 
-test("what a claim of last year gives back goes over later, and what it holds stays for it [WAL-08]", async () => {
+test("money released by a claim of last year rolls over later, and money held for a claim stays [WAL-08]", async () => {
   const person = await somebody();
   await give(person, 49_999, ["available", "held"]);
   expect(await roll()).toBe(1);
@@ -122,7 +122,7 @@ test("what a claim of last year gives back goes over later, and what it holds st
   expect(await available(person, 2026)).toContainEqual([2, 0]);
 });
 
-test("of what came over before, what claims took was used first [WAL-08]", async () => {
+test("claims use earlier rollover money first [WAL-08]", async () => {
   const person = await somebody();
   for (const [kind, amount] of [
     ["held", 4_000],
@@ -136,7 +136,7 @@ test("of what came over before, what claims took was used first [WAL-08]", async
   expect(await available(person, 2027)).toContainEqual([1, 150_000]);
 });
 
-test("a single cent goes over, and a category of which nothing does gets no row of this year [WAL-08]", async () => {
+test("a single cent rolls over, and a category without rollover gets no coverage this year [WAL-08]", async () => {
   const cent = await somebody({}, { coverages: [{ enrollmentId: 2, amount: 1 }] });
   const coverages = [
     { enrollmentId: 1, amount: 100 },
@@ -153,7 +153,7 @@ test("a single cent goes over, and a category of which nothing does gets no row 
   expect(walletInfoDetails.map(({ enrollmentId }) => enrollmentId)).toEqual([1]);
 });
 
-test("what could not roll over is told in the log, and goes over in a later round [WAL-08]", async () => {
+test("a failed rollover is logged and repeated in a later run [WAL-08]", async () => {
   const person = await somebody();
   const told: string[] = [];
   const log = pino({}, { write: (line) => void told.push(line) });
@@ -168,7 +168,7 @@ test("what could not roll over is told in the log, and goes over in a later roun
   expect(await available(person, 2027)).toContainEqual([2, 50_000]);
 });
 
-test("a round that is to end ends between two people, and the next one does the rest [WAL-08]", async () => {
+test("an aborted run stops between two people, and the next run completes the rest [WAL-08]", async () => {
   const people = [await somebody(), await somebody(), await somebody()];
   const stopping = new AbortController();
   const { transaction } = service.db;
@@ -187,7 +187,7 @@ test("a round that is to end ends between two people, and the next one does the 
   for (const person of people) expect(await available(person, 2027)).toContainEqual([2, 50_000]);
 });
 
-test("nothing goes over where the employer does not allow it, still takes receipts, or the benefit is over [WAL-08, SUB-08]", async () => {
+test("nothing rolls over when the employer forbids it, run-out is still open or the benefit has ended [WAL-08, SUB-08]", async () => {
   const people = [
     await somebody({ rolloverAllowed: false }),
     await somebody({ runOutEndDate: null }),
@@ -200,7 +200,7 @@ test("nothing goes over where the employer does not allow it, still takes receip
   expect(await available(other, 2027)).toContainEqual([2, 50_000]);
 });
 
-test("each year's money goes over by the plan of that year, also after one has been given the next plan [WAL-08]", async () => {
+test("each year's money rolls over by the plan of that year, even after the person has the next plan [WAL-08]", async () => {
   const moved = async (
     next: Partial<typeof plans.$inferInsert>,
     first: Partial<typeof plans.$inferInsert> = {},
@@ -249,7 +249,7 @@ test("each year's money goes over by the plan of that year, also after one has b
   expect(await available(noMore, 2028)).toEqual([]);
 });
 
-test("a plan that stays in force takes last year's receipts until the same day of each year [WAL-08]", async () => {
+test("a plan that stays in force has its run-out end on the same day each year [WAL-08]", async () => {
   const person = await somebody();
   now = new Date("2028-01-31T15:00:00Z");
   const info = await service.api(await service.signIn(person)).employee.info();

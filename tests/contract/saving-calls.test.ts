@@ -81,7 +81,7 @@ const typed = {
 };
 const edit = (id: number | string) => `/claim-management/receipt/${id}/edit/`;
 
-test("a new receipt takes two calls, and saving what it says three [RCP-06]", async () => {
+test("uploading a new receipt takes two service calls, and saving it three [RCP-06]", async () => {
   const uploaded = await callsOf("/claim-management/claim/", formOf(await picture("png", 7)));
   const id = /receipt\/(\d+)/.exec(uploaded.location ?? "")?.[1] ?? "";
   expect(uploaded.calls).toEqual(["GET info", "POST upload-receipt"]);
@@ -89,14 +89,14 @@ test("a new receipt takes two calls, and saving what it says three [RCP-06]", as
   expect(saved).toEqual({ status: 303, location: "/claim-management/claim/", calls: saving });
 });
 
-test("saving a receipt of a sent claim takes three calls, with another file four [RCP-06, SUB-09]", async () => {
+test("saving a receipt of a sent claim takes three calls, or four with a new file [RCP-06, SUB-09]", async () => {
   const { id } = await sentClaim(service, visitor.session()?.token ?? "", person);
   expect((await callsOf(edit(id), typed)).calls).toEqual(saving);
   const withFile = await callsOf(edit(id), formOf(await picture("png", 8), { ...typed, amount: "11.00" }));
   expect(withFile.calls).toEqual(["GET info", "GET facts", "POST upload-receipt", "PUT receipts"]);
 });
 
-test("answering the question before it is saved takes three [RCP-12]", async () => {
+test("confirming a receipt above the balance takes three calls [RCP-12]", async () => {
   const { id } = await sentClaim(service, visitor.session()?.token ?? "", person, { amount: 2_000 });
   const asked = await callsOf(edit(id), { ...typed, amount: "99999.99" });
   expect(asked.location).toBe(`/claim-management/receipt/${id}/over-balance/`);
@@ -105,7 +105,7 @@ test("answering the question before it is saved takes three [RCP-12]", async () 
   expect((await callsOf(question, answer)).calls).toEqual(saving);
 });
 
-test("a page and the dialog upon it ask for each fact once [WAL-04, PRF-08, MKT-11]", async () => {
+test("a page and its dialog request the same data only once [WAL-04, PRF-08, MKT-11]", async () => {
   const robin = await personWithBalance(service, 5_000);
   const vendorId = await putVendor(service.db);
   const theirs = visitorOf(portal.origin);
@@ -129,7 +129,7 @@ test("a page and the dialog upon it ask for each fact once [WAL-04, PRF-08, MKT-
   }
 });
 
-test("the page after a post shows what there is then, not what the post was judged by [WAL-05]", async () => {
+test("the page after a post reads the data again instead of reusing what the post read [WAL-05]", async () => {
   const robin = await personWithBalance(service, 5_000);
   const theirs = visitorOf(portal.origin);
   await theirs.signIn(robin);

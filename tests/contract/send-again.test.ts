@@ -34,7 +34,7 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
   });
   const api = () => service().api(token).claim;
 
-  test("is an OPEN claim with the same receipts and files of its own [CLD-06]", async () => {
+  test("creates an OPEN claim with the same receipts and its own files [CLD-06]", async () => {
     const [declined] = await api().receipts({ claimId: from });
     const { claimId, claimStatus, submittedDate, receiptIds } = await api().sendAgain({ id: from });
     expect([claimStatus, submittedDate]).toEqual(["OPEN", null]);
@@ -57,7 +57,7 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     expect(await api().receipts({ claimId: from })).toEqual([declined]);
   });
 
-  test("is not taken for a duplicate of the declined one, and is sent like any other [CLD-06, SUB-02]", async () => {
+  test("does not count as a duplicate of the declined claim, and can be submitted like any other [CLD-06, SUB-02]", async () => {
     const { claimId } = await api().sendAgain({ id: from });
     expect(await api().checkDuplicate({ id: claimId })).toMatchObject({ accept: true });
     await api().submit({ claimId, claimPolicys: [1, 2, 3, 4], submitAnyway: false });
@@ -69,7 +69,7 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     expect(records).toMatchObject([{ id: from, sentAgainAs: claimId, reasonType: "IMAGE_TOO_BLURRY" }]);
   });
 
-  test("is made once, however often and however much at once it is asked for, and anew once it was removed", async () => {
+  test("is created once for repeated and concurrent requests, and can be created again after its removal", async () => {
     const before = await storedFiles(service());
     const made = await Promise.all(Array.from({ length: 8 }, () => api().sendAgain({ id: from })));
     expect(new Set(made.map(({ claimId }) => claimId)).size).toBe(1);
@@ -88,7 +88,7 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     expect((await api().sendAgain({ id: from })).claimId).not.toBe(claimId);
   });
 
-  test("only of one's own, and only of a declined one [CLD-05]", async () => {
+  test("only the owner can send a claim again, and only a declined one [CLD-05]", async () => {
     const other = await service().signIn(await makePerson(service().db));
     await expect(service().api(other).claim.sendAgain({ id: from })).rejects.toMatchObject({ status: 404 });
     const draft = await completeClaim(service(), token, person);
@@ -99,7 +99,7 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     expect(own).toBe(2);
   });
 
-  test("asks whom it is for, where its dependent was removed meanwhile [CLD-06, RCP-04]", async () => {
+  test("has no claimant if the dependent was removed meanwhile [CLD-06, RCP-04]", async () => {
     await service().api(token).employee.saveDependents({ query: {}, body: [] });
     const { claimId } = await api().sendAgain({ id: from });
     const claimers = async (id: number) =>
@@ -107,7 +107,7 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     expect([await claimers(claimId), await claimers(from)]).toEqual([[-1], person.dependentIds]);
   });
 
-  test("nobody whose benefit was cancelled too long ago starts one, or uploads a receipt [CLM-02, SUB-06]", async () => {
+  test("a claim cannot be started, nor a receipt uploaded, too long after the benefit was cancelled [CLM-02, SUB-06]", async () => {
     const cancelledOn = (benefitCancellationDate: string) =>
       service()
         .db.update(employees)
@@ -134,7 +134,7 @@ describeInProcessAndOverHttp("a declined claim sent again", (service) => {
     expect(await api().sendAgain({ id: from })).toMatchObject({ claimStatus: "OPEN" });
   });
 
-  test("the list says what and for whom, and how many receipts [CLM-21]", async () => {
+  test("the claim list shows expense types, claimants and the number of receipts [CLM-21]", async () => {
     const first = await newReceipt(service(), token);
     const second = await newReceipt(service(), token, first.claimId);
     await api().saveReceipt(details(person, first));

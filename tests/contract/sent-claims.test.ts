@@ -23,7 +23,7 @@ const day = "2026-06-09";
 const url = "/manage-claim/api/receipts";
 
 describeInProcessAndOverHttp(
-  "claims that were sent",
+  "sent claims",
   (service) => {
     let person: Person;
     let token: string;
@@ -50,7 +50,7 @@ describeInProcessAndOverHttp(
     const approve = (claimId: number) =>
       decidingIn(service().db, clockStartingAt(new Date(now))).approve(claimId, 1);
 
-    test("an edit that makes a sent receipt look like another one is refused until it is meant, and then recorded [SUB-09]", async () => {
+    test("an edit that makes a sent receipt a duplicate is rejected until confirmed, and then recorded [SUB-09]", async () => {
       const first = await sent();
       const second = await sent({ amount: 9_900 });
       expect(await check(second)).toEqual({
@@ -79,7 +79,7 @@ describeInProcessAndOverHttp(
       expect(await service().db.select().from(auditEvents).where(traced)).toHaveLength(1);
     });
 
-    test("every later save asks again; what nothing looks like is saved without a word [SUB-09]", async () => {
+    test("each later save must be confirmed again, but an edit that is no duplicate is saved [SUB-09]", async () => {
       await sent();
       const second = await sent({ amount: 9_900 });
       await save(second, { saveAnyway: true });
@@ -90,7 +90,7 @@ describeInProcessAndOverHttp(
       expect((await save(second, { expenseDate: "2026-06-08" })).status).toBe(200);
     });
 
-    test("what a draft holds, what was approved and what the same sent claim holds counts too; a removed claim does not [SUB-09]", async () => {
+    test("drafts, approved claims and the same claim count for duplicates; a removed claim does not [SUB-09]", async () => {
       const approved = await sent({ amount: 100 });
       expect(await approve(approved.claimId)).toBe(200);
       const removed = await sent({ amount: 200 });
@@ -115,7 +115,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("a receipt added to a sent claim joins it, its total and its hold when it is complete, not before [SUB-09]", async () => {
+    test("a receipt added to a sent claim counts in its total and held money once it is complete [SUB-09]", async () => {
       const claim = await sent();
       const added = await newReceipt(service(), token, claim.claimId);
       expect(added.claimId).toBe(claim.claimId);
@@ -131,7 +131,7 @@ describeInProcessAndOverHttp(
       expect(await money(service().db, person)).toEqual({ available: 376_800, held: 0, payable: 3_200 });
     });
 
-    test("what is not complete is deleted without a trace in the money, and does not keep a claim whose last receipt goes [SUB-09]", async () => {
+    test("deleting an incomplete receipt changes no money; a claim with only incomplete receipts left is disabled [SUB-09]", async () => {
       const claim = await sent();
       const first = await newReceipt(service(), token, claim.claimId);
       expect((await service().call("DELETE", `${url}/${first.id}`, { token })).status).toBe(204);
@@ -142,7 +142,7 @@ describeInProcessAndOverHttp(
       expect(await held()).toBe(0);
     });
 
-    test("a new file of a sent receipt counts when the receipt is saved, and is compared then [SUB-09]", async () => {
+    test("a new file of a sent receipt takes effect, and is checked for duplicates, when the receipt is saved [SUB-09]", async () => {
       const photograph = await picture("jpeg", 9_001);
       const other = (await send(service(), token, photograph)).body as Receipt;
       await save(other, { amount: 4_100 });
@@ -168,7 +168,7 @@ describeInProcessAndOverHttp(
       expect(mine, "the first file and the one never saved are gone").toHaveLength(2);
     });
 
-    test("a file that waits can be dropped: the one that was sent stays, and nothing else changes [SUB-09]", async () => {
+    test("a pending file can be discarded: the sent file stays, and nothing else changes [SUB-09]", async () => {
       const claim = await sent();
       const before = await api().receipt({ id: claim.id });
       await send(service(), token, await picture("png", 9_003), { receiptId: String(claim.id) });
@@ -188,7 +188,7 @@ describeInProcessAndOverHttp(
       expect((await drop()).status, "decided").toBe(409);
     });
 
-    test("a claim nobody has seen a duplicate of is not sent while there is one; without that word the caller has asked [SUB-02, SUB-03]", async () => {
+    test("rejects a duplicate claim with submitAnyway false, but accepts it without that field [SUB-02, SUB-03]", async () => {
       const first = await sent();
       const again = await completeClaim(service(), token, person, { expenseDate: day });
       const submit = (submitAnyway?: boolean) =>
@@ -210,13 +210,13 @@ describeInProcessAndOverHttp(
       expect(await rowOf(again.claimId)).toMatchObject({ status: "REQUESTED", submittedAnyway: false });
     });
 
-    test("two receipts saved alike at the same time: one of them is asked [SUB-09]", async () => {
+    test("when two receipts become duplicates concurrently, one save must be confirmed [SUB-09]", async () => {
       const [first, second] = [await sent({ amount: 1 }), await sent({ amount: 2 })];
       const answers = await Promise.all([save(first, { amount: 777 }), save(second, { amount: 777 })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    test("checking asks for one's own receipt and changes nothing", async () => {
+    test("the duplicate check works only for one's own receipt and changes nothing", async () => {
       const claim = await sent();
       const stranger = await makePerson(service().db, { benefitYear: 2026 });
       const theirs = await service().signIn(stranger);

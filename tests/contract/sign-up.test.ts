@@ -43,7 +43,7 @@ describeInProcessAndOverHttp(
         },
       });
 
-    test("leads from the mail to an account of one's own, once [API-01, PUB-06, PUB-08]", async () => {
+    test("the mailed link creates an account, once [API-01, PUB-06, PUB-08]", async () => {
       const { token, who, employeeId } = await invited();
       const [mail] = await mailsTo(service().outboxFolder, who.email);
       expect(mail && tokenIn(mail)).toBe(token);
@@ -71,7 +71,7 @@ describeInProcessAndOverHttp(
       }
     });
 
-    test("answers where to go next, where it says so, and opens no session [API-01, PUB-08]", async () => {
+    test("returns the redirect URL, if it has one, and opens no session [API-01, PUB-08]", async () => {
       const redirectUrl = "https://partner.example.com/welcome";
       const { token, employeeId } = await invited({ redirectUrl });
       expect((await signUp(token)).body).toEqual({ redirectUrl });
@@ -79,7 +79,7 @@ describeInProcessAndOverHttp(
       expect(open.filter(({ kind }) => kind === "SESSION")).toEqual([]);
     });
 
-    test("refuses what is missing or does not match, and stays good [PUB-07]", async () => {
+    test("missing or invalid fields are rejected, and the link stays valid [PUB-07]", async () => {
       const { token } = await invited();
       const refusals: readonly (readonly [Readonly<Record<string, unknown>>, string | RegExp])[] = [
         [{ firstName: "  " }, "Please enter first name."],
@@ -102,7 +102,7 @@ describeInProcessAndOverHttp(
       expect((await signUp(token)).status).toBe(200);
     });
 
-    test("says 'Email already registered.' to who has signed up another way [PUB-07]", async () => {
+    test("responds 'Email already registered.' after sign-up with another link [PUB-07]", async () => {
       const { token, employeeId, who } = await invited();
       const id = crypto.randomUUID();
       const other = await createLink(service().db, service().secrets, {
@@ -118,7 +118,7 @@ describeInProcessAndOverHttp(
       await expect(invitePerson(parts(), who)).rejects.toMatchObject(registered.body);
     });
 
-    test("made again ends the one before, and tells the new facts [API-01]", async () => {
+    test("a repeated invitation invalidates the earlier one and has the new data [API-01]", async () => {
       const { token, who, employeeId } = await invited();
       const again = await invitePerson(parts(), {
         ...who,
@@ -131,7 +131,7 @@ describeInProcessAndOverHttp(
       expect((await account(fresh)).body).toMatchObject({ lastName: "Parks", email: who.email });
     });
 
-    test("that has run out, was changed, or is for something else says so in its own sentence [PUB-06]", async () => {
+    test("an expired, altered or foreign link has its own message [PUB-06]", async () => {
       const { token, employeeId } = await invited();
       const open = (use: "SIGN_UP" | "PASSWORD_RESET", lifeSeconds: number) =>
         createLink(service().db, service().secrets, {
@@ -155,7 +155,7 @@ describeInProcessAndOverHttp(
       expect(sentences.size).toBe(3);
     });
 
-    test("is refused without an employer, and without a plan of theirs", async () => {
+    test("an unknown employer or plan is rejected", async () => {
       const { who } = await invited();
       const wrong = [{ employerId: 2_000_000_001 }, { planId: 2_000_000_001 }];
       const count = await service().db.$count(employees);
@@ -167,7 +167,7 @@ describeInProcessAndOverHttp(
       expect(await service().db.$count(employees)).toBe(count);
     });
 
-    test("keeps no token in the database [API-01]", async () => {
+    test("the database contains no token [API-01]", async () => {
       const { token } = await invited();
       const [signature = "none"] = token.split(".").slice(2);
       for (const table of [sessions, mailOutbox]) {

@@ -78,7 +78,7 @@ test.each([
       `${await linkOn(visitor, "/claim-management/claim/", /href="(\/claim-management\/receipt\/\d+\/)/)}edit/`,
   ],
   ["set-up", "chloe.tran", async () => "/employee/setup/basic-information"],
-] as const)("%s reads sensibly from top to bottom", async (name, person, find) => {
+] as const)("%s makes sense when a screen reader reads it from top to bottom", async (name, person, find) => {
   const visitor = person === null ? visitorOf(portal.origin) : await signedIn(person);
   const page = await visitor.get(await find(visitor));
   expect(page.status).toBe(200);

@@ -35,7 +35,7 @@ async function signedIn(wishes: PersonOptions = {}) {
   return { person, visitor };
 }
 
-test("the same personal information once more, after an answer that was lost, is no other window's [PRF-02, RCP-19]", async () => {
+test("resubmitting the same personal information after a lost response is no conflict with another window [PRF-02, RCP-19]", async () => {
   const { person, visitor } = await signedIn();
   const form = {
     ...(await formAt(visitor, "/profile/")),
@@ -60,7 +60,7 @@ test("the same personal information once more, after an answer that was lost, is
   expect(kept?.firstName).toBe("Somebody");
 });
 
-test("of several saves of personal information at once one is taken, and each other is told so once [PRF-02] (D76)", async () => {
+test("of several concurrent saves of personal information one succeeds, and each other one is rejected once [PRF-02] (D76)", async () => {
   const { person, visitor } = await signedIn();
   const opened = {
     ...(await formAt(visitor, "/profile/")),
@@ -91,7 +91,7 @@ test("of several saves of personal information at once one is taken, and each ot
   expect(await kept()).toBe(names[told]);
 });
 
-test("a dependent whom another window has changed is not put back unseen [PRF-07]", async () => {
+test("a dependent changed in another window is not overwritten unseen [PRF-07]", async () => {
   const { person, visitor } = await signedIn({
     dependents: [{ firstName: "Emma", lastName: "Roy", relationship: "CHILDREN" }],
   });
@@ -112,7 +112,7 @@ test("a dependent whom another window has changed is not put back unseen [PRF-07
   expect((await database.db.select().from(dependents).where(own))[0]?.lastName).toBe("Tremblay");
 });
 
-test("a review that another window wrote, changed or deleted is told once, and no word that was typed is lost [MKT-11]", async () => {
+test("a review posted, changed or deleted in another window is reported once, and typed text is kept [MKT-11]", async () => {
   const { person, visitor } = await signedIn();
   const vendorId = await putVendor(database.db);
   const address = `/marketplace/detail/review/?id=${vendorId}`;
@@ -164,7 +164,7 @@ async function withDrafts() {
   return { visitor, statuses, drafts: await draftsOf(wallet, portal.origin, person) };
 }
 
-test("a receipt that joined the draft while Delete all was asked is not deleted unseen [RCP-14] (D76)", async () => {
+test("Delete all does not delete a receipt that was added after the question was shown [RCP-14] (D76)", async () => {
   const { visitor, statuses, drafts } = await withDrafts();
   const address = "/claim-management/claim/delete-all/";
   const first = await drafts.add();
@@ -188,7 +188,7 @@ test("a receipt that joined the draft while Delete all was asked is not deleted 
   expect(await statuses()).toEqual(["DISABLED", "OPEN"]);
 });
 
-test("Yes saves the receipt that its question was about, not what another tab has typed into it since [RCP-12] (D76)", async () => {
+test("Yes saves the receipt that its question showed, not what another tab has changed since [RCP-12] (D76)", async () => {
   const { visitor, drafts } = await withDrafts();
   const { id } = await drafts.add({ amount: 4_000 });
   const edit = `/claim-management/receipt/${id}/edit/`;
@@ -207,7 +207,7 @@ test("Yes saves the receipt that its question was about, not what another tab ha
   expect(await drafts.api.claim.receipt({ id })).toMatchObject({ amount: 9_000_000 });
 });
 
-test("the Notice sends and removes the claim that it showed, and no other [SUB-03] (D76)", async () => {
+test("the Notice submits or removes only the version of the claim that it showed [SUB-03] (D76)", async () => {
   const { visitor, statuses, drafts } = await withDrafts();
   await drafts.send(await drafts.add({ amount: 4_000 }));
   const { id, claimId } = await drafts.add({ amount: 4_000 });

@@ -52,7 +52,7 @@ function expectCoin(later: number): void {
   expect(later, `of ${pairs} known people, answered later than nobody`).toBeLessThan(35);
 }
 
-test("asking for a new password takes as long for an unknown address as for a known one [PUB-10]", async () => {
+test("a password reset request takes the same time for an unknown address as for a known one [PUB-10]", async () => {
   const ask = async (email: string, from: string) => {
     const answer = await service.call("POST", "/auth/api/user/forgot-password?portal=employee", {
       body: { email },
@@ -63,7 +63,7 @@ test("asking for a new password takes as long for an unknown address as for a kn
   expectCoin(await laterForKnown(ask));
 });
 
-test("a wrong password takes as long for an unknown name as for a known one [PUB-05]", async () => {
+test("a wrong password takes the same time for an unknown user name as for a known one [PUB-05]", async () => {
   const ask = async (username: string, from: string) => {
     const answer = await service.call("POST", "/auth/api/user/login?portal=employee", {
       body: { username, password: "not this one" },

@@ -56,7 +56,7 @@ const isSomebodyWaiting = async () => {
   return (await service.db.execute(waiting)).rows;
 };
 
-test("a save that names an upload while it is tidied away is told that it is gone [BNK-01, PRF-05]", async () => {
+test("a save that refers to an upload during its cleanup responds that the file is gone [BNK-01, PRF-05]", async () => {
   const { upload, age, saveBanking, changeAvatar, fileIds } = await somebody();
   const [cheque, face] = [await upload("Employee/Cheque", 1), await upload("Employee/ProfileUrl", 2)];
   await age();
@@ -82,7 +82,7 @@ test("a save that names an upload while it is tidied away is told that it is gon
   expect(await fileIds()).toEqual([]);
 });
 
-test("the tidying waits for no save, and leaves what one is about to name [BNK-01]", async () => {
+test("the cleanup does not wait for a save, and keeps the file that the save refers to [BNK-01]", async () => {
   const { person, upload, age, saveBanking, fileIds } = await somebody();
   const own = eq(bankAccounts.employeeId, person.employeeId);
   const [before, after] = [await upload("Employee/Cheque", 3), await upload("Employee/Cheque", 4)];
@@ -101,7 +101,7 @@ test("the tidying waits for no save, and leaves what one is about to name [BNK-0
   expect(await fileIds()).toEqual([after.split("/").at(-1)]);
 });
 
-test("a picture that a change under way has named is left, and the others go [PRF-05]", async () => {
+test("the cleanup keeps a picture that an open transaction refers to, and deletes the others [PRF-05]", async () => {
   const { person, upload, age, fileIds } = await somebody();
   const face = await upload("Employee/ProfileUrl", 6);
   await upload("Employee/ProfileUrl", 7);

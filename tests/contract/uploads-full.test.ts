@@ -63,7 +63,7 @@ test.each([
   ["at the thumbnail", 0, picture],
   ["at the picture itself", 1, picture],
   ["at a PDF", 0, pdf],
-] as const)("a disk that is full %s is a clear error, and nothing half is kept", async (_, after, make) => {
+] as const)("a full disk %s returns a clear error, and nothing partial is stored", async (_, after, make) => {
   const service = serviceWith(storeThatFills(after));
   const token = await signIn(service);
   const answer = await service.fetch(

@@ -29,7 +29,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
       token: bearer,
     });
 
-  test("the owner reads a file by bearer token, and nothing in it can act [RCP-16]", async () => {
+  test("the owner reads a file with a bearer token, and its headers block active content [RCP-16]", async () => {
     const { fileUrl } = await newReceipt(service(), token);
     const { status, headers } = await service().call("GET", contentPath(fileUrl), { token });
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
     ]);
   });
 
-  test("a PDF is handed over for saving, whole, under a name every client can read", async () => {
+  test("a PDF is sent whole, as an attachment with a file name that every client can read", async () => {
     const file = { ...(await files.pdf(4)), name: "Reçu d'été (1).pdf" };
     const { fileUrl } = (await send(service(), token, file)).body as Receipt;
     const { data } = await service().api(token).employer.fileUrl({ path: fileUrl });
@@ -63,7 +63,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
     );
   });
 
-  test("a reference becomes an address that works without a token, for the thumbnail too [RCP-16]", async () => {
+  test("a reference resolves to a signed URL that works without a token, also for the thumbnail [RCP-16]", async () => {
     const { fileUrl, file } = await newReceipt(service(), token);
     for (const reference of [fileUrl, file.thumbnailUrl ?? ""]) {
       const { data } = await service().api(token).employer.fileUrl({ path: reference });
@@ -74,7 +74,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
     }
   });
 
-  test("a changed or borrowed address opens nothing [RCP-16]", async () => {
+  test("a modified signed URL, or a signature for another file, responds 404 [RCP-16]", async () => {
     const mine = await newReceipt(service(), token);
     const other = await newReceipt(service(), token);
     const { data } = await service().api(token).employer.fileUrl({ path: mine.fileUrl });
@@ -95,7 +95,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
     }
   });
 
-  test("another person's file answers as a missing one, by reference and by id [CLD-05]", async () => {
+  test("another person's file gets the same response as a missing one, by reference and by id [CLD-05]", async () => {
     const { fileUrl } = await newReceipt(service(), token);
     const missing = "Employee/Claim/00000000-0000-4000-8000-000000000000";
     const answers = [
@@ -113,7 +113,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
     expect((await service().call("POST", contentPath(fileUrl), { token })).status).toBe(405);
   });
 
-  test("what no row knows is swept out, what is used stays", async () => {
+  test("the sweep deletes files that no row refers to, and keeps the others", async () => {
     const store = diskFiles(service().filesFolder);
     const kept = await newReceipt(service(), token);
     const replaced = await newReceipt(service(), token);
@@ -151,7 +151,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
   });
 });
 
-test("a signed address runs out after five minutes [RCP-16]", async () => {
+test("a signed URL expires after five minutes [RCP-16]", async () => {
   const database = await freshDatabase();
   const { signedFileUrl, isSigned } = await import("~/service/files/signed-url");
   const { insertFile } = await import("~/service/files/rows");

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("many uploads of 10 MB at once stay under 512 MB of memory", { timeout: 900_000 }, async () => {
+test("many concurrent uploads of 10 MB use less than 512 MB of memory", { timeout: 900_000 }, async () => {
   const uploads = count(24, 200);
   // All uploads share these bytes, so that this process does not need the memory.
   const large = [padded(await pdf(), 10_485_759), padded(await photograph(), 10_485_759)].map(bodyOf);
@@ -65,7 +65,7 @@ test("many uploads of 10 MB at once stay under 512 MB of memory", { timeout: 900
 test.each([
   ["less than is sent", -500],
   ["more than is sent", 500],
-])("a Content-Length of %s makes no receipt", async (_, difference) => {
+])("a Content-Length of %s creates no receipt", async (_, difference) => {
   const before = await counted();
   const body = bodyOf(await picture("png", 5));
   const answer = await raw([headOf(body.length + difference), body], { hangsUp: true });
@@ -75,7 +75,7 @@ test.each([
   await expect.poll(() => readdir(path.join(dataDir, "uploads")), { timeout: 10_000 }).toEqual([]);
 });
 
-test("an upload that comes drop by drop is taken", async () => {
+test("an upload that arrives in small pieces is accepted", async () => {
   const before = await counted();
   const body = bodyOf(await picture("png", 6));
   const drops = Array.from({ length: 20 }, (_, index) =>
@@ -85,7 +85,7 @@ test("an upload that comes drop by drop is taken", async () => {
   expect(await counted()).toEqual(before.map((rows) => rows + 1));
 });
 
-test("what is too large is answered, not cut off [RCP-02]", async () => {
+test("an upload that is too large gets a response before the connection closes [RCP-02]", async () => {
   const body = bodyOf(padded(await pdf(), 12_000_000));
   const answer = await raw([headOf(body.length), body]);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);

@@ -37,7 +37,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     files: await service().db.select().from(storedRows).where(eq(storedRows.employeeId, person.employeeId)),
   });
 
-  test("a photograph makes an OPEN claim with an empty receipt [RCP-01]", async () => {
+  test("a photograph creates an OPEN claim with an empty receipt [RCP-01]", async () => {
     const { status, body } = await upload(await files.photograph());
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(await rowsOf()).toMatchObject({ claims: [{ id: receipt.claimId, status: "OPEN" }] });
   });
 
-  test("a photograph is kept upright, without the place it was taken at, with a small copy", async () => {
+  test("a photograph is stored upright, without location data and with a thumbnail", async () => {
     const sent = await files.photograph();
     expect(sent.bytes.length).toBeGreaterThan(3_500_000);
     const receipt = (await upload(sent)).body as Receipt;
@@ -66,14 +66,14 @@ describeInProcessAndOverHttp("uploads", (service) => {
     });
   });
 
-  test.each(["png", "webp", "gif"] as const)("a picture as %s is taken too [RCP-01]", async (format) => {
+  test.each(["png", "webp", "gif"] as const)("a %s picture is accepted too [RCP-01]", async (format) => {
     const receipt = (await upload(await files.picture(format))).body as Receipt;
     const expected = format === "gif" ? "png" : format;
     expect(receipt.file).toMatchObject({ type: `image/${expected}`, name: `receipt.${expected}` });
     expect(await sharp(await stored(receipt)).metadata()).toMatchObject({ format: expected, width: 64 });
   });
 
-  test("PDFs are kept byte for byte, scripts in them included, as nothing here runs them [RCP-01]", async () => {
+  test("PDFs are stored byte for byte, even with scripts, because the service never runs them [RCP-01]", async () => {
     for (const file of [await files.pdf(7), await files.scriptedPdf()]) {
       const receipt = (await upload(file)).body as Receipt;
       expect(receipt.file).toMatchObject({
@@ -85,7 +85,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     }
   });
 
-  test("a PDF that asks for a password is taken and marked; one only locked is not [RCP-15]", async () => {
+  test("a PDF that needs a password is accepted and marked; one that is only restricted is not marked [RCP-15]", async () => {
     const marks = [];
     for (const file of [files.encryptedPdf("guide"), files.encryptedPdf("")]) {
       marks.push(((await upload(file)).body as Receipt).file.isPasswordProtected);
@@ -99,15 +99,15 @@ describeInProcessAndOverHttp("uploads", (service) => {
     ["HEIC", () => files.heic, texts.unsupported],
     ["an SVG named .png", () => files.svgNamedPng, texts.invalid],
     ["HTML named .jpg", () => files.htmlNamedJpg, texts.invalid],
-    ["no bytes", () => files.empty, texts.invalid],
+    ["an empty file", () => files.empty, texts.invalid],
     ["half a JPEG", files.truncatedJpeg, texts.invalid],
-    ["900 megapixels in 109 kB", files.giantPng, texts.tooLarge],
+    ["a 109 kB picture of 900 megapixels", files.giantPng, texts.tooLarge],
     [
       "a PDF named .jpg",
       async () => ({ ...(await files.pdf()), name: "a.jpg", type: "image/jpeg" }),
       texts.invalid,
     ],
-  ])("%s is refused and leaves nothing behind [RCP-02]", async (_, make, message) => {
+  ])("%s is rejected and leaves nothing behind [RCP-02]", async (_, make, message) => {
     const before = await storedFiles(service());
     const answer = await upload(await make());
     expect(answer.body).toEqual({ message });
@@ -116,7 +116,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(await storedFiles(service())).toEqual(before);
   });
 
-  test("10485759 bytes pass, 10485760 are refused [RCP-02]", async () => {
+  test("10485759 bytes are accepted, 10485760 are rejected [RCP-02]", async () => {
     const small = await files.pdf(1);
     expect((await upload(files.padded(small, 10_485_759))).status).toBe(200);
     const refused = await upload(files.padded(small, 10_485_760));
@@ -124,7 +124,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect((await rowsOf()).receipts).toHaveLength(1);
   });
 
-  test("names are made harmless, whatever they try", async () => {
+  test("hostile file names are made harmless", async () => {
     const { bytes } = await files.picture();
     for (const name of files.hostileNames) {
       const receipt = (await upload({ name, type: "image/jpeg", bytes })).body as Receipt;
@@ -136,7 +136,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(folder.every((name) => /^[0-9a-f-]{36}(\.thumbnail)?$/.test(name))).toBe(true);
   });
 
-  test("later uploads join the newest OPEN claim, or the one named [RCP-01]", async () => {
+  test("later uploads are added to the newest OPEN claim, or to the given one [RCP-01]", async () => {
     const first = await newReceipt(service(), token);
     const second = await newReceipt(service(), token);
     const named = await newReceipt(service(), token, first.claimId);
@@ -152,7 +152,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect((await rowsOf()).files).toHaveLength(1);
   });
 
-  test("a sent claim takes another file, a decided or removed one takes none [RCP-13]", async () => {
+  test("a sent claim accepts another file, a decided or removed claim does not [RCP-13]", async () => {
     const { claimId, id } = await sentClaim(service(), token, person);
     const added = await upload(await files.picture(), { claimId: String(claimId) });
     expect(added.status).toBe(200);
@@ -174,7 +174,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     }
   });
 
-  test("nobody uploads before the eligibility date [CLM-02]", async () => {
+  test("an upload before the eligibility date is rejected [CLM-02]", async () => {
     await service()
       .db.update(employees)
       .set({ eligibilityDate: "2999-01-01" })
@@ -184,7 +184,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(answer.body).toEqual({ message: "You can only submit a claim after eligibility date" });
   });
 
-  test("the same key answers the same receipt, also to many at once; another file under it is refused", async () => {
+  test("concurrent uploads with the same key return one receipt; another file with that key is rejected", async () => {
     const file = await files.picture("jpeg", 7);
     const before = await storedFiles(service());
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file, {}, "one-key-for-all")));
@@ -200,13 +200,13 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect((await upload(await files.picture("jpeg", 8), {}, "one-key-for-all")).status).toBe(409);
   });
 
-  test("many first uploads at once make one draft", async () => {
+  test("many concurrent first uploads create one draft", async () => {
     const sent = await Promise.all(Array.from({ length: 12 }, () => newReceipt(service(), token)));
     expect(new Set(sent.map(({ claimId }) => claimId)).size).toBe(1);
     expect((await rowsOf()).receipts).toHaveLength(12);
   });
 
-  test("the portal in the same process hands its file over with its key", async () => {
+  test("an upload from the portal in the same process is idempotent and keeps the portal's file", async () => {
     const file = await files.picture("jpeg", 9);
     const place = path.join(service().filesFolder, "..", "handed-over");
     const { writeFile } = await import("node:fs/promises");
@@ -223,7 +223,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(await readFile(place)).toHaveLength(file.bytes.length);
   });
 
-  test("cheques and portraits are JPEG or PNG [BNK-01]", async () => {
+  test("cheques and profile pictures must be JPEG or PNG [BNK-01]", async () => {
     const post = async (file: files.TestFile, folderName: string) =>
       service().call("POST", "/manage-employer/api/files", {
         token,
@@ -242,7 +242,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(await post(await files.picture(), "Somewhere/Else")).toMatchObject({ status: 400 });
   });
 
-  test("without a token nothing is read; without a file, or with two, nothing is taken", async () => {
+  test("an upload without a valid token, without a file or with two files stores nothing", async () => {
     const call = (raw: BodyInit, headers = {}, bearer: string | undefined = token) =>
       service().call("POST", "/manage-claim/api/receipts/upload-receipt", { token: bearer, raw, headers });
     const form = files.formOf(await files.picture());
@@ -258,7 +258,7 @@ describeInProcessAndOverHttp("uploads", (service) => {
     expect(await rowsOf()).toEqual({ claims: [], receipts: [], files: [] });
   });
 
-  test("another person's claim or receipt answers as a missing one and stays as it is [CLD-05]", async () => {
+  test("another person's claim or receipt responds 404 like a missing one and stays unchanged [CLD-05]", async () => {
     const mine = await newReceipt(service(), token);
     const before = await rowsOf();
     const stranger = await makePerson(service().db, { atEmployer: person.employerId });

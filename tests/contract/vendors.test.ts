@@ -17,8 +17,8 @@ import { HEALTHCARE, WELLNESS } from "~/domain/enrollment";
 
 const path = "/manage-employer/api/vendors/employee";
 
-describeInProcessAndOverHttp("what the marketplace is searched by", (service) => {
-  test("services are what healthcare and wellness pay for, languages have a code and a name [MKT-02, MKT-04, API-01]", async () => {
+describeInProcessAndOverHttp("the marketplace search", (service) => {
+  test("offers the services of healthcare and wellness, and languages with code and name [MKT-02, MKT-04, API-01]", async () => {
     const api = service().api(await service().signIn(await makePerson(service().db)));
     const services = await api.employer.vendorServices();
     expect(services).toContainEqual({ id: 32, name: "Fitness Classes", enrollmentId: WELLNESS });
@@ -32,7 +32,7 @@ describeInProcessAndOverHttp("what the marketplace is searched by", (service) =>
     expect(languages).toContainEqual({ code: "fr", name: "French" });
   });
 
-  test("services are found by their names in either official language [MKT-02]", async () => {
+  test("finds services by their names in either official language [MKT-02]", async () => {
     const { db } = service();
     const token = await service().signIn(await makePerson(db));
     const town = `Rimouski${Date.parse(businessDay)}`;
@@ -56,7 +56,7 @@ describeInProcessAndOverHttp("what the marketplace is searched by", (service) =>
     }
   });
 
-  test("a search that means nothing is refused, one that finds nothing is empty", async () => {
+  test("rejects invalid parameters, and returns an empty page when nothing matches", async () => {
     const token = await service().signIn(await makePerson(service().db));
     const search = (query: string) => service().call("GET", `${path}?${query}`, { token });
     for (const query of [
@@ -77,7 +77,7 @@ describeInProcessAndOverHttp("what the marketplace is searched by", (service) =>
 
 const anyPage = fc.record({ page: fc.integer({ min: 1, max: 3 }), perPage: fc.constantFrom(8, 16, 24, 32) });
 
-describe("a search", () => {
+describe("a random search", () => {
   let service: TestService;
   let token: string;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe("a search", () => {
   });
   afterAll(() => service.stop());
 
-  test("finds what a second, simpler telling of the rules finds: each vendor, in its order, with the total [MKT-02, MKT-04, MKT-05, MKT-06, MKT-14]", {
+  test("returns the same vendors, order and total as a simpler reference model [MKT-02, MKT-04, MKT-05, MKT-06, MKT-14]", {
     timeout: 900_000,
   }, async () => {
     const all = fc.sample(anyVendor, { numRuns: count(300, 5_000), seed: 20_261_120 });

@@ -21,7 +21,7 @@ describeInProcessAndOverHttp(
       return { person, api: service().api(await service().signIn(person)) };
     }
 
-    test("shows what was given, claimed, waits and is left, by category, from the ledger, and the balances the same [API-04, API-05, CLM-07, WAL-07]", async () => {
+    test("shows allocated, claimed, pending and available money by category, as in the ledger and the balances [API-04, API-05, CLM-07, WAL-07]", async () => {
       const { person, api } = await signedIn({
         coverages: [
           { enrollmentId: 1, amount: 280_000, rolloverAmount: 5_000 },
@@ -93,7 +93,7 @@ describeInProcessAndOverHttp(
       ]);
     });
 
-    test("shows what earlier years still owe and last year has left, also for a category this year lacks [CLM-08, WAL-10]", async () => {
+    test("shows earlier years' pending payments and last year's unused money, also for a category missing this year [CLM-08, WAL-10]", async () => {
       const { person, api } = await signedIn({ coverages: [{ enrollmentId: 1, amount: 100_000 }] });
       await service().db.transaction(async (tx) => {
         await allocate(tx, person.employeeId, 2025, { enrollmentId: 1, amount: 50_000 });
@@ -121,7 +121,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("of a pro-rated plan holds the pro-rated amounts", async () => {
+    test("shows the pro-rated amounts of a pro-rated plan", async () => {
       const { api } = await signedIn({
         proRated: true,
         coverages: [{ enrollmentId: 1, amount: 280_000, proRatedAmount: 140_003 }],
@@ -137,7 +137,7 @@ describeInProcessAndOverHttp(
     test.each([
       ["money", { coverages: [] }],
       ["a plan", { hasPlan: false }],
-    ])("of one without %s is empty, and 0 % of nothing is used [CLM-06]", async (_, wishes) => {
+    ])("is empty, with 0 % used, for a person without %s [CLM-06]", async (_, wishes) => {
       const { api } = await signedIn(wishes);
       expect(await api.employee.walletInfo()).toEqual({
         availableAmount: 0,
@@ -150,7 +150,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("shows the current monthly limit only where it is enabled [CLM-06]", async () => {
+    test("shows the current monthly limit only if it is enabled [CLM-06]", async () => {
       const coverages = [{ enrollmentId: 1, amount: 120_000 }];
       const { person, api } = await signedIn({ enableMonthlyLimit: true, coverages });
       expect((await api.employee.walletInfo()).monthlyCurrentLimit).toBe(60_000);
@@ -160,7 +160,7 @@ describeInProcessAndOverHttp(
       expect((await without.api.employee.walletInfo()).monthlyCurrentLimit).toBeNull();
     });
 
-    test("its transactions tell how many there are, beyond the end and of none too, and what went to the RRSP [WAL-02]", async () => {
+    test("transactions have a total count, also on an empty page, and name payments to the RRSP [WAL-02]", async () => {
       const { person, api } = await signedIn();
       const { employeeId } = person;
       const page = (page: number, rowsPerPage = 10) =>
@@ -178,7 +178,7 @@ describeInProcessAndOverHttp(
       expect(await shown(2)).toEqual([3, [300, "RRSP"]]);
     });
 
-    test("each figure is the sum of its own ledger lines, page by page [WAL-09]", async () => {
+    test("each figure is the sum of its ledger lines, page by page [WAL-09]", async () => {
       const { person, api } = await signedIn({
         coverages: [
           { enrollmentId: 1, amount: 100_000, rolloverAmount: 5_000 },

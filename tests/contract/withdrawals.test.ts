@@ -25,7 +25,7 @@ describeInProcessAndOverHttp(
       return { person, token, api: service().api(token).wallet, listed };
     }
 
-    test("a request is held, told by mail, put on record and shown as pending [WAL-02, WAL-05]", async () => {
+    test("a request is held, confirmed by mail, recorded and shown as pending [WAL-02, WAL-05]", async () => {
       const { person, token, api, listed } = await signedIn(25_000);
       const { employeeId } = person;
       const asked = request(person, 10_000);
@@ -67,7 +67,7 @@ describeInProcessAndOverHttp(
       expect(row).toMatchObject({ action: "withdrawal.requested", details: { amount: 10_000 } });
     });
 
-    test("the same reference withdraws once, whatever becomes of it; with another amount it is refused [WAL-06]", async () => {
+    test("the same reference withdraws once, even after approval; with another amount it is rejected [WAL-06]", async () => {
       const { person, token, listed } = await signedIn(10_000);
       const asked = request(person, 10_000);
       const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(service(), token, asked)));
@@ -88,7 +88,7 @@ describeInProcessAndOverHttp(
       expect((await withdraw(service(), other.token, theirs)).status).toBe(200);
     });
 
-    test("is never above the physical balance, below zero, for somebody else or without a bank account [WAL-04]", async () => {
+    test("is rejected above the physical balance, below zero, for another person or without a bank account [WAL-04]", async () => {
       const { person, token, listed } = await signedIn(10_000);
       const refused = async (amount: number) => withdraw(service(), token, request(person, amount));
       expect(await refused(10_001)).toMatchObject({ status: 409, body: { code: "ABOVE_BALANCE" } });
@@ -113,7 +113,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("another account than the one that was shown gets nothing, whatever is asked for; a repetition is no new request [WAL-05, WAL-06] (D76)", async () => {
+    test("is rejected when the bank account differs from the one shown; a repeated request makes no second one [WAL-05, WAL-06] (D76)", async () => {
       const { person, token, api, listed } = await signedIn(10_000);
       const shown = async () => {
         const banking = await service().api(token).employee.bankingInfo();
@@ -140,7 +140,7 @@ describeInProcessAndOverHttp(
       expect(await listed()).toHaveLength(2);
     });
 
-    test("approved it has left, and its owner is told; it is decided once", async () => {
+    test("an approval pays the money out, sends a mail and is final", async () => {
       const { person, token, api, listed } = await signedIn(10_000);
       const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
       expect(
@@ -187,7 +187,7 @@ describeInProcessAndOverHttp(
       await expect(service().db.execute(sql`delete from withdrawals where id = ${id}`)).rejects.toThrow();
     });
 
-    test("to an account that is another by now it is not approved: the wallet and the operator see it [WAL-04, PRF-12]", async () => {
+    test("cannot be approved after the bank account has changed, which the wallet and the operator see [WAL-04, PRF-12]", async () => {
       const { person, token, api, listed } = await signedIn(10_000);
       const { employeeId } = person;
       const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
@@ -217,7 +217,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("another account with the same last digits is told apart, but of an old request the digits alone are known [WAL-04, PRF-12]", async () => {
+    test("detects a changed account with the same last digits; an old request is compared by last digits only [WAL-04, PRF-12]", async () => {
       const { person, token, listed } = await signedIn(10_000);
       const { employeeId } = person;
       const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
@@ -239,7 +239,7 @@ describeInProcessAndOverHttp(
       expect(await listed()).toMatchObject([{ accountChanged: true }, { accountChanged: true }]);
     });
 
-    test("a single cent on its way is told with its account [WAL-05]", async () => {
+    test("a pending withdrawal of a single cent is shown with its account [WAL-05]", async () => {
       const { person, token, api } = await signedIn(1);
       await withdraw(service(), token, request(person, 1));
       const { withdrawing, withdrawingTo } = await api.balances({ employeeId: person.employeeId });
@@ -249,7 +249,7 @@ describeInProcessAndOverHttp(
       });
     });
 
-    test("rejected it is in the wallet again, and its owner is told why", async () => {
+    test("a rejection returns the money to the wallet and sends a mail with the reason", async () => {
       const { person, token, api } = await signedIn(10_000);
       const { employeeId } = person;
       const { id } = (await withdraw(service(), token, request(person, 4_000))).body as Withdrawal;
@@ -275,7 +275,7 @@ describeInProcessAndOverHttp(
       expect(told?.text).toContain("The account was closed.");
     });
 
-    test("an operator approves up to their ceiling, and only who pays decides [SEC-07]", async () => {
+    test("an operator approves up to their ceiling, and only with the role PAY [SEC-07]", async () => {
       const add = async (name: string, role: string, ceiling: number | null) => {
         const { body } = await operate(service(), "POST", "/operators", { name, role, ceiling });
         return { "Operator-Key": (body as OperatorWithKey).key ?? "" };
@@ -291,7 +291,7 @@ describeInProcessAndOverHttp(
       expect((await approve({})).status).toBe(200);
     });
 
-    test("who turned the mails off gets none", async () => {
+    test("sends no mail that the person turned off", async () => {
       const { person, token } = await signedIn(10_000);
       const { employeeId } = person;
       await service().db.insert(notificationSettings).values({

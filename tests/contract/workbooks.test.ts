@@ -87,7 +87,7 @@ async function exported(): Promise<Uint8Array> {
 const cents = ({ value, isText }: ReadCell = { value: "", isText: true }) =>
   isText ? Number.NaN : Math.round(Number(value) * 100);
 
-test("opened by a spreadsheet program, workbooks have the totals of the screen [CLM-16, PRF-11]", async () => {
+test("a spreadsheet program shows the same totals in the workbooks as the page [CLM-16, PRF-11]", async () => {
   const page = documentOf((await visitor.get("/claim-management/")).text);
   const { pending, benefits } = await figuresOfClaims(visitor);
   const claimed = benefits.reduce((sum, one) => sum + one.claimed, 0);
@@ -124,7 +124,7 @@ test("opened by a spreadsheet program, workbooks have the totals of the screen [
   );
 });
 
-test("opened by a spreadsheet program, what people wrote is text, whatever it begins with [CLM-16, PRF-11]", async () => {
+test("a spreadsheet program reads user input in the workbooks as text, even if it begins like a formula [CLM-16, PRF-11]", async () => {
   const { records } = await service.api(token).claim.list({ perPage: 100 });
   const claim = records.find(({ totalAmount }) => totalAmount > 7_000 && totalAmount < 8_000);
   const { receipts } = await service.api(token).claim.info({ claimId: claim?.id ?? 0 });

@@ -83,7 +83,7 @@ describe.each(moments)("$now", (moment) => {
   });
   afterAll(() => portal.stop());
 
-  test("claims, wallet, calendar and receipts say what is true that day, for each kind of person [WAL-10, WAL-08, CLM-08, RCP-11, SUB-08]", {
+  test("claims, wallet, calendar and receipts show the right dates and amounts for each kind of person [WAL-10, WAL-08, CLM-08, RCP-11, SUB-08]", {
     timeout: 240_000,
   }, async () => {
     for (const kind of kinds) {
@@ -93,7 +93,7 @@ describe.each(moments)("$now", (moment) => {
   });
 
   if (!day.startsWith("2027")) return;
-  test("what was spent last year is claimed from a category that one has no more, and nothing else is [RCP-06, RCP-11, WAL-08]", async () => {
+  test("last year's expense can be claimed from a category that no longer exists, but no new expense [RCP-06, RCP-11, WAL-08]", async () => {
     const wellness = { employeeBenefitCoverageId: 2, expenseTypeId: 13, expenseTypeOther: "Yoga" };
     for (const categoriesNow of [[1], []]) {
       const person = await makePerson(database.db, { benefitYear: 2026, eligibilityDate: "2026-01-01" });

@@ -70,7 +70,7 @@ async function responseTimes(visitor: Visitor, url: string, isOver: () => boolea
 
 const share = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 
-test("page requests stay under 100 ms while cheques are read [BNK-04]", {
+test("page requests take less than 100 ms while cheques are read [BNK-04]", {
   timeout: 180_000,
   // Other tests on a busy machine delay every process.
   retry: 2,
@@ -106,7 +106,7 @@ function after(times: number): () => boolean {
 
 const KEPT = "We cannot read the cheque right now, but we kept the picture.";
 
-test("SIGTERM while cheques are read: each is answered and kept, read or not, exit 0 within 10 s [BNK-04]", {
+test("on SIGTERM, every cheque being read gets a response and is stored, and the process exits 0 within 10 s [BNK-04]", {
   timeout: 60_000,
 }, async () => {
   const { bytes, numbers } = pictureOf(0);

@@ -47,7 +47,7 @@ async function isStoredElsewhere(dataDir: string): Promise<boolean> {
 
 function announce(): void {}
 
-test("no room for a database is one sentence", async () => {
+test("too little disk space for a database is reported in one sentence", async () => {
   const disk = await smallDisk(20);
   const error: unknown = await (disk
     ? openDatabase({ dataDir: disk, announce })
@@ -65,7 +65,7 @@ async function makeClusterWithoutRoom(): Promise<void> {
   await makeCluster({ ...place, bin: folder, identity: undefined });
 }
 
-test("a disk that fills up while we run: writes are refused, reads go on, nothing acknowledged is lost", async () => {
+test("when the disk fills up, writes fail, reads continue and no acknowledged data is lost", async () => {
   const disk = await smallDisk(60);
   const dataDir = disk ?? folder;
   const database = await openDatabase({ dataDir, announce });

@@ -38,7 +38,7 @@ async function secondsUntilItWorks(): Promise<number> {
   throw new Error("it did not recover within ten seconds");
 }
 
-test("connections that are cut in the middle are replaced", async () => {
+test("interrupted connections are replaced", async () => {
   const running = Promise.allSettled(
     Array.from({ length: 8 }, () => portal.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.5)`))),
   );
@@ -48,7 +48,7 @@ test("connections that are cut in the middle are replaced", async () => {
   figure("database connections cut: recovery", `${seconds.toFixed(1)} s`);
 });
 
-test("a database that stalls uses up no connection for good, whoever waited for what", async () => {
+test("a stalled database leaves no connection permanently in use, whatever was waiting", async () => {
   await Promise.all(Array.from({ length: 4 }, inTransaction));
   wire.isStalled = true;
   const began = performance.now();
@@ -63,7 +63,7 @@ test("a database that stalls uses up no connection for good, whoever waited for 
   figure("database stalled: recovery after it", `${seconds.toFixed(1)} s`);
 });
 
-test("while the database cannot be reached, asking it fails in under 2 s", async () => {
+test("a query fails in under 2 s while the database is unreachable", async () => {
   await wire.cut();
   const began = performance.now();
   await expect(portal.pool.query("select 1")).rejects.toThrow();
@@ -71,7 +71,7 @@ test("while the database cannot be reached, asking it fails in under 2 s", async
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test.each([50, 400])("with %i ms each way it is slow but right", async (delay) => {
+test.each([50, 400])("with a delay of %i ms each way, queries are slow but correct", async (delay) => {
   wire.delay = delay;
   const { rows } = await portal.pool.query("select 42 as answer");
   expect(rows).toEqual([{ answer: 42 }]);

@@ -56,7 +56,7 @@ async function adoptAndStop(): Promise<void> {
   if (!data.startsWith(dataDir)) await rm(join(data, ".."), { recursive: true, force: true });
 }
 
-test("variables that programs of PostgreSQL read do not lead it elsewhere", async () => {
+test("environment variables of PostgreSQL programs do not redirect the connection", async () => {
   for (const [name, value] of Object.entries({
     PGPORT: "6543",
     PGHOST: "10.255.255.1",
@@ -108,7 +108,7 @@ async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.message : "";
 }
 
-test("a second process is refused with a sentence naming the one that holds the database", async () => {
+test("a second process is rejected with a message that names the process using the database", async () => {
   const { child, words } = await hold();
   expect(words).toContain("holding");
   expect(await sentenceOf(openDatabase({ dataDir, announce }))).toBe(
@@ -116,13 +116,13 @@ test("a second process is refused with a sentence naming the one that holds the 
   );
 });
 
-test("of several processes started at once on an empty directory, one gets it", async () => {
+test("of several processes started concurrently on an empty directory, one opens it", async () => {
   const holders = await Promise.all([hold(), hold(), hold()]);
   expect(holders.filter(({ words }) => words.includes("holding"))).toHaveLength(1);
   expect(holders.filter(({ words }) => words.includes("is in use by the wallet process"))).toHaveLength(2);
 });
 
-test("after kill -9 of its owner the running server is adopted, with everything acknowledged", async () => {
+test("after kill -9 of its owner, the running server is taken over with all acknowledged data", async () => {
   const rounds = count(2, 20);
   for (let round = 1; round <= rounds; round += 1) {
     const { child } = await hold();
@@ -138,7 +138,7 @@ test("after kill -9 of its owner the running server is adopted, with everything 
   figure("kill -9 of the owner of the embedded database", `${rounds} times adopted, nothing lost`);
 });
 
-test("kill -9 of PostgreSQL itself: it is started again while we run", async () => {
+test("after kill -9 of PostgreSQL, it is restarted while the process keeps running", async () => {
   const database = await openHere();
   await database.pool.query("create table kept as select 'acknowledged' as word");
   process.kill(await postmaster(), "SIGKILL");
@@ -152,7 +152,7 @@ test("kill -9 of PostgreSQL itself: it is started again while we run", async () 
   ]);
 });
 
-test("a directory that cannot be written is one sentence", async () => {
+test("a data directory that cannot be written is reported in one sentence", async () => {
   const file = join(dataDir, "file");
   await writeFile(file, "");
   expect(await sentenceOf(openDatabase({ dataDir: join(file, "data"), announce }))).toBe(
@@ -181,7 +181,7 @@ test("a start that fails before there is a database leaves no folder behind", as
   expect(existsSync(join(home, "data.7")), "another process is making one").toBe(true);
 });
 
-test("a database that cannot start says why", async () => {
+test("a database that cannot start reports the reason", async () => {
   const database = await openHere();
   await close(database);
   await writeFile(join(await clusterAt(), "PG_VERSION"), "9.6\n");
@@ -191,7 +191,7 @@ test("a database that cannot start says why", async () => {
   );
 });
 
-test("PostgreSQL never runs as root; where its user cannot reach the directory, the data is kept elsewhere", async () => {
+test("PostgreSQL never runs as root; if its user cannot access the directory, the data is stored elsewhere", async () => {
   await chmod(dataDir, 0o700);
   const database = await openHere();
   const { rows } = await database.pool.query<{ place: string }>(
@@ -210,7 +210,7 @@ test("PostgreSQL never runs as root; where its user cannot reach the directory, 
   }
 });
 
-test("a wrong DATABASE_URL is one sentence, without the password", async () => {
+test("a wrong DATABASE_URL is reported in one sentence, without the password", async () => {
   const secret = "pass-word";
   const wrong: Readonly<Record<string, string>> = {
     "mysql://example.com/x": "DATABASE_URL is not an address of a PostgreSQL database",

@@ -54,7 +54,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     return row;
   }
 
-  test("arrive in plain text and HTML, once per cause, and say what to do when it was not you", async () => {
+  test("arrive in plain text and HTML, once per cause, and say what to do if it was not you", async () => {
     begin();
     const name = 'Zoë <script>alert(1)</script> "& Co"';
     await Promise.all([1, 2, 3].map(() => put("one@example.com", "the same cause", name)));
@@ -75,7 +75,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(await mailServer.taken("one@example.com")).toHaveLength(1);
   });
 
-  test("are not sent when their cause is not committed", async () => {
+  test("are not sent when their transaction is rolled back", async () => {
     begin();
     const failing = database.db.transaction(async (tx) => {
       const to = "never@example.com";
@@ -88,7 +88,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(mailServer.asked("never@example.com")).toBe(0);
   });
 
-  test("that a server will never take are given up at once, without its words", async () => {
+  test("that a server rejects permanently are given up at once, without storing the server's message", async () => {
     begin();
     await put("refused@example.com");
     await expect
@@ -104,7 +104,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(JSON.stringify(job.rows)).not.toContain("refused@");
   });
 
-  test("that a server takes only later are tried again, and sent once", async () => {
+  test("that a server rejects temporarily are retried, and sent once", async () => {
     begin();
     await put("later@example.com");
     await mailServer.waitFor("later@example.com");
@@ -114,7 +114,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(mailServer.asked("later@example.com")).toBe(3);
   });
 
-  test("to a server that is away are kept until they are given up", async () => {
+  test("to an unreachable server are kept until the retries run out", async () => {
     begin("smtp://127.0.0.1:1", { ...fastMailPace, retries: 1 });
     await put("away@example.com");
     await expect
@@ -122,7 +122,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
       .toMatchObject({ attempts: 2, lastErrorCode: "ESOCKET", failedAt: expect.any(Date) });
   });
 
-  test("do not wait for one whose server is silent; stopping does not either, and it is sent later", async () => {
+  test("a mail whose server does not respond delays neither other mails nor stopping, and stays queued", async () => {
     const stop = begin();
     await put("slow@example.com");
     await expect.poll(() => mailServer.asked("slow@example.com"), { timeout: 10_000 }).toBe(1);
@@ -134,7 +134,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(await rowOf("slow@example.com")).toMatchObject({ sentAt: null, failedAt: null, attempts: 1 });
   });
 
-  test("a transport that was closed takes no more, so that nobody waits for a server any longer", async () => {
+  test("a closed transport rejects further mails, so that nothing waits for the server", async () => {
     const transport = smtpTransport(mailServer.url, { name: "Wallet", address: "support@wallet.example" });
     transport.close();
     const words = { subject: "Late", text: "Late", html: "<p>Late</p>" };
@@ -158,7 +158,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     for (const address of addresses) expect(await mailServer.taken(address)).toHaveLength(1);
   });
 
-  test("whose sender died on the way are sent by another", async () => {
+  test("whose sending process died are sent by another process", async () => {
     await put("orphan@example.com");
     const [row] = await database.db.update(mailOutbox).set({ queuedAt: fromNow() }).returning();
     await database.pool.query(
@@ -171,7 +171,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     expect(await mailServer.taken("orphan@example.com")).toHaveLength(1);
   });
 
-  test("of a process that was killed after its answer are sent once by the next", async () => {
+  test("of a process killed after its response are sent once by the next process", async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "wallet-mail-"));
     const place = { databaseUrl: database.url, dataDir, env: { SMTP_URL: mailServer.url } };
     const person = await makePerson(database.db);

@@ -95,7 +95,7 @@ const troubles: readonly (readonly [string, () => unknown, () => unknown])[] = [
 ];
 
 test.each(troubles)(
-  "while the database %s: 503 in under 2 s, nothing pretended; then all goes on by itself",
+  "while the database %s: 503 in under 2 s, nothing is submitted; afterwards everything recovers by itself",
   {
     timeout: 120_000,
   },
@@ -146,7 +146,7 @@ test.each(troubles)(
 );
 
 test.each(isFullRun ? [50, 100, 200] : [50])(
-  "with %i ms each way to the database pages are slow but right",
+  "with a delay of %i ms each way to the database, pages are slow but correct",
   async (delay) => {
     wire.delay = delay;
     try {

@@ -59,7 +59,7 @@ const keysIn = async (name: string) =>
   (await readFile(path.join(dataDir, "secrets", name), "utf8")).split(/\s+/);
 const idsOf = (keys: readonly string[]) => dataKeyIds(keys.map((key) => Buffer.from(key, "hex")));
 
-test("kill -9 while everything is sealed anew: nothing is lost, and the same command ends what it began [SEC-08]", {
+test("kill -9 during re-encryption loses nothing, and repeating the command completes it [SEC-08]", {
   timeout: 300_000,
 }, async () => {
   const place = { databaseUrl: "", dataDir, env: embedded };
@@ -144,7 +144,7 @@ test("kill -9 while everything is sealed anew: nothing is lost, and the same com
   }
 });
 
-test("at the pages nobody notices a rotation: sessions, and forms that are open, stay good [SEC-08]", {
+test("sessions and open forms stay valid after a key rotation [SEC-08]", {
   timeout: 300_000,
 }, async () => {
   const wallet = await startWallet({ dataDir, env: { ...embedded, OPERATOR_KEY: "" } });
@@ -178,7 +178,7 @@ test("at the pages nobody notices a rotation: sessions, and forms that are open,
   }
 });
 
-test("two instances go over to new settings one after the other, and each reads what the other has written [SEC-08]", {
+test("two instances switch to new keys one after the other, and each reads what the other has written [SEC-08]", {
   timeout: 300_000,
 }, async () => {
   const [oldKey, newKey] = ["1".repeat(64), "2".repeat(64)];

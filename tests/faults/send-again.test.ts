@@ -52,7 +52,7 @@ function overTheWire() {
     );
 }
 
-test("a declined claim was sent again and nobody heard of it: its copy has its files [CLD-06]", async () => {
+test("when the response to sending a claim again is lost, the copy has its files [CLD-06]", async () => {
   const person = await makePerson(service.db);
   const token = await service.signIn(person);
   const { claimId: from } = await sentClaim(service, token, person);

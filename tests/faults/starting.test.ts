@@ -25,7 +25,7 @@ async function outputOf(settings: Partial<WalletSettings>): Promise<string> {
 
 const ended = (sentence: string) => `The wallet ended with exit 1.\n${sentence}\n`;
 
-test("a port that is taken is one sentence and exit 1", { timeout: 120_000 }, async () => {
+test("a port in use is reported in one sentence with exit code 1", { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const url = other.address();
@@ -40,7 +40,7 @@ test("a port that is taken is one sentence and exit 1", { timeout: 120_000 }, as
   }
 });
 
-test("a data directory in use, or one that cannot be written, is one sentence and exit 1", {
+test("a data directory in use, or not writable, is reported in one sentence with exit code 1", {
   timeout: 120_000,
 }, async () => {
   const database = await openDatabase({ dataDir, announce: () => undefined });
@@ -65,7 +65,7 @@ test("a data directory in use, or one that cannot be written, is one sentence an
   );
 });
 
-test("a wrong setting, or a database that is not there, is one sentence and exit 1", {
+test("a wrong setting or a missing database is reported in one sentence with exit code 1", {
   timeout: 120_000,
 }, async () => {
   const absent = "postgres://me:pass-word@127.0.0.1:1/x";
@@ -94,7 +94,7 @@ test("a wrong setting, or a database that is not there, is one sentence and exit
   );
 });
 
-test("a second data directory on one database is refused, and starts once it is the same store", {
+test("a second data directory for one database is rejected until it has the same store id", {
   timeout: 120_000,
 }, async () => {
   const databaseUrl = await freshDatabaseUrl();
@@ -116,7 +116,7 @@ test("a second data directory on one database is refused, and starts once it is 
   }
 });
 
-test("a Node that is too old is one sentence and exit 1", async () => {
+test("a Node version that is too old is reported in one sentence with exit code 1", async () => {
   const old = path.join(dataDir, "old.cjs");
   const versions = '{ value: { ...process.versions, node: "20.18.9" } }';
   await writeFile(old, `Object.defineProperty(process, "versions", ${versions});`);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 within 10 s", {
+test("SIGTERM completes requests in progress, accepts no new ones and exits 0 within 10 s", {
   timeout: 60_000,
 }, async () => {
   const robin = await makePerson(database.db);
@@ -84,7 +84,7 @@ test("SIGTERM: what is under way is finished, nothing new is taken, exit 0 withi
   figure("SIGTERM during an upload", `finished, exit 0 after ${seconds.toFixed(1)} s`);
 });
 
-test("SIGTERM: what people did in flows in the last minute is added to the numbers [MCH-02]", {
+test("SIGTERM saves the flow counts of the last minute [MCH-02]", {
   timeout: 60_000,
 }, async () => {
   await wallet.restart();
@@ -103,7 +103,9 @@ test("SIGTERM: what people did in flows in the last minute is added to the numbe
   ]);
 });
 
-test("SIGTERM: somebody who never goes on does not keep it alive", { timeout: 60_000 }, async () => {
+test("SIGTERM stops the process even if a client never completes its request", {
+  timeout: 60_000,
+}, async () => {
   await wallet.restart();
   const { hostname, port } = new URL(wallet.origin);
   const socket = connect(Number(port), hostname);

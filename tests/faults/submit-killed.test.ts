@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("kill -9 in the middle of uploads, submits and withdrawals: what was acknowledged is there once, repeating settles the rest", {
+test("kill -9 during uploads, submits and withdrawals: acknowledged ones exist once, and retries complete the rest", {
   timeout: 3_600_000,
 }, async () => {
   const kills = count(3, 200);
@@ -52,7 +52,7 @@ test("kill -9 in the middle of uploads, submits and withdrawals: what was acknow
   );
 });
 
-test("a withdrawal whose answer never came, in a process that was killed: the form posted again without scripts withdraws once [WAL-06]", async () => {
+test("after kill -9 before a withdrawal's response, posting the form again without scripts withdraws once [WAL-06]", async () => {
   const person = await makePerson(database.db);
   await giveBankAndBasicInformation(database.db, Buffer.from(testSecrets.DATA_KEY, "hex"), person);
   await fillWallet(database.db, person, 10_000);

@@ -27,7 +27,7 @@ const submit = (token: string, claimId: number, key?: string) =>
     ...(key ? { headers: { "Idempotency-Key": key } } : {}),
   });
 
-test("many parallel submits of one claim: one submission and one hold [SUB-04]", {
+test("many concurrent submits of one claim make one submission and one hold [SUB-04]", {
   timeout: 600_000,
 }, async () => {
   const rounds = count(3, 100);
@@ -53,7 +53,7 @@ test("many parallel submits of one claim: one submission and one hold [SUB-04]",
   figure(`${atOnce} parallel submits of one claim`, `${rounds} rounds, 1 submission and 1 hold each`);
 });
 
-test("parallel withdrawals of 10.00 on 100.00: exactly ten [WAL-04, WAL-06]", {
+test("of concurrent withdrawals of 10.00 from 100.00, exactly ten succeed [WAL-04, WAL-06]", {
   timeout: 600_000,
 }, async () => {
   const rounds = count(3, 100);
@@ -89,7 +89,7 @@ test("parallel withdrawals of 10.00 on 100.00: exactly ten [WAL-04, WAL-06]", {
   figure(`${atOnce} parallel withdrawals of 10.00 on 100.00`, `${rounds} rounds, 10 made each, 0 overspent`);
 });
 
-test("parallel claims never set aside more than there is [RCP-12]", { timeout: 600_000 }, async () => {
+test("concurrent claims never hold more money than there is [RCP-12]", { timeout: 600_000 }, async () => {
   const rounds = count(2, 20);
   for (let round = 0; round < rounds; round += 1) {
     const { person, token } = await signedIn([{ enrollmentId: 1, amount: 10_000 }]);
@@ -105,7 +105,7 @@ test("parallel claims never set aside more than there is [RCP-12]", { timeout: 6
   figure("16 parallel claims of 15.00 on a balance of 100.00", `${rounds} rounds, 0 overspent`);
 });
 
-test("submit, edit and remove of one claim at the same time end in one state with its money", {
+test("concurrent submit, edit and remove of one claim end in one status with the right money", {
   timeout: 600_000,
 }, async () => {
   const rounds = count(6, 100);

@@ -27,13 +27,13 @@ const files = ["app", "machines", "tests"]
   .filter((file) => !/^tests\/requirements\/(requirements|decisions)\.md$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 
-test("each number is given once", () => {
+test("each requirement and decision number is defined once", () => {
   expect(rows.length).toBeGreaterThan(190);
   expect(decisions.length).toBeGreaterThan(90);
   for (const numbers of [rows, decisions]) expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("every requirement and decision that is cited exists", () => {
+test("every cited requirement and decision exists", () => {
   const unknown = files.flatMap(({ file, text }) =>
     [...(text.match(REQUIREMENT) ?? []), ...(text.match(DECISION) ?? [])]
       .filter((number) => !rows.includes(number) && !decisions.includes(number))
@@ -42,7 +42,7 @@ test("every requirement and decision that is cited exists", () => {
   expect(unknown).toEqual([]);
 });
 
-test("a comment cites a row or a decision, and no section of another document", () => {
+test("comments cite requirements or decisions, not sections of other documents", () => {
   const comment = /(?:\/\/|\/\*|^\s*\*|^--|^[^"'`]*<!--)(.*)/;
   const sections = files
     .filter(({ file }) => /^(app|machines)\//.test(file))
@@ -55,7 +55,7 @@ test("a comment cites a row or a decision, and no section of another document", 
   expect(sections).toEqual([]);
 });
 
-test("a title names rows that are there", () => {
+test("every requirement named in a test title exists", () => {
   const titles = files
     .filter(({ file }) => /\.(test|spec)\.ts$/.test(file))
     .flatMap(({ text }) =>

@@ -10,7 +10,7 @@ const rows: readonly Row[] = [
 ];
 
 describe("the bench", () => {
-  test("fails on bytes and layout shift, not on wall time nor on figures without a budget", () => {
+  test("fails on bytes and layout shift, but not on wall time or figures without a budget", () => {
     expect(failures(rows).map((row) => row.figure)).toEqual(["claims: scripts", "claims: layout shift"]);
   });
 

@@ -35,19 +35,19 @@ const shell = "apt-get install -y --no-install-recommends chromium-headless-shel
 const debian = "apt-get install -y --no-install-recommends chromium";
 
 describe("finding Chromium", () => {
-  test("the chosen one comes first", async () => {
+  test("prefers the browser in CHROMIUM_PATH", async () => {
     const machine = machineWith(["/usr/bin/chromium", "/mine"], {}, { chosen: "/mine" });
     await expect(provideChromium(machine)).resolves.toBe("/mine");
   });
 
-  test("a chosen one that does not run is said, not replaced", async () => {
+  test("reports a CHROMIUM_PATH that does not run instead of replacing it", async () => {
     const machine = machineWith(["/usr/bin/chromium"], {}, { chosen: "/mine" });
     await expect(provideChromium(machine)).rejects.toThrow(
       new NoBrowser("CHROMIUM_PATH names /mine, which does not run."),
     );
   });
 
-  test("the one from npm comes before those installed, and gives way where it does not start", async () => {
+  test("prefers the browser from npm to installed ones, unless it does not start", async () => {
     await expect(provideChromium(machineWith(["/npm/start", "/usr/bin/chromium"]))).resolves.toBe(
       "/npm/start",
     );
@@ -56,7 +56,7 @@ describe("finding Chromium", () => {
     await expect(provideChromium(bare)).resolves.toBe("/usr/bin/chromium");
   });
 
-  test("the chosen one comes before the one from npm, which is then not unpacked", async () => {
+  test("prefers the browser in CHROMIUM_PATH to the one from npm, which is not unpacked", async () => {
     const fromNpm = () => {
       throw new Error("unpacked");
     };
@@ -74,7 +74,7 @@ describe("finding Chromium", () => {
     },
   );
 
-  test("the one without windows comes before the one with", async () => {
+  test("prefers the headless shell to the full browser", async () => {
     const shellPath = "/usr/bin/chromium-headless-shell";
     await expect(provideChromium(machineWith(["/usr/bin/chromium", shellPath]))).resolves.toBe(shellPath);
     await expect(
@@ -82,22 +82,22 @@ describe("finding Chromium", () => {
     ).resolves.toBe(shellPath);
   });
 
-  test("looking installs nothing", async () => {
+  test("a search alone installs nothing", async () => {
     await expect(findChromium(machineWith([]))).resolves.toBeUndefined();
   });
 
-  test("each way of installing that fails gives way to the next", async () => {
+  test("tries the next way to install when one fails", async () => {
     const machine = machineWith([], { [update]: "/nothing", [debian]: "/usr/bin/chromium" });
     await expect(provideChromium(machine)).resolves.toBe("/usr/bin/chromium");
     expect(machine.ran).toEqual([withWhatItNeeds, alone, update, shell, update, debian]);
   });
 
-  test("an installation that ends well but brings no browser gives way too", async () => {
+  test("tries the next way when an installation succeeds but adds no browser", async () => {
     const machine = machineWith([], { [withWhatItNeeds]: "/elsewhere", [alone]: "/registry/chrome" });
     await expect(provideChromium(machine)).resolves.toBe("/registry/chrome");
   });
 
-  test("an ordinary user is never asked for a password", async () => {
+  test("never asks an ordinary user for a password", async () => {
     const machine = machineWith([], {}, { isRoot: false });
     await expect(provideChromium(machine)).rejects.toThrow(
       /install chromium or Google Chrome, or name one in CHROMIUM_PATH/,

@@ -20,7 +20,7 @@ function readsOf(name: string): string[] {
   return lines.flatMap((line, at) => (asksMachine.test(line) ? [`${name}:${at + 1} ${line.trim()}`] : []));
 }
 
-test("no test asks the machine's clock for a date", () => {
+test("no test reads a date from the machine's clock", () => {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = names.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
   expect(sources.length).toBeGreaterThan(200);
@@ -31,7 +31,7 @@ test("no test asks the machine's clock for a date", () => {
   expect(found).toEqual([]);
 });
 
-test("no file is allowed what it does not do", () => {
+test("every file that is allowed to read the machine's clock does so", () => {
   for (const name of Object.keys(allowedFiles)) {
     expect(readFileSync(path.join(folder, name), "utf8"), name).toMatch(asksMachine);
   }
@@ -47,4 +47,4 @@ test.each([
   ["const day = new Date(businessStart);", false],
   ["const began = performance.now();", false],
   ["const clock = clockStartingAt(new Date(businessStart));", false],
-])("%s asks the machine's clock: %s", (line, asks) => expect(asksMachine.test(line)).toBe(asks));
+])("%s reads the machine's clock: %s", (line, asks) => expect(asksMachine.test(line)).toBe(asks));

@@ -36,7 +36,7 @@ function anchorOf(heading: string): string {
 }
 
 describe("a document", () => {
-  test.each(documents)("%s links to what is there", (name) => {
+  test.each(documents)("%s has no broken links", (name) => {
     const links = [...withoutExamples(read(name)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => to);
     const lost = links.filter((link) => {
       if (/^https?:/.test(link)) return false;
@@ -50,7 +50,7 @@ describe("a document", () => {
     expect(lost).toEqual([]);
   });
 
-  test.each(documents)("%s mentions files that are there", (name) => {
+  test.each(documents)("%s mentions only existing files", (name) => {
     const lost = mentioned(name)
       .filter((word) => /^\w[\w./-]*\.(ts|tsx|cjs|sql|md|json)$/.test(word))
       .filter((word) => !existsSync(path.join(root, word)) && !existsSync(path.join(root, "app", word)))
@@ -58,14 +58,14 @@ describe("a document", () => {
     expect(lost).toEqual([]);
   });
 
-  test.each(documents)("%s mentions folders that are there", (name) => {
+  test.each(documents)("%s mentions only existing folders", (name) => {
     const lost = mentioned(name)
       .filter((word) => /^(app|machines|tests|\.config|\.github|\.ci)\/[\w/-]+$/.test(word))
       .filter((word) => !existsSync(path.join(root, word)));
     expect(lost).toEqual([]);
   });
 
-  test("names what the code names: a rename mends the documents too", () => {
+  test("mentions only names that exist in the code, so a rename must update it", () => {
     const sources = files.filter(
       (name) => /\.(ts|tsx|sql)$/.test(name) && !name.endsWith("documents.test.ts"),
     );
@@ -83,7 +83,7 @@ describe("a document", () => {
     expect(lost).toEqual([]);
   });
 
-  test("names members where their class or interface is declared", () => {
+  test("names members that their class or interface declares", () => {
     const declared = files.filter((name) => /\.tsx?$/.test(name)).map(read);
     const lost = documents.flatMap((name) =>
       mentioned(name)
@@ -97,7 +97,7 @@ describe("a document", () => {
     expect(lost).toEqual([]);
   });
 
-  test("names scripts that package.json has", () => {
+  test("names only scripts of package.json", () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read("package.json")));
@@ -128,7 +128,7 @@ describe("the README of a folder", () => {
     return comment.slice(begin.length).replace(/\.$/, "");
   }
 
-  test.each([...folders, "machines"])("%s says what the folder may import", (folder) => {
+  test.each([...folders, "machines"])("%s lists what the folder may import", (folder) => {
     const text = read(folder === "machines" ? "machines/README.md" : `app/${folder}/README.md`);
     const [, said = ""] = /^May import: ([^.]+)\./m.exec(text) ?? [];
     const names = (list: string) => list.replaceAll("`", "").split(/,\s+/).sort();
@@ -147,13 +147,13 @@ describe("the settings", () => {
       .flatMap(([, cell = ""]) => [...cell.matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)])
       .map(([, name = ""]) => name);
 
-  test("all stand in RUNNING.md, and no others", () => {
+  test("are all listed in RUNNING.md, and no others", () => {
     const known = [...settingNames, "BUILD_DIR"].sort();
     const said = new Set(namesIn("app/process/RUNNING.md"));
     expect([...said].sort()).toEqual(known);
   });
 
-  test("the README names only some of them", () => {
+  test("the README names only existing ones", () => {
     const known = new Set([...settingNames, "BUILD_DIR"]);
     const said = namesIn("README.md");
     expect(said.length).toBeGreaterThan(8);

@@ -4,23 +4,27 @@ import { describe, expect, test } from "vitest";
 describe("the scriptless markup that axe examines", () => {
   test.each([
     [
-      "a script and what it contains",
+      "removes a script and its content",
       `<p>a</p><script nonce="x">if (a < b) {}</script><p>b</p>`,
       "<p>a</p><p>b</p>",
     ],
-    ["a script over lines", `<script\n type="module"\n>\nimport "x"\n</script >b`, "b"],
+    ["removes a script over several lines", `<script\n type="module"\n>\nimport "x"\n</script >b`, "b"],
     [
-      "a preloaded module",
+      "removes a preloaded module",
       `<link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css">`,
       `<link rel="stylesheet" href="/a.css">`,
     ],
-    ["noscript becomes content", `<noscript><a href="/x">x</a></noscript>`, `<a href="/x">x</a>`],
+    ["replaces noscript with its content", `<noscript><a href="/x">x</a></noscript>`, `<a href="/x">x</a>`],
     [
-      "the page says it has no scripts",
+      "marks the page as having no scripts",
       `<html lang="en"><body>`,
       `<html data-scripts="none" lang="en"><body>`,
     ],
-    ["once", `<html data-scripts="none" lang="en">`, `<html data-scripts="none" lang="en">`],
+    [
+      "marks the page only once",
+      `<html data-scripts="none" lang="en">`,
+      `<html data-scripts="none" lang="en">`,
+    ],
   ])("%s", (_, html, expected) => {
     expect(withoutScripts(html)).toBe(expected);
   });

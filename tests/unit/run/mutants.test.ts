@@ -20,22 +20,22 @@ test.each([
     'const x = { "a-b": "c", 7: "" };',
     ['const x = { "a-b": "", 7: "" };', 'const x = { "a-b": "c", 7: "mutant" };'],
   ],
-])("%s becomes each of its mutants", (text, all) => {
+])("%s has the expected mutants", (text, all) => {
   expect(changes(text)).toEqual(all);
 });
 
-test("what narrows a type is left in its place, its event is not", () => {
+test("a call that narrows a type is kept, while its event is mutated", () => {
   expect(changes('assertEvent(event, "a");')).toEqual(['assertEvent(event, "");']);
 });
 
 test.each(['import { a } from "b";', 'type A = "a" | 1;', "const x = `a` + b;", "interface A { b: 1 }"])(
-  "%s has none",
+  "%s has no mutants",
   (text) => {
     expect(changes(text)).toEqual([]);
   },
 );
 
-test("a file is tried by the tests nearest to it", () => {
+test("a file is tested by the tests nearest to it", () => {
   const find = testsOf(process.cwd());
   const { unit, contract } = find("app/domain/money.ts");
   expect(unit[0]).toBe("tests/unit/domain/money.test.ts");
@@ -43,7 +43,7 @@ test("a file is tried by the tests nearest to it", () => {
   expect(find("app/service/wallet/wallet-info.ts").contract).toContain("tests/contract/wallet.test.ts");
 });
 
-test("what was found is told with its figures", () => {
+test("the result is printed with its figures", () => {
   const survivor: Mutant = { file: "a.ts", line: 7, from: 0, to: 1, text: "!==", change: "=== → !==" };
   const found = { folder: "app/domain", all: 90, tried: 30, survivors: [survivor], seed: 3 };
   expect(outcomeAsText(found, "2026-11-22")).toBe(

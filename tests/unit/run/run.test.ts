@@ -53,13 +53,13 @@ describe("a stage with tests", () => {
     });
   });
 
-  test("a runner that ends badly has failed, whatever its report says", async () => {
+  test("fails when its runner fails, whatever the report says", async () => {
     const totals = { runner: "vitest", file: file("report.json", vitest(7, 0)) } as const;
     const stage = await runStage({ name: "x", run: async () => false, totals });
     expect([stage.isGood, stage.totals.failed]).toEqual([false, 1]);
   });
 
-  test("a report that was not written has failed", async () => {
+  test("fails when its report is missing", async () => {
     const totals = { runner: "vitest", file: path.join(folder, "nowhere.json") } as const;
     expect((await runStage({ name: "x", run: async () => true, totals })).isGood).toBe(false);
   });
@@ -69,11 +69,11 @@ describe("the command of a stage", () => {
   test.each([
     [0, true],
     [1, false],
-  ])("exit %i", async (code, isGood) => {
+  ])("exit code %i", async (code, isGood) => {
     expect(await runNode(["-e", `process.exit(${code})`])).toBe(isGood);
   });
 
-  test("the portal's settings in the shell do not reach it, what the stage sets does", () => {
+  test("does not get the portal's settings from the shell, but gets those of the stage", () => {
     process.env.UPSTREAM_API_URL = "http://elsewhere.example";
     const environment = cleanEnvironment({ PROVE: "1" });
     delete process.env.UPSTREAM_API_URL;
@@ -90,7 +90,7 @@ describe("the summary", () => {
     totals: { passed, failed, skipped: 0 },
   });
 
-  test("ends with the true totals alone on a line", () => {
+  test("ends with a line that has only the correct totals", () => {
     const text = summaryOf(
       [stage("types", true, 0, 0), stage("unit", true, 90, 0), stage("browser", true, 12, 0)],
       [],
@@ -98,7 +98,7 @@ describe("the summary", () => {
     expect(text.split("\n").at(-1)).toBe("102 passed, 0 failed");
   });
 
-  test("a failing check without tests is one failure, and what did not run is named", () => {
+  test("counts a failing check without tests as one failure, and names stages that did not run", () => {
     const text = summaryOf([stage("types", false, 0, 1)], ["unit", "browser"]);
     expect(text.split("\n").at(-1)).toBe("0 passed, 1 failed");
     expect(text).toMatch(/unit +not run\n +browser +not run/);
@@ -112,7 +112,7 @@ describe("figures", () => {
     { name: "claims", value: "1" },
   ];
 
-  test("go between the marks of the document and leave the rest alone", () => {
+  test("are written between the marks of the document, and the rest stays unchanged", () => {
     const kept = readFigures(
       file("figures.jsonl", lines.map((line) => `${JSON.stringify(line)}\n`).join("")),
     );
@@ -128,7 +128,7 @@ describe("figures", () => {
     );
   });
 
-  test("a run of some tests renews what they measured; a whole one drops what is measured no more", () => {
+  test("a partial run updates what it measured; a full run drops what is no longer measured", () => {
     const document = file("some.md", "<!-- figures: by npm run test:full -->\n<!-- /figures -->\n");
     const rows = () => readFileSync(document, "utf8").split(head)[1];
     writeFigures(document, lines, { on: "2026-09-28", isWhole: true });
@@ -143,7 +143,7 @@ describe("figures", () => {
     expect(rows()).toBe("| claims | 5 | 2026-10-02 |\n\n<!-- /figures -->\n");
   });
 
-  test("tests/figures.md has the marks, once, and nothing is lost by writing it again", () => {
+  test("tests/figures.md has the marks once, and writing it again loses nothing", () => {
     const text = readFileSync(path.resolve(import.meta.dirname, "../../figures.md"), "utf8");
     expect(text.match(/<!-- figures/g)).toHaveLength(1);
     const document = file("figures.md", text);
@@ -160,7 +160,7 @@ describe("figures", () => {
     for (const row of rowsBefore) expect(written).toContain(row);
   });
 
-  test("without marks, figures or a document nothing happens", () => {
+  test("without marks, figures or a document, nothing is written", () => {
     const document = file("plain.md", "text\n");
     const when = { on: "2026-09-28", isWhole: true };
     writeFigures(document, lines, when);

@@ -18,7 +18,7 @@ function namesInSeveral(pattern: RegExp): { count: number; several: Map<string, 
   return { count: filesOf.size, several: new Map([...filesOf].filter(([, where]) => where.length > 1)) };
 }
 
-test("an exported type's name stands in one file only, so that it means one thing", () => {
+test("an exported type's name is declared in one file only", () => {
   const { count, several } = namesInSeveral(/^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm);
   expect(count).toBeGreaterThan(100);
   expect(
@@ -36,7 +36,7 @@ const sharedByDesign: Readonly<Record<string, string>> = {
   problemText: "the sentence beside a field, in the texts.ts of each form; nobody imports two",
 };
 
-test("an exported function's name stands in one file only too", () => {
+test("an exported function's name is declared in one file only, except for listed names", () => {
   const { count, several } = namesInSeveral(/^export (?:async )?function\*? (\w+)/gm);
   expect(count).toBeGreaterThan(500);
   expect(
