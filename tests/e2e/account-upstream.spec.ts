@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a sign-in that fails after sign-up is told, and the account is there [PUB-09, PUB-07]", async ({
+test("after sign-up, a failed sign-in shows a thank-you and the error; a failed sign-up shows only its error [PUB-09, PUB-07]", async ({
   page,
 }) => {
   const signUp = "POST /manage-employee/api/employees/sign-up";
@@ -75,7 +75,7 @@ test("a sign-in that fails after sign-up is told, and the account is there [PUB-
   }
 });
 
-test("a new password that an upstream refuses: its words under the field, trouble as the problem [PUB-11]", async ({
+test("resetting a password shows the upstream's message for a refusal and a general error for a failure [PUB-11]", async ({
   page,
 }) => {
   // This upstream has no call to check the link, so the form is shown and the link is checked when the form is submitted.
@@ -94,7 +94,7 @@ test("a new password that an upstream refuses: its words under the field, troubl
   }
 });
 
-test("a change of password that an upstream refuses: its words in the form, trouble as the problem [PRF-09]", async ({
+test("changing the password shows the upstream's message for a refusal and a general error for a failure [PRF-09]", async ({
   page,
 }) => {
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque.one" } });
@@ -119,7 +119,7 @@ test("a change of password that an upstream refuses: its words in the form, trou
   }
 });
 
-test("the switch takes the session's own token to the employer portal, and no Referer [LAY-02, SES-15]", async ({
+test("switching to the employer portal passes the session's token and sends no Referer [LAY-02, SES-15]", async ({
   page,
 }) => {
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque.one" } });
@@ -141,7 +141,7 @@ test("the switch takes the session's own token to the employer portal, and no Re
   expect((await other.post("/switch-to-employer/", {})).location, "other roles").toBe("/claim-management/");
 });
 
-test("a contact message goes to the marketing endpoint itself; what it does not take stays typed [STA-01, ERR-03]", async ({
+test("a contact message goes only to the marketing endpoint; typed text stays when it refuses or fails [STA-01, ERR-03]", async ({
   page,
 }) => {
   const typed = {
@@ -177,7 +177,7 @@ test("a contact message goes to the marketing endpoint itself; what it does not 
   });
 });
 
-test("a visitor's form sent twice goes out once, and not without end [STA-01] @no-scripts", async () => {
+test("a contact form submitted twice is sent once, and too many submits from one address get a 429 [STA-01] @no-scripts", async () => {
   upstream.answers.set("POST /form", { status: 200, body: {} });
   upstream.heard.length = 0;
   const visitor = visitorOf(portal.origin);

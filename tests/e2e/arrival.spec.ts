@@ -18,7 +18,7 @@ const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx|setup\/setup\.tsx)$/;
 const behindForms =
   /^\/(sign-up|update-password|unsubcribe|forgot-password\/sent|email-change)|\/(agreement|confirm|year-transition|over-balance|duplicate|result|refused|failed|edit|review|review-information|mid-year|dependents|benefit-coverage|live\/received)(\/|$)/;
 
-test("every link of the site map leads the focus to the new heading, once, under a new title [LAY-09] @scripts", async ({
+test("every link of the site map moves the focus once, to the new heading, and changes the page title [LAY-09] @scripts", async ({
   page,
   person,
   wallet,
@@ -70,7 +70,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/:\w+\?/g, "(/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`);
 }
 
-test("after Save, Remove and Keep the focus goes to the row or the question, after a post to the new heading [LAY-09] @scripts", async ({
+test("focus moves to the row or the question after Save, Remove and Keep, and to the new heading after a submit [LAY-09] @scripts", async ({
   page,
   person,
   wallet,

@@ -14,7 +14,7 @@ async function back(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test("after submitting, Back leads through the draft to the list [SUB-05]", async ({
+test("after a claim is submitted, Back goes to the draft dialog and then to the list [SUB-05]", async ({
   page,
   person,
   wallet,
@@ -49,7 +49,7 @@ test("after submitting, Back leads through the draft to the list [SUB-05]", asyn
   await expect(dialog(page, "Add Claims")).toBeVisible();
 });
 
-test("after the question about the balance, Back leads to where one came from [RCP-12]", async ({
+test("after the warning about the balance, Back returns to the page before the receipt form [RCP-12]", async ({
   page,
   person,
   wallet,
@@ -72,7 +72,7 @@ test("after the question about the balance, Back leads to where one came from [R
   expect(page.url(), visited.join(" ")).toContain(addClaims);
 });
 
-test("after deleting a receipt Back leads to the draft, not to a page that is gone [RCP-17]", async ({
+test("after a receipt is deleted, Back goes to the draft, not to the deleted receipt's pages [RCP-17]", async ({
   page,
   person,
   wallet,

@@ -17,7 +17,7 @@ const summary = (page: Page) => page.getByRole("group", { name: "There is a prob
 const main = (page: Page) => page.getByRole("main");
 const saved = "Your information has been update successfully.";
 
-test("the bank account is read masked and changed in a dialog, which asks for the date and, of an older session, the password [PRF-01, PRF-08, PRF-12, PEN-03] @brands", async ({
+test("the bank account is masked; changing it requires the date and, in an older session, the password [PRF-01, PRF-08, PRF-12, PEN-03] @brands", async ({
   page,
   scripts,
   person,
@@ -72,7 +72,7 @@ test("the bank account is read masked and changed in a dialog, which asks for th
   expect(wallet.output).not.toMatch(/0099543|7654321/);
 });
 
-test("a cheque is read in the dialog, and what another window saved meanwhile is told once [PRF-08, BNK-04]", async ({
+test("the dialog reads a cheque; a stale save in a second tab is refused once, then succeeds [PRF-08, BNK-04]", async ({
   page,
   context,
   scripts,

@@ -33,7 +33,7 @@ async function cheque(seed: number, distortion: Distortion = "200 dpi") {
   return { numbers, file: { name: "cheque.jpg", mimeType: "image/jpeg", buffer: Buffer.from(bytes) } };
 }
 
-test("the bank account: a cheque, numbers, a typed signature and all agreements [BNK-01, BNK-02, BNK-03]", async ({
+test("the banking step requires a cheque, numbers, a typed signature and all agreements [BNK-01, BNK-02, BNK-03]", async ({
   page,
   scripts,
   wallet,
@@ -108,7 +108,7 @@ test("the bank account: a cheque, numbers, a typed signature and all agreements 
   await expect(page).toHaveURL(/\/employee\/setup\/review-information$/);
 });
 
-test("a drawing of a cheque shows where each number stands [BNK-01]", async ({ page, signedIn }) => {
+test("a drawing shows where each number is printed on a cheque [BNK-01]", async ({ page, signedIn }) => {
   await signedIn(atBanking, { to: banking });
   const drawing = page.getByRole("img", { name: /^The line at the bottom of a cheque, from left to right:/ });
   await drawing.scrollIntoViewIfNeeded();
@@ -119,7 +119,7 @@ test("a drawing of a cheque shows where each number stands [BNK-01]", async ({ p
   );
 });
 
-test("a picture that is none is refused beside its field, and nothing typed is lost [BNK-01, BNK-05]", async ({
+test("an invalid, oversized or unreadable cheque picture shows a message and keeps typed text [BNK-01, BNK-05]", async ({
   page,
   scripts,
   signedIn,
@@ -148,7 +148,7 @@ test("a picture that is none is refused beside its field, and nothing typed is l
   await screenshots(page, "setup-banking-unread");
 });
 
-test("the cheque is read into the fields nobody typed in, and the strip stands beside them [BNK-04]", async ({
+test("numbers read from a cheque fill only fields without typed text, next to the line that was read [BNK-04]", async ({
   page,
   scripts,
   wallet,
@@ -188,7 +188,7 @@ test("the cheque is read into the fields nobody typed in, and the strip stands b
   expect(row?.accountNumberEnding).toBe(other.numbers.account.slice(-3));
 });
 
-test("a transit number of four digits is filled in as it was read, and its field says that it is to be checked [BNK-07]", async ({
+test("a transit number of four digits is filled in as read, and its field asks to check it [BNK-07]", async ({
   page,
   scripts,
   signedIn,
@@ -213,7 +213,7 @@ test("a transit number of four digits is filled in as it was read, and its field
   await expect(transit).toHaveAccessibleDescription(/check the transit number/);
 });
 
-test("numbers that Continue has read are shown before they are saved [BNK-04] @no-scripts", async ({
+test("numbers read from the cheque on Continue are shown before they are saved [BNK-04] @no-scripts", async ({
   page,
   wallet,
   signedIn,
@@ -232,7 +232,7 @@ test("numbers that Continue has read are shown before they are saved [BNK-04] @n
   expect(await wallet.db.$count(bankAccounts, eq(bankAccounts.employeeId, zoe.employeeId))).toBe(1);
 });
 
-test("a drawn signature counts like a typed one, and settles what was said of that [BNK-01, ERR-03] @scripts", async ({
+test("a drawn signature is accepted like a typed one and clears the typed signature's field error [BNK-01, ERR-03] @scripts", async ({
   page,
   person,
   wallet,
@@ -287,7 +287,7 @@ test("a drawn signature counts like a typed one, and settles what was said of th
   expect(after).toEqual(row);
 });
 
-test("where what draws does not come, the name is typed; a turned phone keeps what was drawn [BNK-01] @scripts", async ({
+test("if the drawing script fails to load, the name is typed; rotating the phone keeps a drawn signature [BNK-01] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -332,7 +332,7 @@ test("where what draws does not come, the name is typed; a turned phone keeps wh
   expect(Math.abs((numbersIn(second)[0] ?? -99) - (numbersIn(first)[0] ?? -99))).toBeLessThan(10);
 });
 
-test("a session that ends after a signature is drawn and a picture is stored: all of it is there again [BNK-06, ERR-03] @scripts", async ({
+test("after a session expires, signing in again restores the drawn signature, the cheque picture and typed text [BNK-06, ERR-03] @scripts", async ({
   page,
   wallet,
   signedIn,
@@ -386,7 +386,7 @@ test("a session that ends after a signature is drawn and a picture is stored: al
   await expect(page).toHaveURL(/\/employee\/setup\/dependents$/);
 });
 
-test("another account asks for the password once the session is older, and what was typed stays [PRF-12]", async ({
+test("changing the account in a session older than 15 minutes asks for the password and keeps typed text [PRF-12]", async ({
   page,
   person,
   wallet,

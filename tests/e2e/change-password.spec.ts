@@ -14,7 +14,7 @@ async function fill(page: Page, was: string, wanted: string, again = wanted): Pr
   await confirmation(page).fill(again);
 }
 
-test("one's own password is changed, the other devices are signed out, and this one goes on [PRF-01, PRF-09, PEN-03] @brands", async ({
+test("changing the password signs out other devices and keeps this session [PRF-01, PRF-09, PEN-03] @brands", async ({
   page,
   person,
   secondDevice,
@@ -46,7 +46,7 @@ test("one's own password is changed, the other devices are signed out, and this 
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Claim Management");
 });
 
-test("what is wrong is said beside its field, by this page's own sentences; no password comes back [PRF-09, ERR-03]", async ({
+test("each error shows this page's own message in the summary and its field; no password is sent back [PRF-09, ERR-03]", async ({
   page,
   person,
   scripts,
@@ -82,7 +82,7 @@ test("what is wrong is said beside its field, by this page's own sentences; no p
   expect(await page.content()).not.toContain(robin.password);
 });
 
-test("a password is shown and hidden, and what was typed stays [PRF-09, PEN-01]", async ({
+test("Show the password reveals only its own field and keeps typed text [PRF-09, PEN-01]", async ({
   page,
   signedIn,
 }) => {

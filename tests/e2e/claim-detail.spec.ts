@@ -74,7 +74,7 @@ async function sentClaim(wallet: Wallet, person: Person): Promise<{ id: number; 
 
 const child = { firstName: "Noor", lastName: "Tremblay", relationship: "CHILDREN" } as const;
 
-test("a claim says whose it is, how it stands and what its receipts show [CLD-01, CLD-03, LAY-08]", async ({
+test("the claim page shows the employee, the status and each receipt with its file [CLD-01, CLD-03, LAY-08]", async ({
   page,
   person,
   wallet,
@@ -113,7 +113,11 @@ test("a claim says whose it is, how it stands and what its receipts show [CLD-01
   await expect(page).toHaveURL(/\/claim-management\/$/);
 });
 
-test("receipts are managed until the claim is decided [RCP-13]", async ({ page, person, wallet }) => {
+test("Receipt Management is available until the claim is decided [RCP-13]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const [requested, approved, open] = await putClaims(wallet.db, robin, [
     { status: "REQUESTED" },
@@ -130,7 +134,7 @@ test("receipts are managed until the claim is decided [RCP-13]", async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/claim-management/claim/\\?claim=${requested}$`));
 });
 
-test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-04]", async ({
+test("a declined claim shows the reason, a split claim how each part is paid [CLD-02, CLD-04]", async ({
   page,
   person,
   wallet,
@@ -181,7 +185,7 @@ test("a declined claim says why, a split one how each part is paid [CLD-02, CLD-
   await screenshots(page, "claim-detail-separations");
 });
 
-test("a declined claim leads on to a new one, and both say what became of them [CLD-06, CLD-07, CLM-21]", async ({
+test("a declined claim is copied to a new draft to send again, and both claims link to each other [CLD-06, CLD-07, CLM-21]", async ({
   page,
   person,
   wallet,
@@ -242,7 +246,7 @@ test("a declined claim leads on to a new one, and both say what became of them [
   await expect(page).toHaveURL(new RegExp(`id=${id}$`));
 });
 
-test("somebody else's claim, none and a senseless id are one and the same page [CLD-05]", async ({
+test("another employee's claim, a removed claim and an invalid id all get the same 404 page [CLD-05]", async ({
   page,
   person,
   wallet,
@@ -274,7 +278,7 @@ function withoutWhatEachAnswerHas(html: string): string {
     .replace(/\?id=[^"&\s\\]*/g, "");
 }
 
-test("a file is its owner's alone, and cannot do anything [CLD-05, RCP-16]", async ({
+test("a receipt file is served only to its owner, sandboxed and never cached [CLD-05, RCP-16]", async ({
   page,
   person,
   secondDevice,
@@ -316,7 +320,7 @@ test("a file is its owner's alone, and cannot do anything [CLD-05, RCP-16]", asy
   await expect(page).toHaveURL(/\/sign-in\//);
 });
 
-test("a picture that does not load is fetched by its signed address, then drawn @scripts [RCP-16, ERR-04]", async ({
+test("a picture that fails to load is loaded from its signed URL, or replaced by a message @scripts [RCP-16, ERR-04]", async ({
   page,
   person,
   wallet,
@@ -344,7 +348,7 @@ test("a picture that does not load is fetched by its signed address, then drawn 
   await expectAccessible(page);
 });
 
-test("a claim declined as too blurry asks for the new picture first, and says so where the old one is saved [CLD-06, RCP-01]", async ({
+test("a claim declined as too blurry asks for a new picture first and warns when the old one is saved [CLD-06, RCP-01]", async ({
   page,
   person,
   wallet,
@@ -384,7 +388,11 @@ test("a claim declined as too blurry asks for the new picture first, and says so
   await expect(page.getByLabel("Replace the file")).toBeVisible();
 });
 
-test("an old picture is saved once that was meant [CLD-06] @no-scripts", async ({ page, person, wallet }) => {
+test("saving a second time after the warning keeps the old picture [CLD-06] @no-scripts", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   const { claimId } = await drafts.send(await drafts.add());
@@ -405,7 +413,7 @@ test("an old picture is saved once that was meant [CLD-06] @no-scripts", async (
   ).toBeVisible();
 });
 
-test("who may not claim any more sends nothing again, and reads why [CLM-02, SUB-06, CLD-06]", async ({
+test("an employee with a cancelled benefit cannot send a declined claim again and sees why [CLM-02, SUB-06, CLD-06]", async ({
   page,
   person,
   wallet,

@@ -29,10 +29,7 @@ async function chooseKind(page: Page, kind: string, scripts: boolean) {
   if (!scripts) await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("the page has its heading, its empty list and room for one's thumb [CLM-01]", async ({
-  page,
-  signedIn,
-}) => {
+test("the page without claims has its heading and an empty list [CLM-01]", async ({ page, signedIn }) => {
   await signedIn();
   await expect(page.getByRole("heading", { level: 1, name: "Claim Management", exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Claim Management – /);
@@ -43,7 +40,11 @@ test("the page has its heading, its empty list and room for one's thumb [CLM-01]
   await screenshots(page, "claims-none");
 });
 
-test("Add Claim waits for the eligibility date and says so [CLM-02]", async ({ page, wallet, signedIn }) => {
+test("Add Claim is disabled before the eligibility date and says why [CLM-02]", async ({
+  page,
+  wallet,
+  signedIn,
+}) => {
   await signedIn({ eligibilityDate: addDays(today(wallet.clock), 1) });
   const button = page.getByRole("button", { name: "Add Claim" });
   await expect(button).toBeDisabled();
@@ -55,13 +56,13 @@ test("Add Claim waits for the eligibility date and says so [CLM-02]", async ({ p
   await screenshots(page, "claims-not-eligible");
 });
 
-test("Add Claim opens on the eligibility date itself [CLM-02]", async ({ page, wallet, signedIn }) => {
+test("Add Claim is enabled on the eligibility date itself [CLM-02]", async ({ page, wallet, signedIn }) => {
   await signedIn({ eligibilityDate: today(wallet.clock) });
   await page.getByRole("link", { name: "Add Claim" }).click();
   await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
 });
 
-test("the plan's start and its options with what they are for [CLM-03]", async ({
+test("the plan overview shows the start date and describes its options [CLM-03]", async ({
   page,
   wallet,
   signedIn,
@@ -74,7 +75,7 @@ test("the plan's start and its options with what they are for [CLM-03]", async (
   await expect(card.getByText("Fitness, sport and wellness.")).toBeVisible();
 });
 
-test("the wallet in figures, the monthly limit only where there is one [CLM-06, CLM-07]", async ({
+test("the wallet summary shows its figures, with the monthly limit where it is enabled [CLM-06, CLM-07]", async ({
   page,
   signedIn,
 }) => {
@@ -92,7 +93,7 @@ test("the wallet in figures, the monthly limit only where there is one [CLM-06, 
   await expect(card.getByText("Pending payment from previous years")).toHaveCount(0);
 });
 
-test("on a phone the wallet is its total until it is unfolded, and the claims are near @no-scripts [CLM-03, CLM-06]", async ({
+test("on a phone the wallet shows only its total until expanded, with the claims close below @no-scripts [CLM-03, CLM-06]", async ({
   page,
   person,
   wallet,
@@ -118,13 +119,16 @@ test("on a phone the wallet is its total until it is unfolded, and the claims ar
   await expectAccessible(page);
 });
 
-test("without a monthly limit there is no such figure [CLM-06]", async ({ page, signedIn }) => {
+test("the wallet summary omits the monthly limit where there is none [CLM-06]", async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await expect(page.getByText("Pending amount", { exact: true })).toBeVisible();
   await expect(page.getByText("Current monthly limit")).toHaveCount(0);
 });
 
-test("until January 15 the wallet shows the previous years, and no day longer [CLM-08, SUB-08, WAL-10]", async ({
+test("the wallet shows previous-year amounts through January 15 and not after [CLM-08, SUB-08, WAL-10]", async ({
   page,
   person,
   wallet,
@@ -153,7 +157,7 @@ test("until January 15 the wallet shows the previous years, and no day longer [C
   await expect(page.getByText(sentence)).toBeVisible();
 });
 
-test("a status, a payment status and an expense type narrow the list [CLM-09, CLM-12]", async ({
+test("a status, a payment status or an expense type filters the list [CLM-09, CLM-12]", async ({
   page,
   person,
   wallet,
@@ -186,7 +190,7 @@ test("a status, a payment status and an expense type narrow the list [CLM-09, CL
   await expect(lines(page)).toHaveCount(5);
 });
 
-test("another kind of filter starts anew on page 1 and keeps the dates [CLM-11]", async ({
+test("changing the kind of filter returns to page 1 and keeps the dates [CLM-11]", async ({
   page,
   person,
   wallet,
@@ -206,7 +210,7 @@ test("another kind of filter starts anew on page 1 and keeps the dates [CLM-11]"
   if (scripts) await expect(page.getByLabel("Filter by")).toBeFocused();
 });
 
-test("what is typed into the date fields waits for Apply, and Back takes it back @scripts [CLM-09]", async ({
+test("submitting a typed date filters the list, and Back undoes it @scripts [CLM-09]", async ({
   page,
   person,
   wallet,
@@ -224,7 +228,7 @@ test("what is typed into the date fields waits for Apply, and Back takes it back
   await expect(page.getByLabel("From")).toHaveValue("");
 });
 
-test("what is wrong with a date stands beside its field and in the summary [CLM-10]", async ({
+test("an invalid date shows an error in its field and in the summary [CLM-10]", async ({
   page,
   scripts,
   signedIn,
@@ -263,7 +267,7 @@ test("what is wrong with a date stands beside its field and in the summary [CLM-
   await expect(page).toHaveTitle(/^Claim Management/);
 });
 
-test("the to date counts to the end of its day in Toronto [CLM-10, LAY-08]", async ({
+test("the to date includes its whole day in Toronto time [CLM-10, LAY-08]", async ({
   page,
   person,
   wallet,
@@ -283,7 +287,7 @@ test("the to date counts to the end of its day in Toronto [CLM-10, LAY-08]", asy
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("the address says no more than counts, and the start page leads to it [CLM-12]", async ({
+test("redirects drop query parameters without effect and correct a page beyond the last [CLM-12]", async ({
   page,
   person,
   wallet,
@@ -297,7 +301,7 @@ test("the address says no more than counts, and the start page leads to it [CLM-
   await expect(lines(page)).toHaveCount(1);
 });
 
-test("Load more appends the next page, keeps the focus, and Back and reload bring the same back @scripts [CLM-13, CLM-20]", async ({
+test("Load more appends the next page and keeps the focus; Back and reload restore the same claims @scripts [CLM-13, CLM-20]", async ({
   page,
   person,
   wallet,
@@ -351,7 +355,7 @@ test("Load more appends the next page, keeps the focus, and Back and reload brin
   await expect(page.getByRole("status").filter({ hasText: "Claims shown: 11-23 of 23" })).toBeVisible();
 });
 
-test("Load more goes to the next page, at the list, and says which claims these are @no-scripts [CLM-13, CLM-20]", async ({
+test("Load more goes to the next page, scrolled to the list, and says which claims are shown @no-scripts [CLM-13, CLM-20]", async ({
   page,
   person,
   wallet,
@@ -369,7 +373,7 @@ test("Load more goes to the next page, at the list, and says which claims these 
   await expect(lines(page)).toHaveCount(12);
 });
 
-test("each claim says its status, how far it is paid, its day and its amount [CLM-14, CLM-18, LAY-08]", async ({
+test("each claim shows its status, payment status, submission date and amount [CLM-14, CLM-18, LAY-08]", async ({
   page,
   person,
   wallet,
@@ -414,7 +418,11 @@ test("each claim says its status, how far it is paid, its day and its amount [CL
   await expect(page).toHaveURL(new RegExp(`/claim-management/detail/\\?id=${ids[3]}$`));
 });
 
-test("all OPEN claims are one line that opens the draft [CLM-15]", async ({ page, person, wallet }) => {
+test("all OPEN claims are shown as one line that opens the draft [CLM-15]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const [sent, first, second] = await putClaims(wallet.db, robin, [
     { status: "REQUESTED" },
@@ -435,7 +443,7 @@ test("all OPEN claims are one line that opens the draft [CLM-15]", async ({ page
   await expect(page).toHaveURL(/\/claim-management\/claim\/$/);
 });
 
-test("10, 20, 40 or 60 rows, and up to ten page numbers around the present one [CLM-19]", async ({
+test("the list shows 10, 20, 40 or 60 rows and up to ten page numbers around the current page [CLM-19]", async ({
   page,
   person,
   wallet,
@@ -499,7 +507,7 @@ test("closing a dialog refreshes the page after a second @scripts [SUB-07]", asy
   await expect(page.getByRole("link", { name: "Add Claim" })).toBeFocused();
 });
 
-test("a chip narrows the list to its status, keeps the days, and leads back to all [CLM-09]", async ({
+test("a status chip filters the list and keeps the dates; All shows every status again [CLM-09]", async ({
   page,
   person,
   wallet,
@@ -524,7 +532,7 @@ test("a chip narrows the list to its status, keeps the days, and leads back to a
   await expect(page).toHaveURL(/\?from=01%2F01%2F\d{4}#claims$/);
 });
 
-test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async ({
+test("the list can be filtered and paged by keyboard alone [PEN-02]", async ({
   page,
   person,
   wallet,
@@ -558,11 +566,7 @@ test("the list is reached, filtered and paged by keyboard alone [PEN-02]", async
   await expect(page.getByText("More filters")).toBeFocused();
 });
 
-test("the claims that the filters find are saved as a workbook, all pages [CLM-16]", async ({
-  page,
-  person,
-  wallet,
-}) => {
+test("Export to Excel saves the filtered claims of all pages [CLM-16]", async ({ page, person, wallet }) => {
   const robin = await person();
   const ids = await putClaims(wallet.db, robin, [
     { status: "REJECTED" },

@@ -36,7 +36,7 @@ async function messagesOf({ db }: Wallet, companyName: string) {
   return (await db.select().from(contactMessages)).filter((one) => one.companyName === companyName);
 }
 
-test("a message is sent, by either spelling, without sign-in and without a script [STA-01, STA-04, LAY-07]", async ({
+test("a message is sent without sign-in or scripts, at the URL with and without a trailing slash [STA-01, STA-04, LAY-07]", async ({
   page,
   wallet,
 }) => {
@@ -66,7 +66,7 @@ test("a message is sent, by either spelling, without sign-in and without a scrip
   await screenshots(page, "contact-sent");
 });
 
-test("what is missing is said beside each field and in the summary; what was typed stays [STA-01, ERR-03]", async ({
+test("missing and invalid fields show errors in each field and in the summary; typed text stays [STA-01, ERR-03]", async ({
   page,
 }) => {
   await page.goto("/contact/");
@@ -99,7 +99,7 @@ test("what is missing is said beside each field and in the summary; what was typ
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Email is not valid");
 });
 
-test("whoever is signed in finds their company, name and address filled in, in the main layout [STA-01, STA-04]", async ({
+test("a signed-in employee gets company, name and e-mail filled in, in the main layout [STA-01, STA-04]", async ({
   page,
   signedIn,
 }) => {
@@ -117,7 +117,9 @@ test("whoever is signed in finds their company, name and address filled in, in t
   await screenshots(page, "contact-signed-in");
 });
 
-test("at 320 px, with wide text and by keyboard [PEN-02] @scripts", async ({ page }) => {
+test("the contact form works at 320 px, with wide text and by keyboard [PEN-02] @scripts", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/contact/");
   await expectNoSidewaysScroll(page);
@@ -131,7 +133,7 @@ test("at 320 px, with wide text and by keyboard [PEN-02] @scripts", async ({ pag
   await expectNothingCut(page);
 });
 
-test("hostile posts and programs get an answer, and nothing of theirs is sent [STA-01, ERR-03] @no-scripts", async ({
+test("hostile and automated submits get an error response, and none of their messages is sent [STA-01, ERR-03] @no-scripts", async ({
   wallet,
 }) => {
   const visitor = visitorOf(wallet.origin);
@@ -185,7 +187,7 @@ test.describe("with a marketing endpoint [STA-01]", () => {
     await endpoint.stop();
   });
 
-  test("it accepts, refuses the address, or stalls: nothing typed is lost [STA-01, ERR-03]", async ({
+  test("a refused e-mail keeps typed text; an accepted or stalled message is reported as sent [STA-01, ERR-03]", async ({
     page,
     wallet,
   }) => {

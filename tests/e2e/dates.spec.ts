@@ -14,7 +14,7 @@ import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
 const day = ({ clock }: Wallet) => today(clock);
 
-test("a date is typed in digits alone, with points, or as browsers fill it in [RCP-18]", async ({
+test("a date can be typed as digits alone, with dots, or in the format browsers autofill [RCP-18]", async ({
   page,
   person,
   scripts,
@@ -38,7 +38,7 @@ test("a date is typed in digits alone, with points, or as browsers fill it in [R
   await expect(page.getByRole("dialog")).toContainText(shown);
 });
 
-test("a calendar opens beside a date, and writes into its field what is chosen [RCP-18, PEN-02] @scripts", async ({
+test("a receipt's calendar writes the chosen date into its field, and Escape closes only the calendar [RCP-18, PEN-02] @scripts", async ({
   page,
   person,
   wallet,
@@ -76,7 +76,7 @@ test("a calendar opens beside a date, and writes into its field what is chosen [
   await expect(calendar).toBeHidden();
 });
 
-test("a calendar opens beside the dates of the list, each with its row on a phone [CLM-09, PEN-02] @scripts @brands", async ({
+test("on a phone the list's date filter keeps typed text and gets the date chosen in its calendar [CLM-09, PEN-02] @scripts @brands", async ({
   page,
   person,
   wallet,
@@ -106,7 +106,7 @@ test("a calendar opens beside the dates of the list, each with its row on a phon
   await screenshots(page, "calendar-of-list");
 });
 
-test("a calendar that does not arrive leaves the field, and is told [RCP-18] @scripts", async ({
+test("a calendar that fails to load shows a message, and the date can still be typed [RCP-18] @scripts", async ({
   page,
   person,
   problems,

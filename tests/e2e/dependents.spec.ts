@@ -33,7 +33,7 @@ const listOf = ({ db }: Wallet, { employeeId }: Person) =>
     .where(and(eq(dependents.employeeId, employeeId), isNull(dependents.removedAt)))
     .orderBy(dependents.id);
 
-test("dependents: one form at a time; save, edit, cancel, remove, continue [DEP-01, DEP-02, DEP-03, DEP-04]", async ({
+test("the dependents step saves, edits, cancels, removes and continues with one form at a time [DEP-01, DEP-02, DEP-03, DEP-04]", async ({
   page,
   person,
   wallet,
@@ -117,7 +117,7 @@ test("dependents: one form at a time; save, edit, cancel, remove, continue [DEP-
   expect(await listOf(wallet, robin)).toMatchObject([{ firstName: "Sam" }, { firstName: "Mia" }]);
 });
 
-test("nobody is fine, a post sent twice is written once, and what was removed meanwhile is said [DEP-02, DEP-05] @no-scripts", async ({
+test("no dependents is valid, a double submit saves once, and editing a removed dependent shows an error [DEP-02, DEP-05] @no-scripts", async ({
   person,
   wallet,
 }) => {

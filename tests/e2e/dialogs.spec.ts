@@ -1,7 +1,7 @@
 import { expect, hydrated, signIn, test } from "tests/support/e2e";
 import { draftsOf } from "tests/support/e2e/drafts";
 
-test("dialogs keep their top edge and one of two widths; a question is a small sheet on a phone [PEN-02] @scripts", async ({
+test("dialogs share a top edge and two widths; on a phone a question is a small sheet at the bottom [PEN-02] @scripts", async ({
   page,
   person,
   wallet,
@@ -26,7 +26,7 @@ test("dialogs keep their top edge and one of two widths; a question is a small s
   expect(height, "the page it is about shows above").toBeLessThan(480);
 });
 
-test("on a phone the page under a dialog that covers it is skipped, and where it was afterwards [PEN-02] @scripts", async ({
+test("on a phone the page under a full-screen dialog is not rendered and keeps its scroll position [PEN-02] @scripts", async ({
   page,
   person,
   wallet,

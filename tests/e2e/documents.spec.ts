@@ -6,7 +6,7 @@ import { publishDocument } from "tests/support/publish-document";
 import { pdf, picture } from "tests/support/receipt-files";
 import { documents } from "~/service/database/schema";
 
-test("cards for the documents flagged for display lead to their file or their site [DOC-01, LAY-04] @brands", async ({
+test("each document flagged for display has a card that opens its file or website [DOC-01, LAY-04] @brands", async ({
   page,
   person,
   wallet,
@@ -57,7 +57,7 @@ test("cards for the documents flagged for display lead to their file or their si
   }
 });
 
-test("an employer without documents says so; another employer's file is not there [DOC-01]", async ({
+test("the page says when the employer has no documents; another employer's file cannot be opened [DOC-01]", async ({
   page,
   person,
   wallet,
@@ -74,7 +74,7 @@ test("an employer without documents says so; another employer's file is not ther
   }
 });
 
-test("a document whose file is lost, or that is taken back meanwhile, leads back to the list [DOC-01]", async ({
+test("opening a document that was withdrawn or whose file is lost returns to the list with a message [DOC-01]", async ({
   page,
   person,
   wallet,
@@ -93,7 +93,10 @@ test("a document whose file is lost, or that is taken back meanwhile, leads back
   await expect(page.getByRole("main")).toContainText("No documents yet");
 });
 
-test("documents stay open while one allocates anew [DOC-01, SES-08]", async ({ page, signedIn }) => {
+test("documents stay available during a required re-allocation [DOC-01, SES-08]", async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ reAllocationStatus: "REQUIRED" }, { to: "/documents/" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documents");
 });

@@ -39,7 +39,9 @@ const claimInfo = "GET /manage-claim/api/employees/claim-info";
 const systemError = "System error. We apologize for the inconvenience. Please try again.";
 const problem = "We’ve run into a problem. Please try again later";
 
-test("404, 403, 500 and 503 are pages of their own with a way on [ERR-01]", async ({ page }) => {
+test("404, 403, 500 and 503 each have an error page with the menu and a link to the start page [ERR-01]", async ({
+  page,
+}) => {
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque" } });
   upstream.answers.set(info, { status: 200, body: robin });
   await signIn(page, { username: "robin", password: "x" }, portal);
@@ -93,7 +95,7 @@ test("404, 403, 500 and 503 are pages of their own with a way on [ERR-01]", asyn
   await expect(menu, "nothing has to be restarted").toBeVisible();
 });
 
-test("the menu stays, whichever of a page and its layout fails [ERR-01, LAY-04]", async ({ page }) => {
+test("the menu stays when a page or its layout fails to load [ERR-01, LAY-04]", async ({ page }) => {
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque" } });
   upstream.answers.set("POST /auth/api/user/logout", { status: 204 });
   const required = { ...robin, reAllocationStatus: "REQUIRED" };
@@ -128,7 +130,7 @@ test("the menu stays, whichever of a page and its layout fails [ERR-01, LAY-04]"
   await expect(page).toHaveURL(/\/sign-in\/$/);
 });
 
-test("a post that is refused keeps the menu too [ERR-01] @no-scripts", async () => {
+test("the error page of a refused submit keeps the menu too [ERR-01] @no-scripts", async () => {
   upstream.answers.set("POST /auth/api/user/login", { status: 200, body: { access_token: "opaque" } });
   const visitor = visitorOf(portal.origin);
   upstream.answers.set(info, { status: 200, body: { ...robin, reAllocationStatus: "REQUIRED" } });
@@ -141,7 +143,7 @@ test("a post that is refused keeps the menu too [ERR-01] @no-scripts", async () 
   }
 });
 
-test("a line shows that something is under way, late and no longer than it takes [ERR-02] @scripts", async ({
+test("a progress line shows while a page loads, and the menu stays usable [ERR-02] @scripts", async ({
   page,
   signedIn,
 }) => {

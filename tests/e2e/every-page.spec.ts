@@ -32,7 +32,7 @@ const wizard = "/employee/setup";
 
 /** The paths of the site map by who can open them; a `:receiptId` is in the person's own draft. */
 const visits: Readonly<Record<string, { wishes?: PersonOptions; paths: readonly string[] }>> = {
-  nobody: {
+  "a signed-out visitor": {
     paths: [
       ...["/sign-in", "/sign-up", "/forgot-password", "/forgot-password/sent", "/update-password"],
       ...[
@@ -87,7 +87,7 @@ const visits: Readonly<Record<string, { wishes?: PersonOptions; paths: readonly 
       "/:machine/live/received",
     ].map((rest) => `/inspector${rest}`),
   },
-  "somebody at the start of set-up": {
+  "an employee at the start of set-up": {
     wishes: { ...readyToAllocate, coverages: [{ enrollmentId: 1, amount: 0 }] },
     paths: ["/landing-page", "/landing-page/terms", "/basic-information", "/benefit-coverage"].map(
       (step) => wizard + step,
@@ -100,15 +100,15 @@ const visits: Readonly<Record<string, { wishes?: PersonOptions; paths: readonly 
     },
     paths: ["/personal-banking", "/dependents", "/review-information"].map((step) => wizard + step),
   },
-  "somebody who allocates anew": {
+  "an employee who re-allocates": {
     wishes: { reAllocationStatus: "REQUIRED" },
     paths: ["/re-allocation", "/re-allocation/benefit-coverage"],
   },
-  "somebody who confirms": {
+  "an employee who confirms a re-allocation": {
     wishes: { reAllocationStatus: "REVIEW" },
     paths: ["/re-allocation/review"],
   },
-  "somebody whose plan changed": {
+  "an employee whose plan changed": {
     wishes: { reAllocationStatus: "CHANGE_REQUIRED", fundChange: -20_000, proRated: true },
     paths: ["/re-allocation/mid-year"],
   },
@@ -128,7 +128,7 @@ const withinFlows = [
 /** Routes that respond with a file, a redirect or a question for people with two accounts, or show another path's page. */
 const noPages = /(\.ts|switch-person\.tsx|elsewhere\.tsx)$|^routes\/setup\/setup\.tsx$/;
 
-test("every page of the site map is walked", () => {
+test("every page of the site map is visited here or belongs to a flow's spec", () => {
   const walked = new Set(Object.values(visits).flatMap(({ paths: urls }) => urls));
   const left = siteMap()
     .filter(({ file }) => !noPages.test(file))
@@ -140,7 +140,7 @@ test("every page of the site map is walked", () => {
 });
 
 for (const [who, { wishes, paths: addresses }] of Object.entries(visits)) {
-  test(`at 320 px, at 400 %, in large letters, with wide text and in other colours nothing is cut, small, sideways or hidden: ${who} [PEN-02] @scripts @brands`, async ({
+  test(`no page cuts text, scrolls sideways or hides focus at 320 px, 400 %, in large or wide text, in other colours: ${who} [PEN-02] @scripts @brands`, async ({
     page,
     brand,
     person,

@@ -10,7 +10,7 @@ import { lastWalksOf } from "~/routes/inspector/walked.server";
 // The last tests of a complete run (playwright.config.ts). To run them alone on the recorded transitions: `--project=last
 // --no-deps`.
 
-test("every transition of every flow was walked by a browser test, or says why none can [MCH-04]", async () => {
+test("every transition of every flow was taken by a browser test or has a reason why none can [MCH-04]", async () => {
   for (const { machine, title, unrecorded } of Object.values(catalogue)) {
     const drawn = drawnWalksOf(
       describeMachine(machine),
@@ -24,7 +24,7 @@ test("every transition of every flow was walked by a browser test, or says why n
   }
 });
 
-test("every state that waits for a person has a picture of its screen [MCH-04]", () => {
+test("every state that waits for user input has a screenshot [MCH-04]", () => {
   const missing = shownStates.filter((state) => !hasPicture(state));
   expect(missing.map(({ title, path }) => `${title}, ${path}`)).toEqual([]);
 });

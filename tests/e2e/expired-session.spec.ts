@@ -17,7 +17,7 @@ async function signInAgain(page: Page, person: { username: string; password: str
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("a session that ends in the middle of any step: sign in again, and the draft is there [SES-01, SES-14, ERR-03]", async ({
+test("after a session expires in the middle of a step, signing in again restores the draft [SES-01, SES-14, ERR-03]", async ({
   page,
   person,
   wallet,
@@ -82,7 +82,7 @@ test("a session that ends in the middle of any step: sign in again, and the draf
   expect(await statuses()).toEqual(["REQUESTED", "REQUESTED"]);
 });
 
-test("another person who signs in on the same browser finds nothing of the first one's flow", async ({
+test("another employee who signs in on the same browser does not see the first one's submission", async ({
   page,
   person,
   wallet,

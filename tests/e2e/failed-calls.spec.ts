@@ -59,7 +59,7 @@ async function whileAnswered<T>(call: string, said: StubResponse, step: () => Pr
   }
 }
 
-test("a submission goes on after every answer of a failing service [SUB-04, SUB-06, MCH-04] @no-scripts", async ({
+test("a submission shows the right page after each failed call and succeeds once the service recovers [SUB-04, SUB-06, MCH-04] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -106,7 +106,7 @@ test("a submission goes on after every answer of a failing service [SUB-04, SUB-
   expect((await visitor.get(`${submission}/result/`)).text).toContain("submitted successfully");
 });
 
-test("a draft that cannot be read as it is submitted says so, and one whose session has ended signs in [ERR-01, SES-14] @no-scripts", async ({
+test("submitting a draft gets a 503 when it cannot be read and goes to sign-in when the session expired [ERR-01, SES-14] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -126,7 +126,7 @@ test("a draft that cannot be read as it is submitted says so, and one whose sess
   expect((await submit()).location).toBe("/claim-management/agreement/");
 });
 
-test("a receipt stays as it was typed where it is not saved, and where it was where it is not deleted [RCP-14, MCH-04] @no-scripts", async ({
+test("a failed save of a receipt keeps typed text, and a failed delete keeps the receipt [RCP-14, MCH-04] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -149,7 +149,7 @@ test("a receipt stays as it was typed where it is not saved, and where it was wh
   expect((await visitor.get(receipt)).status).toBe(200);
 });
 
-test("what was typed stays where the file that waits cannot be dropped [RCP-13, ERR-01] @no-scripts", async ({
+test("typed text stays when the receipt's waiting replacement file cannot be deleted [RCP-13, ERR-01] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -165,7 +165,7 @@ test("what was typed stays where the file that waits cannot be dropped [RCP-13, 
   expect(fieldsOf(kept.text)).toMatchObject({ notes: "both lenses" });
 });
 
-test("a review is not written over where it cannot be read [MKT-11, API-07] @no-scripts", async ({
+test("a stale edit does not overwrite a review, even when the current review cannot be read [MKT-11, API-07] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -191,7 +191,7 @@ test("a review is not written over where it cannot be read [MKT-11, API-07] @no-
   ).toBe(503);
 });
 
-test("a re-allocation that is not saved stays open, and one that was done elsewhere is over [REA-05, MCH-04] @no-scripts", async ({
+test("a re-allocation stays open when its save fails and ends when it was done elsewhere [REA-05, MCH-04] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -232,7 +232,7 @@ test("a re-allocation that is not saved stays open, and one that was done elsewh
   expect((await midYear.get(reviewed)).status, "saved, and not confirmed yet").toBe(200);
 });
 
-test("every step of set-up stays open where it is not saved, and home follows where set-up was done elsewhere [SET-01, SES-09, MCH-04] @no-scripts", async ({
+test("each set-up step stays open when its save fails and redirects home when set-up was done elsewhere [SET-01, SES-09, MCH-04] @no-scripts", async ({
   person,
   wallet,
 }) => {

@@ -4,7 +4,7 @@ import { visitorOf } from "tests/support/visitor";
 const basics = "/employee/setup/basic-information";
 const status = /places? found\. Choose one to fill in the address\./;
 
-test("a postal code or city suggests places in Canada; the chosen one fills the rest in [SET-07]", async ({
+test("a postal code or city suggests places in Canada; the chosen one fills in city and province [SET-07]", async ({
   page,
   signedIn,
 }) => {
@@ -31,7 +31,7 @@ test("a postal code or city suggests places in Canada; the chosen one fills the 
   await expect(page.getByText(status)).toHaveCount(0);
 });
 
-test("suggestions come by themselves a second after the last letter, are asked for once, and never for a street [SET-07] @scripts", async ({
+test("suggestions are requested once, a second after the last letter, and never for a street [SET-07] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -70,7 +70,7 @@ test("suggestions come by themselves a second after the last letter, are asked f
   }
 });
 
-test("suggestions that come after somebody has chosen change nothing [SET-07] @scripts", async ({
+test("suggestions that arrive after a place was chosen change nothing [SET-07] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -105,7 +105,7 @@ test("suggestions that come after somebody has chosen change nothing [SET-07] @s
   await expect(page.getByLabel("Province")).toHaveValue("9");
 });
 
-test("a place nobody offered, or none at all, changes nothing but the page [SET-07] @no-scripts", async ({
+test("submitting an empty or malformed place gets a 400, and a GET of the places a 404 [SET-07] @no-scripts", async ({
   person,
   wallet,
 }) => {

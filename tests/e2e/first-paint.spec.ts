@@ -41,13 +41,13 @@ function mediaOfSheets(page: Page) {
   );
 }
 
-test("a first document is drawn while its style sheet is under way, as with it: who is not signed in @brands", async ({
+test("the first page load paints the same before and after its style sheet arrives: signed out @brands", async ({
   page,
 }) => {
   await compare(page, ["/sign-in/", "/sign-up/", "/forgot-password/", "/privacy/", "/contact", "/nowhere"]);
 });
 
-test("a first document is drawn while its style sheet is under way, as with it: claims and dialogs @brands", async ({
+test("the first page load paints the same before and after its style sheet arrives: claims and dialogs @brands", async ({
   page,
   person,
   wallet,
@@ -64,7 +64,7 @@ test("a first document is drawn while its style sheet is under way, as with it: 
   );
 });
 
-test("a first document is drawn while its style sheet is under way, as with it: set-up @brands", async ({
+test("the first page load paints the same before and after its style sheet arrives: set-up @brands", async ({
   page,
   signedIn,
 }) => {
@@ -123,7 +123,7 @@ async function compare(page: Page, addresses: readonly string[]) {
   }
 }
 
-test("what is typed before sheet and scripts are here stays, and is sent once [PEN-01]", async ({
+test("text typed before the style sheet and scripts load stays and is submitted [PEN-01]", async ({
   page,
   person,
 }) => {
@@ -140,7 +140,7 @@ test("what is typed before sheet and scripts are here stays, and is sent once [P
   await expect(page.getByRole("heading", { level: 1, name: "Claim Management" })).toBeVisible();
 });
 
-test("the sheet is fetched once, takes over from the first styles, and is all a later document has", async ({
+test("the style sheet is fetched once and replaces the inline styles; later page loads use only the cached sheet", async ({
   page,
   scripts,
   signedIn,
@@ -164,7 +164,7 @@ test("the sheet is fetched once, takes over from the first styles, and is all a 
   await expect(page.locator("body")).toHaveCSS("margin", "0px");
 });
 
-test("scripts are fetched ahead, each once @scripts", async ({ page }) => {
+test("each preloaded script is fetched only once @scripts", async ({ page }) => {
   await openFirst(page, "/sign-in/");
   await hydrated(page);
   const scripts = await page.evaluate(() =>
@@ -178,7 +178,7 @@ test("scripts are fetched ahead, each once @scripts", async ({ page }) => {
   expect(scripts).toEqual([...new Set(scripts)]);
 });
 
-test("a first document fits into the first answer of a new connection, and its styles bear its nonce @brands", async ({
+test("the first page load fits in the first 14 kB of a connection, and its inline styles carry the CSP nonce @brands", async ({
   page,
   person,
   wallet,
@@ -262,7 +262,7 @@ function drawing(page: Page) {
 const inContent = (html: string) => html.indexOf("</h1>");
 
 for (const path of ["/sign-in/", "/claim-management/"]) {
-  test(`${path}, when it stops midway as it comes first: its content is drawn once all of it is there, and nothing moves @scripts`, async ({
+  test(`${path}: a first load that stalls midway shows its content only when complete, without layout shifts @scripts`, async ({
     page,
     signedIn,
     wallet,
@@ -290,7 +290,7 @@ for (const path of ["/sign-in/", "/claim-management/"]) {
   });
 }
 
-test("where the line stops for good, what has come is shown after two seconds, also with less motion @scripts", async ({
+test("a first load that never completes shows what has arrived after two seconds, also with reduced motion @scripts", async ({
   page,
   signedIn,
   wallet,
@@ -314,7 +314,7 @@ test("where the line stops for good, what has come is shown after two seconds, a
   }
 });
 
-test("a dialog that comes first, and slowly, has the focus at its title, before scripts are here as well [LAY-09]", async ({
+test("on a slow first load, a dialog's title has focus before and after scripts load [LAY-09]", async ({
   page,
   signedIn,
   wallet,

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectTargets, tabThrough } from "tests/support
 import { encode } from "uqr";
 import { whiteLabel } from "~/brand/white-label";
 
-test("the footer: address, phones, e-mails, contact page, both stores with their QR codes [LAY-05, LAY-06] @brands", async ({
+test("the footer shows address, phones, e-mails, contact page and both app stores with QR codes [LAY-05, LAY-06] @brands", async ({
   page,
   brand,
   request,
@@ -44,7 +44,7 @@ test("the footer: address, phones, e-mails, contact page, both stores with their
   await screenshots(page, "footer");
 });
 
-test("the second brand has its own colours, contacts and headline, and no ready dialog [LAY-06, CLM-17] @brands @scripts", async ({
+test("the second brand has its own colours and no 'Your account is now ready!' dialog [LAY-06, CLM-17] @brands @scripts", async ({
   page,
   brand,
   signedIn,
@@ -70,7 +70,7 @@ test("the second brand has its own colours, contacts and headline, and no ready 
   await expectAccessible(page);
 });
 
-test("'Your account is now ready!' shows the app's codes once, over the claims asked for [CLM-17]", async ({
+test("'Your account is now ready!' shows the app's QR codes once, over the requested claims [CLM-17]", async ({
   page,
   brand,
   scripts,

@@ -8,7 +8,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send the link" })
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 const sent = "Please follow the instruction that we sent to your email to request a new password.";
 
-test("whoever asks gets the same page, known or not; the address goes lower-cased and trimmed [PUB-03, PUB-10]", async ({
+test("known and unknown e-mails get the same page, and the e-mail is lower-cased and trimmed [PUB-03, PUB-10]", async ({
   page,
   person,
   wallet,
@@ -58,7 +58,7 @@ test("whoever asks gets the same page, known or not; the address goes lower-case
   await expect(page).toHaveURL(/\/forgot-password\/$/);
 });
 
-test("one address is written to only so often [PUB-10]", async ({ page, person }) => {
+test("the sixth request for the same e-mail is refused [PUB-10]", async ({ page, person }) => {
   const robin = await person();
   for (let turn = 0; turn < 6; turn += 1) {
     await page.goto("/forgot-password/");

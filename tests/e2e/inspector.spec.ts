@@ -12,7 +12,7 @@ function hereIn(page: Page) {
   return page.locator("#diagram-drawing text", { hasText: "You are here" });
 }
 
-test("an analyst finds every flow as a diagram, in words and as a table [MCH-02] [PEN-01] [PEN-02]", async ({
+test("an analyst sees a flow as a diagram, an outline and a table, downloads it and steps through it [MCH-02] [PEN-01] [PEN-02]", async ({
   page,
   scripts,
   signedIn,
@@ -60,7 +60,7 @@ test("an analyst finds every flow as a diagram, in words and as a table [MCH-02]
   }).toPass();
 });
 
-test("whoever is no analyst finds neither the inspector nor a link to it [MCH-02]", async ({
+test("an employee who is not an analyst gets a 404 from the inspector and sees no link to it [MCH-02]", async ({
   page,
   person,
   problems,
@@ -79,7 +79,7 @@ test("whoever is no analyst finds neither the inspector nor a link to it [MCH-02
   }
 });
 
-test("a flow is walked by its address, and a refused event says which guard refuses by which fact [MCH-03]", async ({
+test("the URL holds the steps taken in a flow, and a refused event names its guard and the fact behind it [MCH-03]", async ({
   page,
   signedIn,
 }) => {
@@ -122,7 +122,7 @@ test("a flow is walked by its address, and a refused event says which guard refu
   await expect(page.getByText("The flow has ended here.")).toBeVisible();
 });
 
-test("each step leads to what can happen then, in sight and in focus; step 101 is told [MCH-03] [PEN-02]", async ({
+test("each step moves view and focus to the next events; a walk of 101 steps shows an error [MCH-03] [PEN-02]", async ({
   page,
   scripts,
   signedIn,
@@ -150,7 +150,7 @@ test("each step leads to what can happen then, in sight and in focus; step 101 i
   await expect(page.getByRole("button", { name: "Send receipt.edit" })).toHaveCount(0);
 });
 
-test("a flow's diagram, outline and table are there however one came, and its data holds none of them [MCH-02]", async ({
+test("a flow's diagram, outline and table appear after any navigation and are sent only once [MCH-02]", async ({
   page,
   signedIn,
 }) => {
@@ -184,7 +184,7 @@ test("a flow's diagram, outline and table are there however one came, and its da
   await isWhole();
 });
 
-test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]", async ({
+test("an analyst's own flow is shown live, without any typed text [MCH-02]", async ({
   page,
   scripts,
   signedIn,
@@ -207,7 +207,7 @@ test("one's own flow is watched as it goes, and nothing that is typed [MCH-02]",
   await expectAccessible(page);
 });
 
-test("one's own flow is streamed in Stately's protocol to a page of ours, and nothing leaves the portal [MCH-02] @scripts", async ({
+test("an analyst's own flow is streamed in Stately's protocol, without typed text, and nothing leaves the portal [MCH-02] @scripts", async ({
   page,
   signedIn,
   wallet,
@@ -251,7 +251,7 @@ test("one's own flow is streamed in Stately's protocol to a page of ours, and no
   for (const url of asked.filter((one) => !/^(data|blob):/.test(one))) expect(url).toContain(wallet.origin);
 });
 
-test("in a browser no words of a diagram lie over others or leave their box, all have 12 pixels, and forced colours keep its shapes [MCH-02] [PEN-02] @scripts", async ({
+test("a diagram's labels never overlap, fit their boxes and have 12 pixels or more; forced colours keep its shapes [MCH-02] [PEN-02] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -306,7 +306,7 @@ test("in a browser no words of a diagram lie over others or leave their box, all
   expect(colours).not.toContain(false);
 });
 
-test("a diagram is sized by keys and dragged, and its middle stays [MCH-02] [PEN-02] @scripts", async ({
+test("keys zoom a diagram around its middle, and dragging moves it [MCH-02] [PEN-02] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -345,7 +345,7 @@ test("a diagram is sized by keys and dragged, and its middle stays [MCH-02] [PEN
   await expect.poll(async () => (await seen()).left).toBeGreaterThan(left + 40);
 });
 
-test("a flow is printed: its diagram on pages on their side, readable, without what only a screen can do [MCH-02]", async ({
+test("a printed flow has a readable diagram on landscape pages and no interactive controls [MCH-02]", async ({
   page,
   signedIn,
 }) => {
@@ -371,7 +371,7 @@ test("a flow is printed: its diagram on pages on their side, readable, without w
   expect(sides).toContain("standing");
 });
 
-test("two versions of a flow stand side by side, and others can be chosen [MCH-02] [PEN-01] [PEN-02]", async ({
+test("two versions of a flow are compared with their changed transitions marked [MCH-02] [PEN-01] [PEN-02]", async ({
   page,
   signedIn,
 }) => {
@@ -391,7 +391,7 @@ test("two versions of a flow stand side by side, and others can be chosen [MCH-0
   await expectAccessible(page);
 });
 
-test("an analyst reads how often transitions were taken and where people stopped [MCH-02]", async ({
+test("an analyst sees how often transitions were taken and where people stopped [MCH-02]", async ({
   page,
   signedIn,
   wallet,
@@ -409,7 +409,7 @@ test("an analyst reads how often transitions were taken and where people stopped
   await expectAccessible(page);
 });
 
-test("a screen reader reads a flow's page in an order that makes sense: its transcript [MCH-02, PEN-01]", async ({
+test("a screen reader reads a flow's page in the order of its recorded transcript [MCH-02, PEN-01]", async ({
   page,
   signedIn,
 }) => {

@@ -40,7 +40,7 @@ async function signInAgain(page: Page, { username, password }: Person): Promise<
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("a bank account changed from the review is told of until it is opened [SES-01, ERR-03, SET-05]", async ({
+test("a bank account change lost to an expired session is announced on every page until it is opened [SES-01, ERR-03, SET-05]", async ({
   page,
   person,
   wallet,
@@ -86,7 +86,7 @@ async function loseSessionOverZoe(page: Page, wallet: Wallet, robin: Person) {
   return { step, zoe, sam };
 }
 
-test("what was typed of one dependent waits for their form, and fills nobody else's [ERR-03, DEP-02]", async ({
+test("text typed for one dependent is restored in that dependent's form only [ERR-03, DEP-02]", async ({
   page,
   person,
   wallet,
@@ -103,7 +103,7 @@ test("what was typed of one dependent waits for their form, and fills nobody els
   await expect(page.getByLabel("First name")).toHaveValue("Zoëlle");
 });
 
-test("what waits can be discarded from any page, which stays as it is [ERR-03]", async ({
+test("an unsent form can be discarded from any page, which stays unchanged [ERR-03]", async ({
   page,
   person,
   wallet,
@@ -118,7 +118,7 @@ test("what waits can be discarded from any page, which stays as it is [ERR-03]",
   await expect(page.getByText(notSent)).toHaveCount(0);
 });
 
-test("what is shown again can be discarded at its own page too [ERR-03]", async ({
+test("a restored form can be discarded on its own page too [ERR-03]", async ({
   page,
   scripts,
   person,
@@ -142,7 +142,7 @@ test("what is shown again can be discarded at its own page too [ERR-03]", async 
   await expect(page.getByText(notSent)).toHaveCount(0);
 });
 
-test("a change of the profile during a re-allocation is told of too [SES-01, ERR-03]", async ({
+test("a profile change lost to an expired session is announced during a re-allocation too [SES-01, ERR-03]", async ({
   page,
   person,
   wallet,
@@ -165,7 +165,7 @@ test("a change of the profile during a re-allocation is told of too [SES-01, ERR
   await expect(page.getByText(notSent).first()).toBeVisible();
 });
 
-test("a form of before the same person signed in again in another tab is shown again, not sent [ERR-03, PEN-01, SEC-08]", async ({
+test("a form opened before a new sign-in in another tab is shown again, not sent [ERR-03, PEN-01, SEC-08]", async ({
   page,
   person,
   wallet,
@@ -192,7 +192,7 @@ test("a form of before the same person signed in again in another tab is shown a
   await expect.poll(city).toBe("Sudbury");
 });
 
-test("switches that were all turned off when the session ended come back turned off [ERR-03, PRF-10]", async ({
+test("switches that were all turned off when the session expired are restored turned off [ERR-03, PRF-10]", async ({
   page,
   signedIn,
   wallet,
