@@ -30,7 +30,7 @@ async function tabTo(
 // The photos of tests have no files, so no other test's list may show them.
 test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
 
-test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-02]", async ({
+test("an employee can sign in, fill in a receipt and submit the claim by keyboard alone [PEN-01, PEN-02]", async ({
   page,
   person,
   wallet,
@@ -143,7 +143,7 @@ test("the whole main job by keyboard alone, from sign-in to result [PEN-01, PEN-
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the focus stays in an open dialog [PEN-02] @scripts", async ({ page, person, wallet }) => {
+test("Tab keeps the focus inside an open dialog [PEN-02] @scripts", async ({ page, person, wallet }) => {
   const robin = await person();
   await (await draftsOf(wallet, wallet.origin, robin)).add();
   await signIn(page, robin);
@@ -159,7 +159,7 @@ test("the focus stays in an open dialog [PEN-02] @scripts", async ({ page, perso
   }
 });
 
-test("a dialog opens again though its close event comes late [PEN-02] @scripts", async ({
+test("a dialog opens again although its earlier close event fires late [PEN-02] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -192,7 +192,7 @@ test("a dialog opens again though its close event comes late [PEN-02] @scripts",
   await expect(opener).toBeFocused();
 });
 
-test("a vendor is searched, looked at and reviewed by keyboard alone [MKT-02, MKT-07, MKT-11, PEN-02]", async ({
+test("a vendor can be searched, opened and reviewed by keyboard alone [MKT-02, MKT-07, MKT-11, PEN-02]", async ({
   page,
   signedIn,
   wallet,

@@ -8,7 +8,7 @@ import { fillIn, isSaved } from "./put-receipt";
 
 const addClaims = "/claim-management/claim/";
 
-test("kill -9 between any two steps: what was acknowledged is there once, and the flow goes on", async ({
+test("after kill -9 between any two steps, each acknowledged step is stored once and the submission continues", async ({
   page,
   person,
   wallet,
@@ -67,7 +67,7 @@ test("kill -9 between any two steps: what was acknowledged is there once, and th
   expect(await stored()).toHaveLength(1);
 });
 
-test("a server that is away says so, and Try again works when it is back [ERR-01, ERR-03, RCP-19] @scripts", async ({
+test("a page says that the server does not respond, and Try again works after it restarts [ERR-01, ERR-03, RCP-19] @scripts", async ({
   page,
   wallet,
   problems,

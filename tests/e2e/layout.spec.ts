@@ -12,7 +12,7 @@ import { draftsOf } from "tests/support/e2e/drafts";
 
 const claimsPages = ["/claim-management/", "/claim-management/claim/"];
 
-test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", async ({
+test("the header bar, menu, drawer and footer show the right links and work by keyboard [LAY-01, LAY-03, LAY-04, LAY-08] @brands", async ({
   page,
   scripts,
   signedIn,
@@ -69,7 +69,7 @@ test("bar, menu, drawer and footer [LAY-01, LAY-03, LAY-04, LAY-08] @brands", as
   await expect(page).toHaveURL(/\/sign-in\/$/);
 });
 
-test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] @brands", async ({
+test("the menu offers only the setup wizard or the re-allocation while one of them is required [LAY-04, SES-06, SES-07] @brands", async ({
   page,
   signedIn,
 }) => {
@@ -94,7 +94,7 @@ test("the menu before setup and during a re-allocation [LAY-04, SES-06, SES-07] 
   }
 });
 
-test("the skip link leads into the content; no focus lies under the bar [PEN-02]", async ({
+test("the skip link moves to the content, and no focused control is hidden under the header bar [PEN-02]", async ({
   page,
   person,
   wallet,
@@ -128,7 +128,7 @@ test("the skip link leads into the content; no focus lies under the bar [PEN-02]
   }
 });
 
-test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, small or sideways [PEN-02] @brands", async ({
+test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, too small or scrolling sideways [PEN-02] @brands", async ({
   page,
   person,
   wallet,
@@ -164,7 +164,7 @@ test("at 320 px, at 400 %, with wide text, in forced colours: nothing is cut, sm
   await screenshots(page, "add-claim-long-name");
 });
 
-test("with letters of twice the size on a phone nothing is sideways, and the name in the bar keeps its words [PEN-02]", async ({
+test("with double-size letters on a phone no page scrolls sideways, and the name in the header bar keeps its width [PEN-02]", async ({
   page,
   signedIn,
 }) => {
@@ -183,7 +183,7 @@ test("with letters of twice the size on a phone nothing is sideways, and the nam
   });
 });
 
-test("who wants less motion gets none [PEN-02] @scripts", async ({ page, signedIn }) => {
+test("nothing animates when reduced motion is requested [PEN-02] @scripts", async ({ page, signedIn }) => {
   await signedIn();
   const moving = () =>
     page.evaluate(() =>
@@ -206,7 +206,7 @@ test("who wants less motion gets none [PEN-02] @scripts", async ({ page, signedI
   }
 });
 
-test("the day is Toronto's: at 23:30 there it is tomorrow in UTC [LAY-08]", async ({
+test("dates are Toronto's at 23:30 there, when it is already tomorrow in UTC [LAY-08]", async ({
   page,
   person,
   wallet,

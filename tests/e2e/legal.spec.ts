@@ -43,7 +43,7 @@ function scriptsOf(page: Page) {
   };
 }
 
-test("privacy and terms open without sign-in, in order, with contents and 0 bytes of script [STA-02, STA-03, STA-04, LAY-07]", async ({
+test("privacy and terms open without sign-in, with ordered headings, a table of contents and 0 bytes of script [STA-02, STA-03, STA-04, LAY-07]", async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -77,7 +77,7 @@ test("privacy and terms open without sign-in, in order, with contents and 0 byte
   expect(scripts.asked).toEqual([]);
 });
 
-test("the policy names who answers for it; no address of its own is a dead end [STA-02]", async ({
+test("the privacy policy names the data protection officer, and a link to a section scrolls to it [STA-02]", async ({
   page,
 }) => {
   await page.goto("/privacy/");
@@ -95,7 +95,7 @@ test("the policy names who answers for it; no address of its own is a dead end [
   await expect(page.getByRole("heading", { name: "11. Cookies" })).toBeInViewport({ ratio: 1 });
 });
 
-test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN-02] @scripts", async ({
+test("privacy and terms are readable at 320 px, with wide text, in dark mode and by keyboard [PEN-02] @scripts", async ({
   page,
 }) => {
   for (const { path } of pages) {
@@ -121,7 +121,10 @@ test("at 320 px, with wide text, in the dark and by keyboard they read well [PEN
   }
 });
 
-test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", async ({ page, signedIn }) => {
+test("a printed privacy or terms page shows only the text [STA-02, STA-03] @scripts", async ({
+  page,
+  signedIn,
+}) => {
   await page.emulateMedia({ media: "print" });
   for (const { path, title } of pages) {
     await page.goto(path);
@@ -142,7 +145,7 @@ test("on paper there is the text and nothing else [STA-02, STA-03] @scripts", as
   }
 });
 
-test("whoever is signed in reads them in the main layout, whatever the landing says [STA-04, LAY-04] @scripts", async ({
+test("a signed-in employee reads privacy and terms in the main layout, also before setup or during a re-allocation [STA-04, LAY-04] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -168,7 +171,7 @@ test("whoever is signed in reads them in the main layout, whatever the landing s
   }
 });
 
-test("the menu leads there from a page with scripts, and the browser loads it without [STA-04, LAY-04]", async ({
+test("the menu of a page with scripts opens privacy and terms without scripts [STA-04, LAY-04]", async ({
   page,
   signedIn,
 }) => {

@@ -11,7 +11,7 @@ async function expectFiltered(page: Page): Promise<void> {
   await expect(page.getByLabel("Condition")).toHaveValue("REQUESTED");
 }
 
-test("closing any dialog leads back to the list as it was, filters and all [CLM-12]", async ({
+test("closing any dialog returns to the claims list with its filters [CLM-12]", async ({
   page,
   person,
   wallet,
@@ -48,7 +48,10 @@ test("closing any dialog leads back to the list as it was, filters and all [CLM-
   await expectFiltered(page);
 });
 
-test("another person's list is not shown behind a dialog [CLM-12] @no-scripts", async ({ page, person }) => {
+test("closing a dialog does not return to the list of the person who was signed in before [CLM-12] @no-scripts", async ({
+  page,
+  person,
+}) => {
   const [robin, kim] = [await person(), await person()];
   await signIn(page, robin);
   await page.goto(list);

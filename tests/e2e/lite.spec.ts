@@ -19,7 +19,7 @@ async function scriptsIn(page: Page): Promise<string[]> {
   return html.match(/<script\b[^>]*>|<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/g) ?? [];
 }
 
-test("the lite version is chosen in the footer, comes without a single script, and is left again", async ({
+test("the lite version is selected in the footer, has no script, and can be switched off again", async ({
   page,
   person,
   wallet,
@@ -50,7 +50,10 @@ test("the lite version is chosen in the footer, comes without a single script, a
   expect(await scriptsIn(page)).not.toEqual([]);
 });
 
-test("it is there before signing in, and stays chosen by who signs in", async ({ page, signedIn }) => {
+test("the lite version can be selected before signing in and stays selected afterwards", async ({
+  page,
+  signedIn,
+}) => {
   await page.goto("/sign-in/");
   await page.getByRole("button", { name: "Lite version" }).click();
   await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
@@ -61,7 +64,7 @@ test("it is there before signing in, and stays chosen by who signs in", async ({
   expect(asked()).toEqual([]);
 });
 
-test("a browser that saves data gets it unasked, and its person may have the full version @no-scripts", async ({
+test("a browser that sends Save-Data gets the lite version by default and can switch to the full one @no-scripts", async ({
   wallet,
 }) => {
   const saving = { "Save-Data": "on" };

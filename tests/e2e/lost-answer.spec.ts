@@ -58,7 +58,7 @@ async function expectNotKnown(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toHaveCount(0);
 }
 
-test.describe("a post whose answer is lost", () => {
+test.describe("a submit whose response is lost", () => {
   let proxy: CuttingProxy;
   test.beforeEach(async ({ wallet, problems }) => {
     // The browser's message for a reset connection, and the router's for an invalid response.
@@ -68,7 +68,7 @@ test.describe("a post whose answer is lost", () => {
   test.afterEach(() => proxy.stop());
 
   for (const cut of ["request", "answer"] satisfies Cut[]) {
-    test(`leaves the receipt as it was typed, its file too, and is done once: cut at the ${cut} [RCP-19] @scripts`, async ({
+    test(`keeps the typed receipt and its file, and a retry saves it once: cut at the ${cut} [RCP-19] @scripts`, async ({
       page,
       person,
       wallet,
@@ -109,7 +109,7 @@ test.describe("a post whose answer is lost", () => {
   }
 
   for (const cut of ["answer", "middle"] satisfies Cut[]) {
-    test(`leaves the chosen file, which becomes one receipt: cut at the ${cut} [RCP-19] @scripts`, async ({
+    test(`keeps the chosen file, and a retry creates one receipt: cut at the ${cut} [RCP-19] @scripts`, async ({
       page,
       wallet,
       signedIn,
@@ -135,7 +135,7 @@ test.describe("a post whose answer is lost", () => {
     });
   }
 
-  test("of a withdrawal that was made nevertheless: trying again makes no second one [WAL-06, RCP-19] @scripts", async ({
+  test("does not repeat a withdrawal that was made: a retry makes no second one [WAL-06, RCP-19] @scripts", async ({
     page,
     person,
     wallet,
@@ -162,7 +162,7 @@ test.describe("a post whose answer is lost", () => {
     expect(await made()).toEqual([10_000]);
   });
 
-  test("of claims that were sent nevertheless: trying again says so, and sends nothing twice [RCP-19] @scripts", async ({
+  test("does not repeat claims that were submitted: a retry shows the result and submits nothing twice [RCP-19] @scripts", async ({
     page,
     person,
     wallet,
@@ -193,7 +193,7 @@ test.describe("a post whose answer is lost", () => {
 test.describe("without a network", () => {
   test.beforeEach(({ problems }) => problems.allow(/Failed to fetch|ERR_INTERNET_DISCONNECTED/i));
 
-  test("a set-up step keeps what was typed, also in a closed tab, for this person alone [RCP-19] @scripts", async ({
+  test("a set-up step keeps typed values, also after its tab is closed, and only for the same person [RCP-19] @scripts", async ({
     page,
     person,
     context,
@@ -270,7 +270,7 @@ test.describe("without a network", () => {
     await expect(next.getByText("Something you entered")).toHaveCount(0);
   });
 
-  test("what was typed of one dependent comes back in their form alone, until it is discarded [RCP-19, DEP-02] @scripts", async ({
+  test("values typed for one dependent are restored only in that dependent's form, until they are discarded [RCP-19, DEP-02] @scripts", async ({
     page,
     context,
     signedIn,
@@ -334,7 +334,7 @@ test.describe("without a network", () => {
     expect(await keptIn(page)).not.toContain("Zoëtte");
   });
 
-  test("a bank account is typed once, and none of its numbers stays in the browser [RCP-19] @scripts", async ({
+  test("the bank account form keeps its typed values, but stores none of its numbers in the browser [RCP-19] @scripts", async ({
     page,
     context,
     problems: _,
@@ -357,7 +357,7 @@ test.describe("without a network", () => {
     expect(await keptIn(page)).not.toMatch(/00412|7654321|Robin of/);
   });
 
-  test("signing in, and a new receipt that was open in a tab that was closed [RCP-19] @scripts", async ({
+  test("sign-in succeeds on retry, and a new receipt is restored after its tab was closed [RCP-19] @scripts", async ({
     page,
     person,
     wallet,
@@ -405,7 +405,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("a form that the session will not read stays as it was typed, and goes on with a new token [RCP-19] @scripts", async ({
+test("a form refused for a missing CSRF cookie keeps its typed values and is saved by a retry [RCP-19] @scripts", async ({
   page,
   person,
   wallet,
@@ -434,7 +434,7 @@ test("a form that the session will not read stays as it was typed, and goes on w
   expect([saved.amount, saved.notes, saved.file.name]).toEqual([4_560, "Two\nlines", file.name]);
 });
 
-test("a form that is too much, or is no form on its way, and one that nobody answers stay too [RCP-19] @scripts", async ({
+test("a form that is too large, has a wrong content type or gets no response keeps its typed values [RCP-19] @scripts", async ({
   page,
   problems,
   signedIn,
@@ -481,7 +481,7 @@ test("a form that is too much, or is no form on its way, and one that nobody ans
   await expect(page).not.toHaveURL(/basic-information/);
 });
 
-test("an error of something in between takes no form away either [RCP-19] @scripts", async ({
+test("a form keeps its typed values when a gateway responds with an error [RCP-19] @scripts", async ({
   page,
   problems,
   signedIn,

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole("table", { name: "Your dependents" }
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const main = (page: Page) => page.getByRole("main");
 
-test("dependents are read, and changed on a page of their own by set-up's fields and rules [PRF-01, PRF-07, DEP-05] @brands", async ({
+test("the dependents page is read-only, and its Manage page has the fields and validation of set-up [PRF-01, PRF-07, DEP-05] @brands", async ({
   page,
   signedIn,
   wallet,
@@ -80,7 +80,7 @@ test("dependents are read, and changed on a page of their own by set-up's fields
   expect((await kept()).sort()).toEqual(["Adah", "Zoë"]);
 });
 
-test("somebody else's dependent is not shown, and a form for them is an empty one [PRF-07, API-05]", async ({
+test("another person's dependent is not shown, and the form for it is empty [PRF-07, API-05]", async ({
   page,
   person,
   signedIn,

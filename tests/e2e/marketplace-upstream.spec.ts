@@ -81,7 +81,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("home, results and a vendor are shown by the fields of section 3 alone, with what the wallet pays [MKT-01, MKT-06, MKT-07, MKT-10, MKT-13, MKT-15] @no-scripts", async ({
+test("the pages need only the fields of section 3 and show what the wallet pays [MKT-01, MKT-06, MKT-07, MKT-10, MKT-13, MKT-15] @no-scripts", async ({
   page,
   person,
 }) => {
@@ -106,7 +106,7 @@ test("home, results and a vendor are shown by the fields of section 3 alone, wit
   await expect(main).not.toContainText("What it would cost you");
 });
 
-test("of more reviews than one answer holds the others are pages of their own [MKT-10] @no-scripts", async ({
+test("reviews that do not fit into one upstream response are split into pages [MKT-10] @no-scripts", async ({
   page,
   person,
 }) => {

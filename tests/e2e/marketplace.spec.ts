@@ -31,7 +31,7 @@ async function openFilters(page: Page): Promise<void> {
 // The photos of tests have no files, so no other test's list may show them.
 test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
 
-test("home shows the four newest, and leads to all, to a service, and to what is searched [MKT-01, MKT-03, MKT-13, MKT-14] @brands", async ({
+test("home shows the four newest vendors and leads to all vendors, to a service and to a search [MKT-01, MKT-03, MKT-13, MKT-14] @brands", async ({
   page,
   person,
   scripts,
@@ -85,7 +85,7 @@ test("home shows the four newest, and leads to all, to a service, and to what is
   await expect(chips(page)).toHaveText(["Massage Therapy: take away"]);
 });
 
-test("the results narrow, sort and turn their pages by address alone, and can be walked back [MKT-03, MKT-04, MKT-05, MKT-06, API-07, PEN-01]", async ({
+test("filters, sorting and paging of the results are in the URL, and Back undoes them [MKT-03, MKT-04, MKT-05, MKT-06, API-07, PEN-01]", async ({
   page,
   signedIn,
   scripts,
@@ -152,7 +152,7 @@ test("the results narrow, sort and turn their pages by address alone, and can be
   await expect(page.getByLabel("Name")).toHaveValue("");
 });
 
-test("what the filters show when one is chosen is asked for, though an earlier answer comes first [MKT-04, PEN-01] @scripts", async ({
+test("choosing a filter requests the filters shown at that moment, although an earlier response arrives first [MKT-04, PEN-01] @scripts", async ({
   page,
   signedIn,
   wallet,
@@ -175,7 +175,7 @@ test("what the filters show when one is chosen is asked for, though an earlier a
   await expect(page.getByLabel("Working hours")).toHaveValue("WEEKEND");
 });
 
-test("several services are chosen and cleared; a place is found, chosen or not known [MKT-02, PEN-01] @no-scripts", async ({
+test("several services are selected and cleared; a place is found, selected from a list or not found [MKT-02, PEN-01] @no-scripts", async ({
   page,
   signedIn,
   wallet,
@@ -214,7 +214,7 @@ test("several services are chosen and cleared; a place is found, chosen or not k
   await expect(place).toHaveAccessibleDescription("Location service is not available on this browser");
 });
 
-test("where React Aria does not arrive, services are asked for as they are ticked, and the browser is asked where one is [MKT-02, MKT-04, MKT-12] @scripts", async ({
+test("if React Aria does not load, ticking services still searches, and the browser provides the location [MKT-02, MKT-04, MKT-12] @scripts", async ({
   page,
   signedIn,
   wallet,
@@ -299,7 +299,7 @@ test("where React Aria does not arrive, services are asked for as they are ticke
   await expect(page.getByText("Looking for vendors near you.")).toBeVisible();
 });
 
-test("with scripts services are chosen and a place is suggested by keyboard alone, and nothing typed before is lost [MKT-02, PEN-01] @scripts", async ({
+test("with scripts, services and place suggestions work by keyboard alone, and text typed before is kept [MKT-02, PEN-01] @scripts", async ({
   page,
   signedIn,
   wallet,
@@ -376,7 +376,7 @@ test("with scripts services are chosen and a place is suggested by keyboard alon
   await expect(heading(page), "the form says the same").toHaveText("3 Results");
 });
 
-test("another search is announced also when it finds as many [MKT-06] @scripts", async ({
+test("a new search is announced even if it finds the same number of results [MKT-06] @scripts", async ({
   page,
   signedIn,
   wallet,
@@ -397,7 +397,7 @@ test("another search is announced also when it finds as many [MKT-06] @scripts",
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "said"))).toEqual(["12 Results"]);
 });
 
-test("nothing moves while pictures arrive, the list is scrolled and the controls of React Aria take their places @scripts", async ({
+test("nothing moves while pictures load, the list is scrolled and React Aria controls replace the plain ones @scripts", async ({
   page,
   signedIn,
   wallet,

@@ -7,7 +7,7 @@ import { picture } from "tests/support/receipt-files";
 import { testSecrets } from "tests/support/wallet-server";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
 
-test("a toast stands for a banner out of sight; it leaves after five seconds, waits under the pointer and can be closed [ERR-02] @scripts", async ({
+test("a toast repeats a banner that is out of view; it closes after five seconds or by its button and waits on hover [ERR-02] @scripts", async ({
   page,
   person,
   wallet,
@@ -65,7 +65,10 @@ test("a toast stands for a banner out of sight; it leaves after five seconds, wa
   await expect(said, "until the next navigation").toHaveCount(0);
 });
 
-test("a message of before leaves when a post is refused [ERR-02, LAY-09]", async ({ page, signedIn }) => {
+test("an earlier message disappears when a submit is refused [ERR-02, LAY-09]", async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({}, { to: "/claim-management/claim/" });
   await hydrated(page);
   const file = await picture("png", 78);
@@ -78,7 +81,7 @@ test("a message of before leaves when a post is refused [ERR-02, LAY-09]", async
   await expect(said).toHaveCount(0);
 });
 
-test("a message stands once and covers no control, at any width [ERR-02, LAY-09] @scripts", async ({
+test("a message appears once and covers no control, at any width [ERR-02, LAY-09] @scripts", async ({
   page,
   person,
   wallet,

@@ -13,7 +13,7 @@ const file = `${address}record.zip`;
 const download = (page: Page) => page.getByRole("link", { name: "Download my record" });
 const go = (page: Page) => page.getByRole("button", { name: "Continue to the download" });
 
-test("one's own data is one file, after the password was given again, and verifies from a disk [PRF-01, PRF-11, PEN-03]", async ({
+test("an employee downloads their data as one file after entering the password, and verifies it from disk [PRF-01, PRF-11, PEN-03]", async ({
   page,
   person,
   wallet,

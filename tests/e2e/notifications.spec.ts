@@ -11,7 +11,7 @@ const saved = "Your settings have been successfully saved!";
 const update = (page: Page) => page.getByRole("button", { name: "Update" });
 const turned = (page: Page, label: string) => page.getByRole("switch", { name: label, exact: true });
 
-test("which e-mails one wants is turned and saved; what another tab turned stays [PRF-01, PRF-10, PEN-03]", async ({
+test("e-mail settings are switched and saved, and a change saved in another tab is kept [PRF-01, PRF-10, PEN-03]", async ({
   page,
   signedIn,
   context,
@@ -61,7 +61,7 @@ test("which e-mails one wants is turned and saved; what another tab turned stays
   await expect(turned(page, "Claim Rejected")).not.toBeChecked();
 });
 
-test("on a phone the menu is folded under the part that is open [PRF-01, PRF-10]", async ({
+test("on a phone the profile menu is collapsed under the current page [PRF-01, PRF-10]", async ({
   page,
   signedIn,
 }) => {

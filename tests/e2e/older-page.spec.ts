@@ -21,7 +21,7 @@ async function expectReloaded(page: Page): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: updated, visible: true }).first()).toBeVisible();
 }
 
-test("Yes of a page that was opened before an update is asked anew, by the page as it is now @scripts [RCP-14] (D76)", async ({
+test("Yes on a page that was opened before an update reloads the page and asks again @scripts [RCP-14] (D76)", async ({
   page,
   person,
   wallet,
@@ -44,7 +44,7 @@ test("Yes of a page that was opened before an update is asked anew, by the page 
   expect(await statuses()).not.toEqual(before);
 });
 
-test("so is a receipt's question, and who somebody becomes by a link @scripts [RCP-12, SES-02] (D76)", async ({
+test("the over-balance and switch-person questions are also asked again after an update @scripts [RCP-12, SES-02] (D76)", async ({
   page,
   person,
   wallet,

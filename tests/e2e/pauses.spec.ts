@@ -17,7 +17,7 @@ function requestsOf(page: Page, url: RegExp): string[] {
   return asked;
 }
 
-test("an address in the profile is looked for a second after the last letter, once, and never by its street [PRF-06] @scripts", async ({
+test("a profile address is looked up once, a second after the last keystroke, and never by its street [PRF-06] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -41,7 +41,7 @@ test("an address in the profile is looked for a second after the last letter, on
   expect(asked[0]).toContain("cityName=Halif&");
 });
 
-test("a place that vendors are looked for near is suggested a second after the last letter, once [MKT-02] @scripts", async ({
+test("a place to search vendors near is suggested once, a second after the last keystroke [MKT-02] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -65,7 +65,7 @@ test("a place that vendors are looked for near is suggested a second after the l
   expect(asked).toHaveLength(1);
 });
 
-test("services that are chosen one after the other are asked for together, 300 ms after the last [MKT-02] @scripts", async ({
+test("services selected one after the other are requested together, 300 ms after the last [MKT-02] @scripts", async ({
   page,
   signedIn,
   wallet,

@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save", exact: tru
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 const tooLong = "Full name length could not be larger than 30 letters";
 
-test("who one is and where one lives is read, changed and kept; what is wrong is said beside its field [PRF-01, PRF-02, PRF-03, PRF-04, PEN-03] @brands", async ({
+test("personal information is shown, edited and saved, and errors appear beside their fields [PRF-01, PRF-02, PRF-03, PRF-04, PEN-03] @brands", async ({
   page,
   signedIn,
   context,
@@ -78,7 +78,7 @@ test("who one is and where one lives is read, changed and kept; what is wrong is
   await expect(field(other, "City")).toHaveValue("Ottawa");
 });
 
-test("another address asks for the password of an older session, is confirmed at the new one and undone from the old one [PRF-04, PRF-12]", async ({
+test("a new e-mail address needs the password in an older session, is confirmed by mail and can be undone by the old address [PRF-04, PRF-12]", async ({
   page,
   person,
   wallet,
@@ -129,7 +129,7 @@ test("another address asks for the password of an older session, is confirmed at
   await expect(field(page, "E-mail")).toHaveValue(robin.email);
 });
 
-test("an address is looked for while it is typed, and by a button without scripts [PRF-06]", async ({
+test("finding a place by postal code fills in the city and keeps the other fields [PRF-06]", async ({
   page,
   signedIn,
 }) => {
@@ -143,7 +143,7 @@ test("an address is looked for while it is typed, and by a button without script
   await expect(field(page, "First name")).toHaveValue("Robin");
 });
 
-test("a postal code of another province is a warning beside it that stops nobody [PRF-02] (D90)", async ({
+test("a postal code of another province shows a warning but is saved [PRF-02] (D90)", async ({
   page,
   signedIn,
 }) => {

@@ -1,6 +1,10 @@
 import { expect, hydrated, test } from "tests/support/e2e";
 
-test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, scripts, signedIn }) => {
+test("a click on the backdrop closes the phone menu [LAY-03] @brands", async ({
+  page,
+  scripts,
+  signedIn,
+}) => {
   await signedIn();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/claim-management/");
@@ -13,7 +17,7 @@ test("the dimmed ground closes the phone menu [LAY-03] @brands", async ({ page, 
   await expect(page).toHaveURL(scripts ? /\/claim-management\/$/ : /\/claim-management\/#content$/);
 });
 
-test("the phone menu is a dialog: focus in, Escape, ground and Close lead back to what opened it [LAY-03] @scripts", async ({
+test("the phone menu is a dialog that takes the focus; Escape, backdrop and Close return it to the opener [LAY-03] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -56,7 +60,7 @@ test("the phone menu is a dialog: focus in, Escape, ground and Close lead back t
   await expect(page.getByRole("heading", { name: "Claim Management" })).toBeFocused();
 });
 
-test("a drawer opened before scripts came is a dialog with them, and does not come back [LAY-03] @scripts", async ({
+test("a drawer opened before scripts load becomes a dialog and stays closed after Escape [LAY-03] @scripts", async ({
   page,
   signedIn,
 }) => {

@@ -26,7 +26,7 @@ async function keptPicture(page: Page) {
   return { width, height, red: Math.round(channels[0]?.mean ?? 0), blue: Math.round(channels[2]?.mean ?? 0) };
 }
 
-test("one's own picture is chosen, cut square and shown; what is none is refused beside its field [PRF-05, PEN-03] @brands", async ({
+test("a profile picture is selected, cropped to a square and shown; an invalid file is refused beside its field [PRF-05, PEN-03] @brands", async ({
   page,
   scripts,
   problems,

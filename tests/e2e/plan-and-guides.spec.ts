@@ -22,7 +22,7 @@ async function publishGuide(wallet: Wallet, { companyName: company }: Person) {
   await publish(wallet, await pdf(3), { company, title: "Healthcare guide", type: "EE_HSA" });
 }
 
-test("the plan tells its preferences, group insurance and guides [CLM-04, CLM-05] @brands", async ({
+test("the plan dialog shows the plan's preferences, group insurance and guides [CLM-04, CLM-05] @brands", async ({
   page,
   person,
   wallet,
@@ -54,7 +54,7 @@ test("the plan tells its preferences, group insurance and guides [CLM-04, CLM-05
   expect((await page.goto("/claim-management/guide/wellness/"))?.status()).toBe(404);
 });
 
-test("a plan with group insurance, by days enrolled and by the month, tells so; its wellness guide opens [CLM-04, CLM-05]", async ({
+test("a plan with group insurance, proration and monthly release shows them, and its wellness guide opens [CLM-04, CLM-05]", async ({
   page,
   person,
   wallet,
@@ -82,7 +82,7 @@ test("a plan with group insurance, by days enrolled and by the month, tells so; 
   expect([opened.status(), opened.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
-test("a guide is read page by page, searched and zoomed, all in the address @scripts [CLM-05]", async ({
+test("a guide is read page by page, searched and zoomed, all in the URL @scripts [CLM-05]", async ({
   page,
   person,
   wallet,
@@ -120,7 +120,7 @@ test("a guide is read page by page, searched and zoomed, all in the address @scr
   await expect(page.getByRole("status").filter({ hasText: "Page 3 of 3" })).toBeVisible();
 });
 
-test("the links below a guide's page stay where they are while another page comes @scripts [CLM-05]", async ({
+test("the links below a guide's page do not move while another page loads @scripts [CLM-05]", async ({
   page,
   person,
   wallet,
@@ -147,7 +147,7 @@ test("the links below a guide's page stay where they are while another page come
   expect(Math.max(...tops) - Math.min(...tops), "moved, in pixels").toBeLessThanOrEqual(1);
 });
 
-test("a locked guide says so and asks for its password, a damaged one says so @scripts [CLM-05, RCP-15]", async ({
+test("a locked guide asks for its password, and a damaged guide says that it is damaged @scripts [CLM-05, RCP-15]", async ({
   page,
   person,
   wallet,

@@ -4,7 +4,7 @@ import { pdf } from "tests/support/receipt-files";
 import { formatDate, today } from "~/domain/calendar";
 import { claims, receipts } from "~/service/database/schema";
 
-test("one claim with one receipt: three fields, and six presses with scripts, seven without [RCP-01, RCP-06, SUB-05]", async ({
+test("one claim with one receipt takes three fields, and six clicks with scripts, seven without [RCP-01, RCP-06, SUB-05]", async ({
   page,
   scripts,
   signedIn,
@@ -46,7 +46,7 @@ test("one claim with one receipt: three fields, and six presses with scripts, se
   expect(stored).toMatchObject({ amount: 4_500, claimerId: 0, expenseTypeId: 3 });
 });
 
-test("one claim with two receipts: nine presses with scripts, ten without, and each receipt opens as its form [RCP-01, RCP-06, SUB-05]", async ({
+test("one claim with two receipts takes nine clicks with scripts, ten without, and each receipt opens as a form [RCP-01, RCP-06, SUB-05]", async ({
   page,
   scripts,
   signedIn,

@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
 ];
 
 for (const { name, heading, url: path } of screens) {
-  test(`${name} in the split shell [PUB-01, PUB-02, LAY-06, PEN-02] @brands`, async ({
+  test(`the ${name} page is accessible in the split layout, also in dark mode and at 320 px [PUB-01, PUB-02, LAY-06, PEN-02] @brands`, async ({
     page,
     brand,
     person,

@@ -57,7 +57,7 @@ async function expectChanged(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
 }
 
-test("who is eligible only next year re-allocates next year's money, and is told so [REA-01]", async ({
+test("an employee who is eligible only next year re-allocates next year's benefit [REA-01]", async ({
   page,
   person,
   wallet,
@@ -70,7 +70,7 @@ test("who is eligible only next year re-allocates next year's money, and is told
   await expect(page.getByRole("main")).toContainText("Divide $3,800.00 for 2027 among the categories.");
 });
 
-test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-07]", async ({
+test("the whole benefit is re-allocated, reviewed and confirmed [REA-01, SES-07]", async ({
   page,
   person,
   wallet,
@@ -122,7 +122,7 @@ test("the whole benefit is shared out anew, reviewed and confirmed [REA-01, SES-
   expect(await storedState(wallet, robin)).toMatchObject({ status: "NONE", isSetupDone: true });
 });
 
-test("leaving after saving, one comes back to the review on another device, and only amounts that were shown are confirmed [REA-01, REA-05] (D76)", async ({
+test("a saved re-allocation continues at the review on another device, and only displayed amounts are confirmed [REA-01, REA-05] (D76)", async ({
   page,
   person,
   wallet,
@@ -159,7 +159,7 @@ test("leaving after saving, one comes back to the review on another device, and 
   await expect(other).toHaveURL(new RegExp(`${home}$`));
 });
 
-test("who wanted to change the saved amounts and comes back can confirm them [REA-01, SES-07]", async ({
+test("saved amounts can be confirmed after opening Change the amounts and returning to the review [REA-01, SES-07]", async ({
   page,
   wallet,
   signedIn,
@@ -176,7 +176,7 @@ test("who wanted to change the saved amounts and comes back can confirm them [RE
   expect(await storedState(wallet, robin)).toMatchObject({ status: "NONE" });
 });
 
-test("a change in mid-year that another tab reviewed since is not confirmed unseen [REA-02] (D76)", async ({
+test("a mid-year change that another tab has changed is displayed again before it is confirmed [REA-02] (D76)", async ({
   page,
   person,
   wallet,
@@ -214,7 +214,7 @@ test("a change in mid-year that another tab reviewed since is not confirmed unse
   });
 });
 
-test("a confirmation that fails shows the server's message, and nothing changes [REA-01]", async ({
+test("a confirmation that fails shows the server's message and changes nothing [REA-01]", async ({
   page,
   person,
   wallet,
@@ -251,7 +251,7 @@ test("a confirmation that fails shows the server's message, and nothing changes 
   expect(await storedState(wallet, alex)).toMatchObject({ status: "NONE", available: { 1: 3_100_00 } });
 });
 
-test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03, SES-07]", async ({
+test("a mid-year increase of the plan is allocated to the cent [REA-02, REA-03, SES-07]", async ({
   page,
   person,
   wallet,
@@ -315,7 +315,7 @@ test("what the plan gained in mid-year is shared out to the cent [REA-02, REA-03
   });
 });
 
-test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02, REA-04, PEN-02]", async ({
+test("a mid-year decrease of a pro-rated plan is scaled and deducted, by keyboard alone [REA-02, REA-04, PEN-02]", async ({
   page,
   person,
   wallet,
@@ -354,7 +354,7 @@ test("what a pro-rated plan lost is scaled and taken, by keyboard alone [REA-02,
   expect(amounts).toEqual({ 1: 701_92, 2: 300_82 - Math.round(Number(lost) * 100) });
 });
 
-test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]", async ({
+test("on a phone and by keyboard every control is reachable and visible [LAY-06, PEN-02]", async ({
   page,
   signedIn,
 }) => {
@@ -377,7 +377,7 @@ test("on a phone and by keyboard every part is reached and seen [LAY-06, PEN-02]
   await tabThrough(page);
 });
 
-test("each address opens for the status that asks for it, and no other [REA-05, SES-08, SES-11] @no-scripts", async ({
+test("each re-allocation URL opens only for the statuses it belongs to and redirects for others [REA-05, SES-08, SES-11] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -403,7 +403,7 @@ test("each address opens for the status that asks for it, and no other [REA-05, 
   }
 });
 
-test("posted out of order, for another status, twice or with more fields, nothing else happens [REA-01, REA-02, REA-05] @no-scripts", async ({
+test("a request out of order, for another status, repeated or with extra fields changes nothing else [REA-01, REA-02, REA-05] @no-scripts", async ({
   person,
   wallet,
 }) => {

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const title = (page: Page, name: string) =>
   dialog(page).getByRole("heading", { level: 2, name, exact: true });
 
-test("more than the benefit has is asked about: No keeps what was typed, Yes saves it [RCP-12]", async ({
+test("an amount above the available benefit asks first: No keeps the typed values, Yes saves them [RCP-12]", async ({
   page,
   person,
   wallet,
@@ -53,7 +53,7 @@ test("more than the benefit has is asked about: No keeps what was typed, Yes sav
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 280_001 });
 });
 
-test("exactly what the benefit has is not asked about, nor what the claim holds itself [RCP-12]", async ({
+test("an amount equal to the available benefit saves without a question, and its own claim counts as available [RCP-12]", async ({
   page,
   person,
   wallet,
@@ -72,7 +72,7 @@ test("exactly what the benefit has is not asked about, nor what the claim holds 
   await isSaved(page, "receipt");
 });
 
-test("what is kept can be left for what is saved, also by Escape @scripts [RCP-12]", async ({
+test("Escape on the question returns to the typed values, which can be replaced by the saved version @scripts [RCP-12]", async ({
   page,
   person,
   wallet,
@@ -94,7 +94,7 @@ test("what is kept can be left for what is saved, also by Escape @scripts [RCP-1
   await isSaved(page, "receipt");
 });
 
-test("Cancel, Close and Escape keep what was typed, and say so; Enter still saves [RCP-05]", async ({
+test("Cancel, Close and Escape keep the typed values and say so; Enter still saves [RCP-05]", async ({
   page,
   person,
   wallet,
@@ -152,7 +152,7 @@ test("Cancel, Close and Escape keep what was typed, and say so; Enter still save
   await expect(kept).toHaveText([/^You have unsaved changes from last time/]);
 });
 
-test("before 16 January an expense of last year waits, and the notice says so [RCP-11]", async ({
+test("before 16 January a receipt dated last year cannot be saved, and a notice says from when it can [RCP-11]", async ({
   page,
   person,
   wallet,
@@ -183,7 +183,11 @@ test("before 16 January an expense of last year waits, and the notice says so [R
   await isSaved(page, "draft");
 });
 
-test("from midnight of 16 January in Toronto it is saved [RCP-11]", async ({ page, person, wallet }) => {
+test("from midnight of 16 January in Toronto a receipt dated last year is saved [RCP-11]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const benefitYear = yearOf(today(wallet.clock)) + 1;
   const robin = await person({ benefitYear, eligibilityDate: `${benefitYear - 1}-01-01` });
   const midnight = await wallet.startAt(`${benefitYear}-01-16T05:00:00Z`);
@@ -195,7 +199,7 @@ test("from midnight of 16 January in Toronto it is saved [RCP-11]", async ({ pag
   await isSaved(page, "draft");
 });
 
-test("a question without its facts leads to the receipt [RCP-11, RCP-12]", async ({
+test("a question opened without its typed values redirects to the receipt [RCP-11, RCP-12]", async ({
   page,
   person,
   wallet,

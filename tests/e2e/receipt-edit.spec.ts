@@ -22,7 +22,7 @@ function asChosen({ name, type, bytes }: TestFile) {
   return { name, mimeType: type, buffer: Buffer.from(bytes) };
 }
 
-test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async ({
+test("valid details are saved, with a success message [RCP-06, RCP-07, RCP-09, RCP-14]", async ({
   page,
   person,
   wallet,
@@ -57,7 +57,7 @@ test("details are saved, and said to be [RCP-06, RCP-07, RCP-09, RCP-14]", async
   });
 });
 
-test("a new receipt begins with the choices of the last one, and a press writes its day [RCP-06]", async ({
+test("a new receipt starts with the choices of the last one, and a button fills in the date [RCP-06]", async ({
   page,
   person,
   wallet,
@@ -118,7 +118,7 @@ test("a new receipt begins with the choices of the last one, and a press writes 
   });
 });
 
-test("an empty form says all it needs, in the summary and beside each field [RCP-06, ERR-03]", async ({
+test("an empty form shows all missing fields, in the summary and beside each field [RCP-06, ERR-03]", async ({
   page,
   person,
   wallet,
@@ -152,7 +152,7 @@ test("an empty form says all it needs, in the summary and beside each field [RCP
   await expect(page.getByLabel("Benefit type")).toBeFocused();
 });
 
-test("an error goes when another field settles what it is about [ERR-03, RCP-10] @scripts", async ({
+test("an error disappears when another field resolves it [ERR-03, RCP-10] @scripts", async ({
   page,
   person,
   wallet,
@@ -179,7 +179,7 @@ test("an error goes when another field settles what it is about [ERR-03, RCP-10]
   await expect(page.getByText("Please enter the amount.").first(), "what is still true stays").toBeVisible();
 });
 
-test("an amount that is none is refused and stays as typed [RCP-07]", async ({ page, person, wallet }) => {
+test("an invalid amount is refused and stays as typed [RCP-07]", async ({ page, person, wallet }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
@@ -205,7 +205,7 @@ test("an amount that is none is refused and stays as typed [RCP-07]", async ({ p
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 0 });
 });
 
-test("an amount takes nine characters [RCP-07]", async ({ page, person, wallet }) => {
+test("an amount accepts at most nine characters [RCP-07]", async ({ page, person, wallet }) => {
   const robin = await person({ coverages: [{ enrollmentId: 1, amount: 100_000_000 }] });
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
@@ -217,7 +217,7 @@ test("an amount takes nine characters [RCP-07]", async ({ page, person, wallet }
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 99_999_999 });
 });
 
-test("a date is a real day, not to come and not before eligibility [RCP-08]", async ({
+test("an expense date must be a real day, not in the future and not before the eligibility date [RCP-08]", async ({
   page,
   person,
   wallet,
@@ -244,7 +244,7 @@ test("a date is a real day, not to come and not before eligibility [RCP-08]", as
   await isSaved(page, "draft");
 });
 
-test("the day is Toronto's while it is already tomorrow in UTC [RCP-08]", async ({
+test("the latest expense date is today in Toronto while it is already tomorrow in UTC [RCP-08]", async ({
   page,
   person,
   wallet,
@@ -262,7 +262,7 @@ test("the day is Toronto's while it is already tomorrow in UTC [RCP-08]", async 
   await isSaved(page, "draft");
 });
 
-test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-10]", async ({
+test("choosing wellness selects the type Other, which then requires a description [RCP-06, RCP-10]", async ({
   page,
   person,
   wallet,
@@ -301,7 +301,11 @@ test("wellness selects Other by itself, which then needs its words [RCP-06, RCP-
   });
 });
 
-test("a type of another benefit is refused @no-scripts [RCP-06]", async ({ page, person, wallet }) => {
+test("an expense type of another benefit is refused @no-scripts [RCP-06]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
@@ -313,7 +317,7 @@ test("a type of another benefit is refused @no-scripts [RCP-06]", async ({ page,
   await expect(page.getByLabel("Amount")).toHaveValue("45.00");
 });
 
-test("what was typed before scripts came counts @scripts [RCP-10]", async ({ page, person, wallet }) => {
+test("values typed before scripts load are kept @scripts [RCP-10]", async ({ page, person, wallet }) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin);
@@ -330,7 +334,11 @@ test("what was typed before scripts came counts @scripts [RCP-10]", async ({ pag
   await isSaved(page, "draft");
 });
 
-test("another file replaces the first along with the details [RCP-01]", async ({ page, person, wallet }) => {
+test("a new file replaces the first one when the details are saved [RCP-01]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const receipt = await putReceipt(wallet, robin);
   await signIn(page, robin, { to: receipt.edit });
@@ -344,7 +352,7 @@ test("another file replaces the first along with the details [RCP-01]", async ({
   expect((await receipt.api.claim.receipt({ id: receipt.id })).file.name).toBe("better.png");
 });
 
-test("a file stays stored although a field is wrong @no-scripts [ERR-03]", async ({
+test("a new file is kept although a field is invalid @no-scripts [ERR-03]", async ({
   page,
   person,
   wallet,
@@ -362,14 +370,14 @@ test("a file stays stored although a field is wrong @no-scripts [ERR-03]", async
 });
 
 for (const [what, make, sentence] of [
-  ["a page", async () => html, "File type does not support."],
+  ["an HTML page", async () => html, "File type does not support."],
   [
     "10485760 bytes",
     async () => padded(await picture("jpeg", 5), UPLOAD_LIMIT),
     "This image cannot be uploaded, because it exceeds the maximum file size for uploading.",
   ],
 ] as const) {
-  test(`${what} does not replace the file, and nothing typed is lost [RCP-02, ERR-03]`, async ({
+  test(`${what} does not replace the file, and typed values are kept [RCP-02, ERR-03]`, async ({
     page,
     person,
     wallet,

@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const title = (page: Page, name: string) =>
   dialog(page).getByRole("heading", { level: 2, name, exact: true });
 
-test("a sent receipt that is edited to look like another one is asked about: No keeps both, Yes saves it [SUB-09]", async ({
+test("editing a submitted receipt into a duplicate asks first: No leaves it unchanged, Yes saves it [SUB-09]", async ({
   page,
   person,
   wallet,
@@ -66,7 +66,7 @@ test("a sent receipt that is edited to look like another one is asked about: No 
   });
 });
 
-test("a receipt added to a sent claim does not count before it is complete, and is asked about [SUB-09]", async ({
+test("a receipt added to a submitted claim counts only once complete, and a duplicate is asked about [SUB-09]", async ({
   page,
   person,
   wallet,
@@ -94,7 +94,7 @@ test("a receipt added to a sent claim does not count before it is complete, and 
   expect(await receipt.api.claim.info({ claimId: receipt.claimId })).toMatchObject({ totalAmount: 9_100 });
 });
 
-test("receipts that exceed a benefit together are asked about once, and agreement and result say what will be paid [SUB-10]", async ({
+test("receipts that together exceed a benefit are asked about once; agreement and result show what will be paid [SUB-10]", async ({
   page,
   person,
   wallet,
@@ -123,7 +123,7 @@ test("receipts that exceed a benefit together are asked about once, and agreemen
   await expect(dialog(page)).toContainText("You will receive $80.00 of $95.00.");
 });
 
-test("a new file for a sent receipt can be dropped again, and what is typed stays [SUB-09]", async ({
+test("a new file for a submitted receipt can be removed again, and typed values are kept [SUB-09]", async ({
   page,
   person,
   wallet,

@@ -17,7 +17,7 @@ import { addClaims, agree, dialog, statusesOf, submit } from "./submitting";
 
 const noMoney = "We can no longer pay expenses from 2024.";
 
-test("an expense of the year before last is told at the form, the receipt, the agreement and the result that nothing pays it [SUB-10, WAL-10]", async ({
+test("form, receipt, agreement and result say that nothing pays a receipt of the year before last [SUB-10, WAL-10]", async ({
   page,
   person,
   wallet,
@@ -54,7 +54,7 @@ test("an expense of the year before last is told at the form, the receipt, the a
   await expect(dialog).toContainText(noMoney);
 });
 
-test("an expense of last year is told whose money pays it, and after the employer's last day that it is not taken [RCP-11, WAL-10]", async ({
+test("a receipt of last year shows which benefit pays it, and is refused after the run-out end date [RCP-11, WAL-10]", async ({
   page,
   person,
   wallet,
@@ -91,7 +91,7 @@ test("an expense of last year is told whose money pays it, and after the employe
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ expenseDate: "2025-12-31" });
 });
 
-test("in January last year's draft is sent beside a receipt of the new year that was added to it [RCP-11, SUB-04]", async ({
+test("in January last year's draft is submitted without the new-year receipt that was added to it [RCP-11, SUB-04]", async ({
   page,
   person,
   wallet,
@@ -129,7 +129,7 @@ test("in January last year's draft is sent beside a receipt of the new year that
   );
 });
 
-test("after the last day for last year's receipts the draft says which are too late, and nothing is agreed to [SUB-10, RCP-04, WAL-10]", async ({
+test("after the run-out end date the draft says which receipts are too late, and the agreement does not open [SUB-10, RCP-04, WAL-10]", async ({
   page,
   person,
   wallet,
@@ -174,7 +174,7 @@ test("after the last day for last year's receipts the draft says which are too l
   expect((await statusesOf(wallet, robin))[fresh.claimId]).toBe("REQUESTED");
 });
 
-test("more than last year's money has is asked about, and agreement and result say what will be paid of it [SUB-10, RCP-12]", async ({
+test("a receipt above last year's balance asks first; agreement and result show what will be paid [SUB-10, RCP-12]", async ({
   page,
   person,
   wallet,

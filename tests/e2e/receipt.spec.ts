@@ -19,7 +19,7 @@ const title = (page: Page, name: string) =>
   dialog(page).getByRole("heading", { level: 2, name, exact: true });
 const day = ({ clock }: Wallet) => today(clock);
 
-test("a receipt is looked at first, then edited, and closing leads back to its claim [RCP-05]", async ({
+test("a receipt opens read-only, then as a form, and closing returns to its claim [RCP-05]", async ({
   page,
   person,
   wallet,
@@ -54,7 +54,7 @@ test("a receipt is looked at first, then edited, and closing leads back to its c
   await expect(page).toHaveURL(new RegExp(`${claimDialog}$`));
 });
 
-test("Escape goes one dialog back, and its title has the focus @scripts [RCP-05, PEN-02]", async ({
+test("Escape goes back one dialog, and the title of that dialog has focus @scripts [RCP-05, PEN-02]", async ({
   page,
   person,
   wallet,
@@ -72,7 +72,7 @@ test("Escape goes one dialog back, and its title has the focus @scripts [RCP-05,
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
 });
 
-test("the picture is shown and leads to the file; a second try is signed, then a drawing stands there [RCP-16]", async ({
+test("the picture links to the file; if it fails, a signed URL is tried, then a drawing is shown [RCP-16]", async ({
   page,
   person,
   wallet,
@@ -101,7 +101,11 @@ test("the picture is shown and leads to the file; a second try is signed, then a
   await expect(dialog(page)).toContainText("The picture cannot be shown");
 });
 
-test("a PDF can be opened, one with a password says so [RCP-15]", async ({ page, person, wallet }) => {
+test("a PDF can be opened, and a protected PDF says that it needs a password [RCP-15]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const open = await putReceipt(wallet, robin, await pdf());
   const locked = await putReceipt(wallet, robin, encryptedPdf());
@@ -119,7 +123,7 @@ test("a PDF can be opened, one with a password says so [RCP-15]", async ({ page,
   await screenshots(page, "receipt-protected");
 });
 
-test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]", async ({
+test("deleting asks first; No returns to the previous page, and Undo restores the receipt [RCP-14, RCP-17]", async ({
   page,
   person,
   wallet,
@@ -163,7 +167,7 @@ test("deleting asks first; No leads back to where one came from [RCP-14, RCP-17]
   await expect(dialog(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
-test("the only receipt of a sent claim takes the claim along, and the dialog says so [RCP-13, RCP-17]", async ({
+test("deleting the only receipt of a submitted claim also removes the claim, and the dialog says so [RCP-13, RCP-17]", async ({
   page,
   person,
   wallet,
@@ -187,7 +191,7 @@ test("the only receipt of a sent claim takes the claim along, and the dialog say
   await expect(receipt.api.claim.info({ claimId: receipt.claimId })).rejects.toMatchObject({ status: 404 });
 });
 
-test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, person, wallet }) => {
+test("a receipt of a decided claim is read-only [RCP-13]", async ({ page, person, wallet }) => {
   const robin = await person();
   const receipt = await putSent(wallet, robin, day(wallet));
   await signIn(page, robin, { to: receipt.edit });
@@ -205,7 +209,7 @@ test("a decided claim's receipt is only looked at [RCP-13]", async ({ page, pers
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ amount: 4500 });
 });
 
-test("another person's receipt is not there [RCP-05, RCP-13]", async ({ page, person, wallet, signedIn }) => {
+test("another person's receipt is not found [RCP-05, RCP-13]", async ({ page, person, wallet, signedIn }) => {
   const receipt = await putReceipt(wallet, await person());
   await signedIn();
   for (const step of ["", "edit/", "delete/", "delete/?from=list"]) {
@@ -219,7 +223,7 @@ test("another person's receipt is not there [RCP-05, RCP-13]", async ({ page, pe
   expect(await receipt.api.claim.receipt({ id: receipt.id })).toMatchObject({ id: receipt.id });
 });
 
-test("two tabs edit two receipts, and each keeps its own [RCP-12]", async ({
+test("two tabs edit two receipts, and each saves its own values [RCP-12]", async ({
   page,
   person,
   wallet,
@@ -247,7 +251,7 @@ test("two tabs edit two receipts, and each keeps its own [RCP-12]", async ({
   expect(await other.api.claim.receipt({ id: other.id })).toMatchObject({ amount: 600_000 });
 });
 
-test("a second Yes, in another tab, does nothing and says where one stands [RCP-12]", async ({
+test("Yes to a question that was answered in another tab saves nothing and shows the current step [RCP-12]", async ({
   page,
   person,
   wallet,

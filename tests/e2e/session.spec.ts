@@ -4,7 +4,7 @@ import { fromNow } from "tests/support/machine-clock";
 import { visitorOf } from "tests/support/visitor";
 import { employees, sessions } from "~/service/database/schema";
 
-test("where signing in leads, and where each standing may go [SES-01, SES-04, SES-06, SES-07, SES-08, SES-12] @no-scripts", async ({
+test("each account status has its own landing page and redirects [SES-01, SES-04, SES-06, SES-07, SES-08, SES-12] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -56,7 +56,7 @@ test("where signing in leads, and where each standing may go [SES-01, SES-04, SE
   }
 });
 
-test("every page of the layout asks an unknown visitor to sign in, and dialogs too [SES-01] @no-scripts", async ({
+test("every page and dialog of the layout redirects an unknown visitor to sign-in [SES-01] @no-scripts", async ({
   wallet,
 }) => {
   const inside = [
@@ -82,7 +82,7 @@ test("every page of the layout asks an unknown visitor to sign in, and dialogs t
   expect((await visitor.get("/")).location).toBe("/claim-management/");
 });
 
-test("a session that ends on the server leads to sign-in and back to where one was [SES-01, SES-14]", async ({
+test("a session that ends on the server redirects to sign-in and afterwards back to the requested page [SES-01, SES-14]", async ({
   page,
   wallet,
   signedIn,
@@ -106,7 +106,7 @@ test("a session that ends on the server leads to sign-in and back to where one w
   await expect(page.getByRole("heading", { name: "Add Claims" })).toBeVisible();
 });
 
-test("cookies are http-only, and one that was changed is none [SES-03] @no-scripts", async ({
+test("cookies are http-only, and a changed session cookie is rejected [SES-03] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -149,7 +149,10 @@ test("owner and admin are offered the employer portal, others are not [SES-15, L
   }
 });
 
-test("roles are those of now, not those of the cookie [SES-15] @no-scripts", async ({ person, wallet }) => {
+test("a role removed during a session takes effect at once [SES-15] @no-scripts", async ({
+  person,
+  wallet,
+}) => {
   const robin = await person({ roles: ["ROLE_EMP_OWNER"] });
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(robin);

@@ -27,7 +27,7 @@ const typed = {
   postCode: "M5V 2T6",
 };
 
-test("a saved insurance number is removed by a tick, and kept without one (D89) [SET-03]", async ({
+test("a saved insurance number is removed by a checkbox and kept otherwise (D89) [SET-03]", async ({
   page,
   person,
   wallet,
@@ -73,7 +73,7 @@ test("a saved insurance number is removed by a tick, and kept without one (D89) 
   await expect(remove).toHaveCount(0);
 });
 
-test("a postal code of another province is a warning that stops nobody (D90) [SET-07]", async ({
+test("a postal code of another province shows a warning but is saved (D90) [SET-07]", async ({
   page,
   wallet,
   signedIn,
@@ -102,7 +102,7 @@ test("a postal code of another province is a warning that stops nobody (D90) [SE
   await expect(code).toHaveAccessibleDescription("For example M5V 1A1");
 });
 
-test("phone, postal code and dates stand there the way they are kept: once left, or once saved [SET-07]", async ({
+test("phone, postal code and dates change to their standard format on blur or after saving [SET-07]", async ({
   page,
   person,
   wallet,
@@ -145,7 +145,7 @@ test("phone, postal code and dates stand there the way they are kept: once left,
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue("02/11/2026");
 });
 
-test("the date of a receipt is written the way it is kept once it is left [SET-07] @scripts", async ({
+test("the date of a receipt changes to its standard format on blur [SET-07] @scripts", async ({
   page,
   person,
   wallet,
@@ -159,7 +159,7 @@ test("the date of a receipt is written the way it is kept once it is left [SET-0
   await expect(page.getByLabel("Expense date")).toHaveValue("03/11/2026");
 });
 
-test("a typed signature that is far too long is told at its field, and the form stays [BNK-02]", async ({
+test("a typed signature that is far too long shows a field error, and the other fields keep their values [BNK-02]", async ({
   page,
   signedIn,
 }) => {

@@ -13,7 +13,7 @@ import { benefitCoverages } from "~/service/database/schema";
 const step = "/employee/setup/benefit-coverage";
 const several = { total: 2_000_00, offers: { 1: null, 2: null, 3: null, 5: 250_00 } };
 
-test("several categories: counted, refused until all is allocated, then kept [ALO-01, ALO-02, ALO-03, ALO-07]", async ({
+test("several categories are added up, refused until all is allocated, then saved [ALO-01, ALO-02, ALO-03, ALO-07]", async ({
   page,
   person,
   wallet,
@@ -76,7 +76,7 @@ test("several categories: counted, refused until all is allocated, then kept [AL
   await expect(page.getByLabel("Personal insurance", { exact: true })).toHaveValue("");
 });
 
-test("plus, minus and Split evenly count, and Enter still means Continue [ALO-01, PEN-01]", async ({
+test("plus, minus and Split evenly change the amounts, and Enter still means Continue [ALO-01, PEN-01]", async ({
   page,
   person,
   wallet,
@@ -108,7 +108,7 @@ test("plus, minus and Split evenly count, and Enter still means Continue [ALO-01
   ]);
 });
 
-test("plus repeats while it is held, and Continue says what it waits for [ALO-01, PEN-03] @scripts", async ({
+test("plus repeats while it is held down, and Continue says what is left to allocate [ALO-01, PEN-03] @scripts", async ({
   page,
   person,
   wallet,
@@ -141,7 +141,7 @@ test("plus repeats while it is held, and Continue says what it waits for [ALO-01
   await expect(page.getByRole("button", { name: "Recalculate" })).toBeHidden();
 });
 
-test("one category is filled in, with this year's part of a pro-rated plan [ALO-05, REA-04]", async ({
+test("a single category is filled in with this year's share of a pro-rated plan [ALO-05, REA-04]", async ({
   page,
   person,
   wallet,
@@ -165,7 +165,7 @@ test("one category is filled in, with this year's part of a pro-rated plan [ALO-
   ]);
 });
 
-test("a locked allocation is only looked at, and Continue goes on [ALO-06]", async ({
+test("a locked allocation is read-only, and Continue goes to the next step [ALO-06]", async ({
   page,
   person,
   wallet,
@@ -197,7 +197,7 @@ test("a locked allocation is only looked at, and Continue goes on [ALO-06]", asy
   await expect(page.getByRole("button", { name: "Split evenly" })).toBeVisible();
 });
 
-test("posted too early, twice, with more fields or hostile ones: nothing else is kept [SES-10, ALO-07, ALO-08] @no-scripts", async ({
+test("an allocation sent too early, twice, or with extra or hostile fields saves nothing else [SES-10, ALO-07, ALO-08] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -243,10 +243,7 @@ test("posted too early, twice, with more fields or hostile ones: nothing else is
   expect(await dumpOf(wallet.db)).toEqual(once);
 });
 
-test("a plan that gives nothing this year yet is told as such [ALO-02] @no-scripts", async ({
-  person,
-  wallet,
-}) => {
+test("a plan with no money for this year yet says so [ALO-02] @no-scripts", async ({ person, wallet }) => {
   const robin = await person(readyToAllocate);
   await offer(wallet.db, robin, { total: 0, offers: { 1: null } });
   const visitor = visitorOf(wallet.origin);
@@ -260,7 +257,7 @@ test("a plan that gives nothing this year yet is told as such [ALO-02] @no-scrip
   expect(await dumpOf(wallet.db)).toEqual(before);
 });
 
-test("a plan whose part of the year comes to 0.00 shows it and goes on [ALO-05] @no-scripts", async ({
+test("a plan whose share of the year is 0.00 shows it and continues [ALO-05] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -301,7 +298,7 @@ for (const [what, offers] of [
   ["whose amounts the employer fixed", { 1: 1_500_00, 2: 500_00 }],
   ["of a single category", { 1: null }],
 ] as const)
-  test(`a plan ${what} says that there is nothing to choose, and goes on [ALO-05]`, async ({
+  test(`a plan ${what} says that there is nothing to choose, and continues [ALO-05]`, async ({
     page,
     person,
     wallet,

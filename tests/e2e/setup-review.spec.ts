@@ -18,7 +18,7 @@ const almostDone: PersonOptions = {
   ],
 };
 
-test("the review shows everything, numbers hidden, each with a way to change it, and confirms [SET-05]", async ({
+test("the review shows everything with numbers hidden and a link to change each part, and confirms [SET-05]", async ({
   page,
   person,
   wallet,
@@ -70,7 +70,7 @@ test("the review shows everything, numbers hidden, each with a way to change it,
   await expect(page).toHaveURL(/\/claim-management\/$/);
 });
 
-test("what another tab has changed since is not confirmed unseen [SET-05] (D76)", async ({
+test("a change made in another tab is displayed before it is confirmed [SET-05] (D76)", async ({
   page,
   person,
   wallet,
@@ -99,7 +99,7 @@ test("what another tab has changed since is not confirmed unseen [SET-05] (D76)"
   expect(await stands()).toMatchObject([{ isSetupDone: true, cityName: "Ottawa" }]);
 });
 
-test("confirming sets the flag, twice does nothing more, too early leads back [SET-05, SES-10] @no-scripts", async ({
+test("confirming sets the setup flag; a second time does nothing, and too early redirects [SET-05, SES-10] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -125,7 +125,7 @@ test("confirming sets the flag, twice does nothing more, too early leads back [S
   expect(await dumpOf(wallet.db)).toEqual(after);
 });
 
-test("on another browser one comes to the right step, whatever the first one kept [SES-10, SET-01]", async ({
+test("another browser continues at the right step, and the first browser then changes nothing [SES-10, SET-01]", async ({
   page,
   secondDevice,
   wallet,

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => setup.stop());
 
-test("a refused confirmation says what section 8 has it say [SET-06] @no-scripts", async () => {
+test("a refused confirmation shows the message that section 8 specifies [SET-06] @no-scripts", async () => {
   const { upstream, portal } = setup;
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
@@ -69,7 +69,7 @@ test("a refused confirmation says what section 8 has it say [SET-06] @no-scripts
   }
 });
 
-test("an answer 200 is as good as 204, and sets the flag [SET-05, API-01] @no-scripts", async () => {
+test("a response of 200 is accepted like 204 and sets the setup flag [SET-05, API-01] @no-scripts", async () => {
   const { upstream, portal } = setup;
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
@@ -81,7 +81,7 @@ test("an answer 200 is as good as 204, and sets the flag [SET-05, API-01] @no-sc
   expect(visitor.session()).toMatchObject({ isSetupDone: "True", reAllocationStatus: "NONE" });
 });
 
-test("a session that ends while confirming leads to sign-in [SES-14] @no-scripts", async () => {
+test("a session that ends during the confirmation redirects to sign-in [SES-14] @no-scripts", async () => {
   const { upstream, portal } = setup;
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
@@ -111,7 +111,7 @@ const answers: readonly (readonly [how: string, said: StubResponse | "refused", 
   ["not even the phone", "refused", "No place was found."],
 ];
 
-test("an address service that is slow, down or wrong costs nobody what they typed [SET-07, PRF-06] @no-scripts", async () => {
+test("typed values are kept when the address service is slow, down or wrong [SET-07, PRF-06] @no-scripts", async () => {
   const { places, portal } = setup;
   const visitor = visitorOf(portal.origin);
   await visitor.signIn(signInOfRobin);
@@ -141,7 +141,7 @@ test("an address service that is slow, down or wrong costs nobody what they type
   }
 });
 
-test("a step that cannot be shown leaves the other steps where they are [ERR-01] @no-scripts", async () => {
+test("a step that cannot be shown still links to the other steps [ERR-01] @no-scripts", async () => {
   const { upstream, portal } = setup;
   const provinces = "GET /manage-employer/api/locations/provinces";
   const before = upstream.answers.get(provinces) ?? { status: 404 };
@@ -157,7 +157,7 @@ test("a step that cannot be shown leaves the other steps where they are [ERR-01]
     expect(answer.text).toContain(`href="/employee/setup/${step}"`);
 });
 
-test("an allocation that the upstream locks before there is one is shown as locked, and passed by [ALO-06, SES-10] @no-scripts", async () => {
+test("an allocation locked upstream before it was made is shown as locked and does not block the next step [ALO-06, SES-10] @no-scripts", async () => {
   const { upstream, portal } = setup;
   const benefitCoverage = { totalAmount: 120_000, benefitCoverages: [] };
   const told = { ...allInfoOfRobin, benefitCoverage, eligibilityDate: "2026-01-01", employerPlanId: null };

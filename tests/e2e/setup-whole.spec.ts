@@ -20,7 +20,7 @@ const people = {
 } as const;
 
 for (const [name, { plan, wishes }] of Object.entries(people)) {
-  test(`the whole set-up, left and taken up again at every step: ${name} [SET-01, SET-02, SET-05, SES-10, ALO-05]`, async ({
+  test(`set-up can be interrupted and continued on another browser at every step: ${name} [SET-01, SET-02, SET-05, SES-10, ALO-05]`, async ({
     page,
     person,
     wallet,

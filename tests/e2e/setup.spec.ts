@@ -44,7 +44,7 @@ test("the plan overview shows the plan, the steps, and the terms in a dialog [SE
   await expect(page).toHaveURL(new RegExp(`${landing}$`));
 });
 
-test("the plan overview says how long it takes, and a person's own share of a pro-rated plan [SET-04, REA-04]", async ({
+test("the plan overview shows how long setup takes, and an employee's share of a pro-rated plan [SET-04, REA-04]", async ({
   page,
   person,
   wallet,
@@ -60,7 +60,7 @@ test("the plan overview says how long it takes, and a person's own share of a pr
   await expect(main).toContainText("Your share for 2026 is $1,002.74.");
 });
 
-test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ page, signedIn }) => {
+test("every link on the first page of the wizard works [SET-01]", async ({ page, signedIn }) => {
   await signedIn({ isSetupDone: false });
   const links = await page
     .getByRole("main")
@@ -74,7 +74,7 @@ test("no link of the wizard is dead, whatever is complete [SET-01]", async ({ pa
   }
 });
 
-test("the wizard's addresses: entry, bare ones, and steps that are locked [SET-01, SES-10] @no-scripts", async ({
+test("the wizard's short URLs redirect to their steps, and locked steps to the first incomplete one [SET-01, SES-10] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -101,7 +101,7 @@ test("the wizard's addresses: entry, bare ones, and steps that are locked [SET-0
   }
 });
 
-test("once set-up is done its pages lead home [SES-09] @no-scripts", async ({ person, wallet }) => {
+test("after set-up is done its pages redirect home [SES-09] @no-scripts", async ({ person, wallet }) => {
   const visitor = visitorOf(wallet.origin);
   await visitor.signIn(await person());
   for (const path of ["/employee", "/employee/setup", landing, `${landing}/terms`, basics]) {
@@ -111,7 +111,7 @@ test("once set-up is done its pages lead home [SES-09] @no-scripts", async ({ pe
   expect((await visitor.get(step)).location).toBe("/claim-management/");
 });
 
-test("a step posted after set-up ended elsewhere is told so, with what was typed [SES-09]", async ({
+test("a step submitted after set-up was completed elsewhere says so and shows the typed values [SES-09]", async ({
   page,
   wallet,
   signedIn,
@@ -150,7 +150,7 @@ test("a step posted after set-up ended elsewhere is told so, with what was typed
   expect(now?.cityName).toBe("Toronto");
 });
 
-test("basic information: what is wrong is said beside its field, and Continue goes on [SET-03, SET-07]", async ({
+test("basic information shows errors beside their fields, and Continue goes to the next step [SET-03, SET-07]", async ({
   page,
   wallet,
   signedIn,

@@ -42,7 +42,7 @@ const login = "POST /auth/api/user/login";
 const info = "GET /manage-employee/api/employees/info";
 const typed = { username: " Robin@Example.COM ", password: " as typed " };
 
-test("trouble is said once, in the summary, the server's own words under the fields [PUB-04, PUB-05, ERR-01, ERR-02]", async ({
+test("an upstream error is shown once, in the summary; the server's own message is also under the fields [PUB-04, PUB-05, ERR-01, ERR-02]", async ({
   page,
 }) => {
   await page.goto(`${portal.origin}/sign-in/`);
@@ -77,7 +77,7 @@ test("trouble is said once, in the summary, the server's own words under the fie
   await expectAccessible(page);
 });
 
-test("a session ends with the token: expired_at, exp, or after ten hours [SES-03, SES-14] @no-scripts", async () => {
+test("a session expires with the token: at expired_at, at exp, or after ten hours [SES-03, SES-14] @no-scripts", async () => {
   const person = {
     id: 7,
     firstName: "Robin",

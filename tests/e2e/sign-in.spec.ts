@@ -13,7 +13,7 @@ async function tryToSignIn(page: Page, typed: { username: string; password: stri
   await submit(page).click();
 }
 
-test("an empty form says what it needs, first and beside the fields [PUB-03, PUB-04, ERR-03, PEN-03] @brands", async ({
+test("an empty form shows its errors, in the summary and beside the fields [PUB-03, PUB-04, ERR-03, PEN-03] @brands", async ({
   page,
   scripts,
 }) => {
@@ -56,7 +56,7 @@ test("an empty form says what it needs, first and beside the fields [PUB-03, PUB
   if (scripts) await expect(submit(page)).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("Show turns the password to text and back and loses nothing; Enter still signs in [PUB-03, PEN-01]", async ({
+test("Show toggles the visibility of the password without losing it, and Enter still signs in [PUB-03, PEN-01]", async ({
   page,
   person,
 }) => {
@@ -76,7 +76,7 @@ test("Show turns the password to text and back and loses nothing; Enter still si
   await expect(page).toHaveURL(/\/claim-management\/$/);
 });
 
-test("a wrong password is said under the fields; name or e-mail count in any case, trimmed [PUB-04, PUB-05]", async ({
+test("a wrong password shows an error under the fields; username and e-mail ignore case and outer spaces [PUB-04, PUB-05]", async ({
   page,
   person,
   scripts,
@@ -109,7 +109,7 @@ test("a wrong password is said under the fields; name or e-mail count in any cas
   await expect(page, "signed in already [SES-04]").toHaveURL(/\/claim-management\/$/);
 });
 
-test("signing in leads back to the own address, and never away from here [SES-01]", async ({
+test("signing in returns to the requested URL, and never to another site [SES-01]", async ({
   page,
   person,
   wallet,
@@ -140,7 +140,7 @@ test("signing in leads back to the own address, and never away from here [SES-01
   }
 });
 
-test("after eight wrong tries the ninth has to wait, also with the right password", async ({
+test("after eight wrong attempts the ninth has to wait, even with the right password", async ({
   page,
   person,
   wallet,
@@ -159,7 +159,7 @@ test("after eight wrong tries the ninth has to wait, also with the right passwor
   await expectAccessible(page);
 });
 
-test("one whose class is not chosen is signed out with the reason [SES-05]", async ({
+test("an employee whose class is not selected is signed out with the reason [SES-05]", async ({
   page,
   person,
   context,
@@ -174,7 +174,12 @@ test("one whose class is not chosen is signed out with the reason [SES-05]", asy
   await expectAccessible(page);
 });
 
-test("signing in and out by the pages [SES-13]", async ({ page, wallet, context, signedIn }) => {
+test("signing out ends the session in the browser and on the server [SES-13]", async ({
+  page,
+  wallet,
+  context,
+  signedIn,
+}) => {
   await signedIn({ lastName: "Roy" });
   const kept = visitorOf(wallet.origin);
   for (const { name, value } of await context.cookies())
@@ -198,7 +203,7 @@ test("signing in and out by the pages [SES-13]", async ({ page, wallet, context,
   await expect(page.getByRole("heading", { name: "Claim Management" })).toHaveCount(0);
 });
 
-test("guesses from many addresses lock nobody out of a browser they used before; each 429 says when again @no-scripts", async ({
+test("guesses from many addresses do not lock out a browser used before, and each 429 has Retry-After @no-scripts", async ({
   person,
   wallet,
 }) => {

@@ -9,7 +9,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Sign up", exact
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 const password = "a walk around the pond";
 
-test("an invitation leads to set-up, signed in; its token shows nowhere else [PUB-06, PUB-07, PUB-08, SES-04, PEN-03]", async ({
+test("an invitation signs the employee in and leads to set-up, and its token appears nowhere else [PUB-06, PUB-07, PUB-08, SES-04, PEN-03]", async ({
   page,
   person,
   wallet,
@@ -95,7 +95,7 @@ test("an invitation leads to set-up, signed in; its token shows nowhere else [PU
   expect(again.location).toBe("/employee/setup/landing-page");
 });
 
-test("a link that is used, expired, altered, foreign or superseded says so, each in its own words, and leads on [PUB-06]", async ({
+test("a used, expired, altered, foreign or superseded link shows its own message and a link to sign-in [PUB-06]", async ({
   page,
   person,
   wallet,
@@ -141,7 +141,7 @@ test("a link that is used, expired, altered, foreign or superseded says so, each
   await expect(page, "one way there, that of the frame").toHaveURL(/\/sign-in\/$/);
 });
 
-test("two tabs sign up with one link: the second is told; a session's token is no invitation [PUB-08, PUB-06]", async ({
+test("a second tab that signs up with the same link shows that it was used; a session token is no invitation [PUB-08, PUB-06]", async ({
   page,
   person,
   wallet,
@@ -168,7 +168,7 @@ test("two tabs sign up with one link: the second is told; a session's token is n
   expect(answer.status).toBe(400);
 });
 
-test("a redirectUrl is followed to known hosts only [PUB-08] @no-scripts", async ({ person, wallet }) => {
+test("a redirectUrl is followed only to known hosts [PUB-08] @no-scripts", async ({ person, wallet }) => {
   const robin = await person();
   const links = await linksOf(wallet);
   const portal = mainBrand.employerPortalUrl;
@@ -194,7 +194,7 @@ test("a redirectUrl is followed to known hosts only [PUB-08] @no-scripts", async
   }
 });
 
-test("who signed up and cannot be signed in is thanked, in the title too, not told of a useless link [PUB-09, LAY-09]", async ({
+test("an employee who signs up but cannot be signed in is thanked, also in the title, without a link error [PUB-09, LAY-09]", async ({
   page,
   person,
   wallet,

@@ -15,7 +15,11 @@ test("a person signs in and lands on their claims", async ({ page, person }) => 
   await screenshots(page, "claims-empty");
 });
 
-test("a killed server comes back with the person still signed in", async ({ page, wallet, signedIn }) => {
+test("a person stays signed in when the server is killed and restarted", async ({
+  page,
+  wallet,
+  signedIn,
+}) => {
   await signedIn();
   await wallet.kill9();
   await wallet.restart();
@@ -23,7 +27,7 @@ test("a killed server comes back with the person still signed in", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "Claim Management" })).toBeVisible();
 });
 
-test("two people on two devices see their own name, on one server each at another time", async ({
+test("two people on two devices see their own names, on servers with different clocks", async ({
   page,
   person,
   secondDevice,

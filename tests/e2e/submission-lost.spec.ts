@@ -11,7 +11,7 @@ import { claims } from "~/service/database/schema";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("where the service's answer to a submit is lost, nothing is claimed that is not known [SUB-04, ERR-01]", async ({
+test("when the upstream response to a submit is lost, the page states only what is known [SUB-04, ERR-01]", async ({
   page,
   person,
   wallet,

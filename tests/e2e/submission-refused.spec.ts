@@ -8,7 +8,7 @@ import { addDays, formatLongDate, today } from "~/domain/calendar";
 import { employees } from "~/service/database/schema";
 import { addClaims, dialog, statusesOf, submit, submitAll } from "./submitting";
 
-test("fourteen days after the cancellation it goes, on the fifteenth it does not [SUB-06, SUB-08]", async ({
+test("a claim is accepted fourteen days after the cancellation and refused on the fifteenth [SUB-06, SUB-08]", async ({
   page,
   person,
   wallet,
@@ -63,7 +63,7 @@ test("fourteen days after the cancellation it goes, on the fifteenth it does not
   expect(Object.values(await statusesOf(wallet, tooLate)), "the draft stays").toEqual(["OPEN"]);
 });
 
-test("on 15 January new-year claims wait, last year's go; on 16 January all go [RCP-11, SUB-04]", async ({
+test("on 15 January last year's claims are submitted and new-year claims wait; on 16 January all are submitted [RCP-11, SUB-04]", async ({
   page,
   person,
   wallet,
@@ -109,7 +109,7 @@ test("on 15 January new-year claims wait, last year's go; on 16 January all go [
   expect((await statusesOf(wallet, robin))[newYears.claimId]).toBe("REQUESTED");
 });
 
-test("a call that fails says so; the same once more, or the others without it: nothing is lost [SUB-04, ERR-01]", async ({
+test("a failed submit says so, and can be retried or left in the draft without losing anything [SUB-04, ERR-01]", async ({
   page,
   person,
   wallet,

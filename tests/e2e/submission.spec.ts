@@ -50,7 +50,7 @@ test("Submit says what each receipt still needs until nothing is missing [RCP-03
   await expect(submit(page)).not.toHaveAccessibleDescription(/./);
 });
 
-test("all policies have to be ticked, and those ticked stay; closing shows the claim sent [SUB-01, SUB-02, SUB-05, SUB-07, LAY-08, LAY-09]", async ({
+test("all policies must be ticked, and ticked ones stay; closing shows the submitted claim [SUB-01, SUB-02, SUB-05, SUB-07, LAY-08, LAY-09]", async ({
   page,
   person,
   wallet,
@@ -111,7 +111,7 @@ test("all policies have to be ticked, and those ticked stay; closing shows the c
   await expect(page.getByRole("link", { name: `Claim ${claimId}` })).toBeVisible();
 });
 
-test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB-03, SUB-04, SUB-05, LAY-09]", async ({
+test("three claims, two of them duplicates, are decided one by one [SUB-02, SUB-03, SUB-04, SUB-05, LAY-09]", async ({
   page,
   person,
   wallet,
@@ -167,7 +167,11 @@ test("three claims, two of them duplicates, each decided on its own [SUB-02, SUB
   expect(anyway, "that the person saw the duplicate is recorded").toEqual([kept.claimId]);
 });
 
-test("a duplicate by its file alone is marked as that [SUB-03]", async ({ page, person, wallet }) => {
+test("a duplicate by its file alone is marked as the same file [SUB-03]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   const file = await picture("png", robin.employeeId);
@@ -183,7 +187,7 @@ test("a duplicate by its file alone is marked as that [SUB-03]", async ({ page, 
   await screenshots(page, "duplicate-file");
 });
 
-test("a duplicate alone, removed [SUB-03, SUB-05]", async ({ page, person, wallet }) => {
+test("a single duplicate can be removed [SUB-03, SUB-05]", async ({ page, person, wallet }) => {
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   await drafts.send(await drafts.add());
@@ -195,7 +199,7 @@ test("a duplicate alone, removed [SUB-03, SUB-05]", async ({ page, person, walle
   expect((await statusesOf(wallet, robin))[claimId]).toBe("DISABLED");
 });
 
-test("on a telephone without scripts the button that agrees is in view from the start [SUB-01] @no-scripts", async ({
+test("on a phone without scripts the Agree button is in view from the start [SUB-01] @no-scripts", async ({
   page,
   person,
   wallet,

@@ -7,7 +7,7 @@ import { sessions } from "~/service/database/schema";
 
 const home = "/claim-management/";
 
-test("a token in the address becomes the session and leaves the address before anything is shown [SES-02, SES-08] @no-scripts", async ({
+test("a token in the URL becomes the session and is removed from the URL before anything is shown [SES-02, SES-08] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -32,7 +32,7 @@ test("a token in the address becomes the session and leaves the address before a
   expect(wallet.output).not.toContain(token);
 });
 
-test("a token of another kind, altered, ended or senseless signs nobody in [SES-02] @no-scripts", async ({
+test("a token that is of another kind, altered, ended or malformed does not sign in [SES-02] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -57,7 +57,11 @@ test("a token of another kind, altered, ended or senseless signs nobody in [SES-
   expect(visitor.session(), "only a navigation, only on an inner page").toBeUndefined();
 });
 
-test("whoever is signed in as somebody else is asked first [SES-02]", async ({ page, person, wallet }) => {
+test("a link for another person asks before it replaces the current session [SES-02]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const kim = await person({ firstName: "Kim", lastName: "Moss" });
   const { token } = await draftsOf(wallet, wallet.origin, kim);
@@ -81,7 +85,7 @@ test("whoever is signed in as somebody else is asked first [SES-02]", async ({ p
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("offered");
 });
 
-test("a link of another site asks before it signs anybody in, and names the account [SEC-05]", async ({
+test("a link from another site asks before it signs in, and names the account [SEC-05]", async ({
   page,
   person,
   wallet,
@@ -122,7 +126,7 @@ test("a link of another site asks before it signs anybody in, and names the acco
   expect(still, "and leaves the session that is there").toBe(own);
 });
 
-test("only a navigation from here, from a trusted origin or from nowhere signs in at once [SEC-05] @no-scripts", async ({
+test("a link signs in at once only from this site, a trusted origin or without a referring site [SEC-05] @no-scripts", async ({
   brand,
   person,
   wallet,
@@ -162,7 +166,7 @@ test("only a navigation from here, from a trusted origin or from nowhere signs i
   expect(asked.session()?.token).toBe(token);
 });
 
-test("signing out clears what the browser kept of the person and ends the session [SES-13] @no-scripts", async ({
+test("signing out clears the person's cookies and ends the session [SES-13] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -176,7 +180,7 @@ test("signing out clears what the browser kept of the person and ends the sessio
   expect(rows.every(({ endedAt }) => endedAt !== null)).toBe(true);
 });
 
-test("the switch leads to the employer portal with a token for it alone, which no page sees [LAY-02, SES-15] @no-scripts", async ({
+test("switching to the employer portal uses a token only for it, which no page shows [LAY-02, SES-15] @no-scripts", async ({
   person,
   wallet,
 }) => {

@@ -55,7 +55,7 @@ function accountsOf({ db }: Wallet, { employeeId }: Person) {
   return db.select().from(bankAccounts).where(eq(bankAccounts.employeeId, employeeId));
 }
 
-test("a bank account typed on a page that is another person's now is not left in it, nor saved as theirs [ERR-03, RCP-19, PRF-12]", async ({
+test("a bank account typed before another person signed in is cleared and not saved as theirs [ERR-03, RCP-19, PRF-12]", async ({
   page,
   context,
   scripts,
@@ -94,7 +94,7 @@ test("a bank account typed on a page that is another person's now is not left in
   await expect(page.getByText(theirs), "told once").toHaveCount(0);
 });
 
-test("a new dependent typed on a page that is another person's now is not left in it, nor saved as theirs [ERR-03, DEP-05]", async ({
+test("a new dependent typed before another person signed in is cleared and not saved as theirs [ERR-03, DEP-05]", async ({
   page,
   context,
   person,
@@ -114,7 +114,7 @@ test("a new dependent typed on a page that is another person's now is not left i
   expect(saved).toEqual([]);
 });
 
-test("a set-up step is the next person's without what was typed in it, the social insurance number too [ERR-03, SET-03] @scripts", async ({
+test("a set-up step typed before another person signed in is cleared, including the social insurance number [ERR-03, SET-03] @scripts", async ({
   page,
   context,
   person,
@@ -137,7 +137,7 @@ test("a set-up step is the next person's without what was typed in it, the socia
   expect(JSON.stringify(row)).not.toMatch(/Larch|Sudbury/);
 });
 
-test("what the next person was asked to sign in for again is nothing that was typed before them [ERR-03]", async ({
+test("the next person to sign in after an expired session does not get values that another person typed [ERR-03]", async ({
   page,
   context,
   person,
@@ -157,7 +157,7 @@ test("what the next person was asked to sign in for again is nothing that was ty
   await expect(page.getByText("Your session had ended")).toHaveCount(0);
 });
 
-test("a list that dialogs leave alone is read again where it is another person's now [ERR-03, CLD-05]", async ({
+test("the list behind a dialog reloads when another person has signed in [ERR-03, CLD-05]", async ({
   page,
   context,
   person,
@@ -176,7 +176,7 @@ test("a list that dialogs leave alone is read again where it is another person's
   await expect(page.getByText("43.21")).toHaveCount(0);
 });
 
-test("signing out from a page of an earlier session signs out whoever is here [SES-13, LAY-01]", async ({
+test("signing out from the page of an earlier session signs out the current person [SES-13, LAY-01]", async ({
   page,
   context,
   person,
@@ -192,7 +192,7 @@ test("signing out from a page of an earlier session signs out whoever is here [S
   await expect(other).toHaveURL(/\/sign-in\//);
 });
 
-test("following one person's link leaves another signed in, and signs out its own person [PRF-04, PUB-11] @no-scripts", async ({
+test("one person's link opened by another keeps the other signed in and ends its owner's sessions [PRF-04, PUB-11] @no-scripts", async ({
   person,
   wallet,
 }) => {

@@ -42,7 +42,11 @@ async function storedClaims({ db }: Wallet, { employeeId }: Person) {
   return stand;
 }
 
-test("double clicks on Submit, Agree, Yes and No do each once [SUB-04]", async ({ page, person, wallet }) => {
+test("double clicks on Submit, Agree, Yes and No each take effect once [SUB-04]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   await drafts.send(await drafts.add({ claim: "new", amount: 4_000 }));
@@ -66,7 +70,7 @@ test("double clicks on Submit, Agree, Yes and No do each once [SUB-04]", async (
   expect(trouble).toEqual([]);
 });
 
-test("the other tab is told in a sentence what has become of its step", async ({
+test("a stale tab says that its step is already done and shows the current step", async ({
   page,
   person,
   wallet,
@@ -107,7 +111,7 @@ test("the other tab is told in a sentence what has become of its step", async ({
   expect(trouble).toEqual([]);
 });
 
-test("two devices agree at once, and one removes what the other has sent: one submission", async ({
+test("two devices that agree at once while one deletes the draft make one submission", async ({
   page,
   person,
   wallet,
@@ -146,7 +150,7 @@ test("two devices agree at once, and one removes what the other has sent: one su
   expect(trouble).toEqual([]);
 });
 
-test("one device submits what the other's Notice then removes: it stays sent [SUB-03, SUB-04]", async ({
+test("a claim submitted on one device stays submitted although another device's Notice tries to remove it [SUB-03, SUB-04]", async ({
   page,
   person,
   wallet,
@@ -180,7 +184,7 @@ test("one device submits what the other's Notice then removes: it stays sent [SU
   expect(trouble).toEqual([]);
 });
 
-test("receipts that were added since the agreement showed the total are not sent unseen [SUB-01] (D76)", async ({
+test("receipts added after the agreement showed the total are displayed before they are submitted [SUB-01] (D76)", async ({
   page,
   person,
   wallet,
@@ -212,7 +216,7 @@ test("receipts that were added since the agreement showed the total are not sent
   expect(await drafts.api.claim.info({ claimId })).toMatchObject({ totalAmount: 10_050 });
 });
 
-test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({
+test("deleting a receipt that another tab already deleted shows a message and causes no server error [RCP-14]", async ({
   page,
   person,
   wallet,
@@ -240,7 +244,7 @@ test("a receipt deleted in another tab is gone, not broken [RCP-14]", async ({
   expect(trouble).toEqual([]);
 });
 
-test("saving a receipt that was deleted in another window leads on with a sentence [RCP-14, ERR-02]", async ({
+test("saving a receipt that was deleted in another window redirects with a message [RCP-14, ERR-02]", async ({
   page,
   person,
   wallet,
@@ -269,7 +273,7 @@ test("saving a receipt that was deleted in another window leads on with a senten
   await expect(said).toHaveCount(1);
 });
 
-test("saving a receipt of a claim that was decided meanwhile shows it as it stands, in a sentence [RCP-13]", async ({
+test("saving a receipt of a claim that was decided in the meantime shows the receipt and a message [RCP-13]", async ({
   page,
   person,
   wallet,
@@ -298,7 +302,7 @@ async function editedBy(page: Page, wallet: Wallet, robin: Person) {
   return { path, saved: () => drafts.api.claim.receipt({ id }) };
 }
 
-test("a form sent after signing out in another tab says that it was not sent, and why it is empty [SES-13, ERR-03]", async ({
+test("a form submitted after signing out in another tab says that it was not sent [SES-13, ERR-03]", async ({
   page,
   person,
   wallet,
@@ -321,7 +325,7 @@ test("a form sent after signing out in another tab says that it was not sent, an
   expect(await saved()).toMatchObject({ amount: 4_000, notes: null });
 });
 
-test("a form that would put back what another tab has changed says so, and saves when it is meant (D76)", async ({
+test("a form that would overwrite a change from another tab says so, and saves when submitted again (D76)", async ({
   page,
   person,
   wallet,

@@ -12,7 +12,7 @@ async function linkByMail(wallet: Wallet, email: string): Promise<URL> {
   return new URL(/https?:\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
 }
 
-test("the switch shows today's setting and saves by one press: on opts out, off opts in [PUB-12]", async ({
+test("the switch shows the current setting and saves with one press: on opts out, off opts in [PUB-12]", async ({
   page,
   person,
   wallet,
@@ -46,7 +46,7 @@ test("the switch shows today's setting and saves by one press: on opts out, off 
   expect(await kept()).toEqual([false]);
 });
 
-test("a bare address is answered the same for everybody, and a mail brings the link [SEC-06, PUB-12]", async ({
+test("a URL with only an e-mail responds the same whether it is known or not, and a mail brings the link [SEC-06, PUB-12]", async ({
   page,
   person,
   wallet,
@@ -80,7 +80,7 @@ test("a bare address is answered the same for everybody, and a mail brings the l
   expect(wallet.output).not.toContain(mail ? tokenIn(mail) : "token");
 });
 
-test("a link whose e-mail is gone says that it does not exist; the ordinary spelling leads here [PUB-12, LAY-07]", async ({
+test("a link for an e-mail that no longer exists says so; the correctly spelled URL redirects here [PUB-12, LAY-07]", async ({
   page,
   person,
   problems,

@@ -8,7 +8,7 @@ const confirmation = (page: Page) => page.getByLabel("Confirm password", { exact
 const save = (page: Page) => page.getByRole("button", { name: "Save the new password" });
 const summary = (page: Page) => page.getByRole("group", { name: "There is a problem" });
 
-test("a new password is asked for twice, saved once, and ends every session [PUB-11, PEN-03]", async ({
+test("a new password is entered twice, saved once, and ends every session [PUB-11, PEN-03]", async ({
   page,
   person,
   wallet,
@@ -76,7 +76,7 @@ test("a new password is asked for twice, saved once, and ends every session [PUB
   await expect(page).toHaveURL(/\/claim-management\/$/);
 });
 
-test("a link that is used, expired, altered or foreign says so in its own words and leads to a new one [PUB-11]", async ({
+test("a used, expired, altered or foreign link shows its own message and leads to a new one [PUB-11]", async ({
   page,
   person,
   wallet,

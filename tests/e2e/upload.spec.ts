@@ -43,7 +43,7 @@ function openClaimsOf({ db }: Wallet, { employeeId }: Person) {
   return db.select().from(claims).where(eq(claims.employeeId, employeeId));
 }
 
-test("each file that is refused says why beside the field, and the dialog goes on [RCP-01, RCP-02, RCP-03, ERR-03, PEN-01]", async ({
+test("each refused file shows the reason beside the field, and the dialog stays usable [RCP-01, RCP-02, RCP-03, ERR-03, PEN-01]", async ({
   page,
   person,
   wallet,
@@ -95,7 +95,7 @@ test("each file that is refused says why beside the field, and the dialog goes o
   expect(await openClaimsOf(wallet, robin), "it joins the draft").toHaveLength(1);
 });
 
-test("a photograph stands upright and says nothing of its place; PDFs are kept [RCP-01, RCP-15, RCP-17]", async ({
+test("a photo is turned upright and loses its location; PDFs are kept [RCP-01, RCP-15, RCP-17]", async ({
   page,
   signedIn,
 }) => {
@@ -136,7 +136,7 @@ test("a photograph stands upright and says nothing of its place; PDFs are kept [
   expect(whole2).toBeGreaterThan(200);
 });
 
-test("hostile names are words on the page, and nothing else", async ({ page, person, wallet }) => {
+test("hostile file names are shown only as text", async ({ page, person, wallet }) => {
   const robin = await person();
   const drafts = await draftsOf(wallet, wallet.origin, robin);
   const names = [...files.hostileNames, "<img src=x onerror=alert(1)>.jpg"];
@@ -155,7 +155,7 @@ test("hostile names are words on the page, and nothing else", async ({ page, per
   await expectAccessible(page);
 });
 
-test("one upload, however often it is sent: double click, refresh, back, the same post again [RCP-01]", async ({
+test("an upload creates one receipt however often it is sent: double click, reload, Back, repeated request [RCP-01]", async ({
   page,
   wallet,
   scripts,
@@ -189,7 +189,7 @@ test("one upload, however often it is sent: double click, refresh, back, the sam
   expect(await receiptsOf(wallet, robin)).toHaveLength(2);
 });
 
-test("without scripts a file for a claim that was decided or removed meanwhile says so where one comes to [RCP-19, ERR-03] @no-scripts", async ({
+test("without scripts, uploading to a claim decided or removed in the meantime redirects with a message [RCP-19, ERR-03] @no-scripts", async ({
   person,
   wallet,
 }) => {
@@ -217,7 +217,7 @@ test("without scripts a file for a claim that was decided or removed meanwhile s
   expect(await receiptsOf(wallet, robin)).toHaveLength(2);
 });
 
-test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
+test("a whole draft is deleted after confirmation, and a second tab deletes nothing that was added later [RCP-14, RCP-17]", async ({
   page,
   person,
   wallet,
@@ -263,7 +263,7 @@ test("a whole draft is deleted after asking, once [RCP-14, RCP-17]", async ({
   await expect(second.getByText(/^Draft claim/)).toHaveText(`Draft claim ${later.claimId}`);
 });
 
-test("a message goes when the next post is answered on the spot by a page that was not found [ERR-02]", async ({
+test("a message disappears when the next submit gets a not-found page as its response [ERR-02]", async ({
   page,
   person,
   wallet,
@@ -308,7 +308,7 @@ async function arrive(page: Page, way: "drop" | "paste", ...names: readonly stri
   );
 }
 
-test("with scripts several files go one after the other; one may be left out, one sent again [RCP-01, RCP-02, RCP-19] @scripts", async ({
+test("with scripts several files upload one at a time; one can be cancelled, one retried [RCP-01, RCP-02, RCP-19] @scripts", async ({
   page,
   wallet,
   signedIn,
@@ -384,7 +384,7 @@ test("with scripts several files go one after the other; one may be left out, on
   expect(await receiptsOf(wallet, robin)).toHaveLength(4);
 });
 
-test("with scripts a file is dropped anywhere on the dialog, or pasted [RCP-01] @scripts", async ({
+test("with scripts a file can be dropped anywhere on the dialog or pasted [RCP-01] @scripts", async ({
   page,
   signedIn,
 }) => {
@@ -399,7 +399,7 @@ test("with scripts a file is dropped anywhere on the dialog, or pasted [RCP-01] 
   await expect.poll(() => names(page)).toEqual(["dropped.png", "pasteped.png"]);
 });
 
-test("a file that was dropped or photographed waits for the button where it cannot go by itself [RCP-01, RCP-19] @scripts", async ({
+test("a dropped or pasted file waits for the Upload button when the upload script does not load [RCP-01, RCP-19] @scripts", async ({
   page,
   wallet,
   signedIn,
@@ -426,7 +426,7 @@ test("a file that was dropped or photographed waits for the button where it cann
   expect(await receiptsOf(wallet, robin)).toHaveLength(1);
 });
 
-test("who leaves while files are on their way is asked first: nothing is dropped unsaid [RCP-01, RCP-19] @scripts", async ({
+test("leaving while files are uploading asks first, so that no file is silently lost [RCP-01, RCP-19] @scripts", async ({
   page,
   wallet,
   signedIn,
@@ -504,10 +504,10 @@ test("who leaves while files are on their way is asked first: nothing is dropped
   expect(await receiptsOf(wallet, robin)).toHaveLength(4);
 });
 
-test.describe("on a telephone", () => {
+test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
-  test("a receipt is photographed beside the field for files, and goes at once [RCP-01] @scripts", async ({
+  test("a photo taken with the camera button uploads at once [RCP-01] @scripts", async ({
     page,
     wallet,
     signedIn,
@@ -526,7 +526,7 @@ test.describe("on a telephone", () => {
   });
 });
 
-test("with a mouse there is no camera to press; the dialog shows that it takes what hovers over it [RCP-01] @scripts", async ({
+test("with a mouse there is no camera button, and the dialog highlights where a dragged file can be dropped [RCP-01] @scripts", async ({
   page,
   signedIn,
 }) => {

@@ -11,7 +11,7 @@ const detail = (id: number, more = "") => `/marketplace/detail/?id=${id}${more}`
 // The photos of tests have no files, so no other test's list may show them.
 test.afterEach(async ({ wallet }) => void (await wallet.db.delete(vendorPhotos)));
 
-test("a vendor's page tells what is good to know, and a review is written, changed and deleted upon it [MKT-07, MKT-08, MKT-09, MKT-11, MKT-13, MKT-15, PEN-01, PEN-03] @brands", async ({
+test("a vendor's page shows its details; a review is written, changed and deleted [MKT-07, MKT-08, MKT-09, MKT-11, MKT-13, MKT-15, PEN-01, PEN-03] @brands", async ({
   page,
   person,
   wallet,
@@ -91,7 +91,7 @@ test("a vendor's page tells what is good to know, and a review is written, chang
   await expect(main).toContainText("No one has written a review yet.");
 });
 
-test("who may not claim reads why instead of what the wallet would pay [MKT-15, CLM-02, SUB-06] @no-scripts", async ({
+test("an employee who may not claim sees why instead of what the wallet would pay [MKT-15, CLM-02, SUB-06] @no-scripts", async ({
   page,
   person,
   wallet,
@@ -114,7 +114,7 @@ test("who may not claim reads why instead of what the wallet would pay [MKT-15, 
   }
 });
 
-test("marks that turn the writing of a vendor's name turn no sentence of a dialog @no-scripts", async ({
+test("text direction marks in a vendor's name do not change the sentences of a dialog @no-scripts", async ({
   page,
   person,
   wallet,
@@ -128,7 +128,7 @@ test("marks that turn the writing of a vendor's name turn no sentence of a dialo
   await expect(page.getByRole("dialog")).toContainText("delete your review of Calm Rooms?");
 });
 
-test("four reviews at first and five more each time, long ones folded, one reported; `rv=1` shows all [MKT-10, MKT-14, PEN-01, LAY-09]", async ({
+test("four reviews at first and five more per click, long ones folded, one reported; `rv=1` shows all [MKT-10, MKT-14, PEN-01, LAY-09]", async ({
   page,
   person,
   wallet,
@@ -182,7 +182,7 @@ test("four reviews at first and five more each time, long ones folded, one repor
   await expect(reviews.filter({ hasText: "Reader1 T." })).toContainText("you reported it");
 });
 
-test("each photo has an address; arrow keys and swipes lead on from one to the next, and one that fails is asked for once more by a signed URL, then a drawing [MKT-07, ERR-04]", async ({
+test("each photo has a URL; arrow keys and swipes change photos, and a failed one is retried by a signed URL, then a drawing [MKT-07, ERR-04]", async ({
   page,
   person,
   wallet,
@@ -262,7 +262,7 @@ test("each photo has an address; arrow keys and swipes lead on from one to the n
   await expect(viewer).toHaveCount(0);
 });
 
-test("hostile words of a vendor are only words, on its page and in the list", async ({
+test("hostile text of a vendor is shown only as text, on its page and in the list", async ({
   page,
   person,
   wallet,
@@ -305,7 +305,7 @@ test("hostile words of a vendor are only words, on its page and in the list", as
   await expectHarmless();
 });
 
-test("hostile words of a review, and of who wrote it, are only words, in the list and in the dialogs", async ({
+test("hostile text of a review and of its author is shown only as text, in the list and in the dialogs", async ({
   page,
   person,
   wallet,
@@ -360,7 +360,7 @@ test("hostile words of a review, and of who wrote it, are only words, in the lis
   await expectHarmless();
 });
 
-test("Back leads to the search one came from, also after dialogs [MKT-07, PEN-01]", async ({
+test("the link to the results returns to the previous search, also after dialogs [MKT-07, PEN-01]", async ({
   page,
   person,
   wallet,

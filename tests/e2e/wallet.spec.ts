@@ -35,7 +35,7 @@ const coverages: PersonOptions["coverages"] = [
   { enrollmentId: 2, amount: 100_000 },
 ];
 
-test("balance, what is left by category until when, and transactions by the URL [WAL-01, WAL-02, WAL-03, WAL-07, WAL-08] @brands", async ({
+test("balance, what is left by category, and transactions sorted and paged by the URL [WAL-01, WAL-02, WAL-03, WAL-07, WAL-08] @brands", async ({
   page,
   person,
   wallet,
@@ -111,7 +111,7 @@ test("balance, what is left by category until when, and transactions by the URL 
   await expect(rows(page)).toHaveCount(13);
 });
 
-test("a query that means nothing falls back, and a page beyond the end is the last [WAL-01]", async ({
+test("an invalid query falls back to the defaults, and a page beyond the end shows the last page [WAL-01]", async ({
   page,
   person,
   wallet,
@@ -126,7 +126,7 @@ test("a query that means nothing falls back, and a page beyond the end is the la
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("an amount is judged, asked about once more, and then on its way [WAL-04, WAL-05, WAL-06, PEN-03] @brands", async ({
+test("a withdrawal is validated, confirmed once, and then on its way [WAL-04, WAL-05, WAL-06, PEN-03] @brands", async ({
   page,
   person,
   wallet,
@@ -194,7 +194,7 @@ test("an amount is judged, asked about once more, and then on its way [WAL-04, W
   await expect(page).toHaveURL(/\/wallets\/withdraw\/$/);
 });
 
-test("of two questions about all there is the second says why nothing came of it [WAL-04, WAL-06]", async ({
+test("the second of two withdrawals of the whole balance says why it was refused [WAL-04, WAL-06]", async ({
   page,
   person,
   wallet,
@@ -213,7 +213,7 @@ test("of two questions about all there is the second says why nothing came of it
   await second.close();
 });
 
-test("a bank account that was changed since the question named it is asked about again [WAL-05] (D76)", async ({
+test("a withdrawal asks again when the bank account has changed since the question [WAL-05] (D76)", async ({
   page,
   person,
   wallet,
@@ -247,7 +247,7 @@ test("a bank account that was changed since the question named it is asked about
   expect(await made()).toMatchObject([{ amount: 2_000, accountNumberEnding: "654" }]);
 });
 
-test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PEN-03]", async ({
+test("an employee with nothing to withdraw, or without a bank account, sees why [WAL-04, PEN-03]", async ({
   page,
   person,
   wallet,
@@ -266,7 +266,7 @@ test("whoever has nothing to withdraw, or no bank account, reads why [WAL-04, PE
   await expect(page.getByRole("main")).toContainText("We have no bank account on file");
 });
 
-test("each figure opens the lines that add up to it, each with the figure after it and its claim [WAL-09]", async ({
+test("each figure opens the ledger entries that add up to it, each with its running total and its claim [WAL-09]", async ({
   page,
   person,
   wallet,
@@ -316,7 +316,7 @@ test("each figure opens the lines that add up to it, each with the figure after 
   }
 });
 
-test("a figure or category that is none is not there [WAL-09]", async ({ page, signedIn, problems }) => {
+test("an unknown figure or category is not found [WAL-09]", async ({ page, signedIn, problems }) => {
   problems.allow(/404/);
   await signedIn();
   for (const path of ["all", "available/6", "available/x", "balance/1", "on-its-way/1", "withdrawing"]) {
@@ -325,7 +325,11 @@ test("a figure or category that is none is not there [WAL-09]", async ({ page, s
   }
 });
 
-test("the dates on which money is at risk go into a calendar [WAL-10]", async ({ page, person, wallet }) => {
+test("the dates on which money is at risk can be added to a calendar [WAL-10]", async ({
+  page,
+  person,
+  wallet,
+}) => {
   const robin = await person({ coverages });
   await signIn(page, robin, { to: "/wallets/" });
   const year = robin.benefitYear;

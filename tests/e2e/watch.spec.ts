@@ -12,7 +12,7 @@ const forbidden = [
 ] as const;
 
 for (const [what, directive, markup] of forbidden) {
-  test(`the watch sees a violation of the policy: ${what}`, async ({ page, problems }) => {
+  test(`a violation of the content security policy is detected: ${what}`, async ({ page, problems }) => {
     await page.route("**/contact/", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace("</main>", `${markup}</main>`) });
@@ -26,7 +26,7 @@ for (const [what, directive, markup] of forbidden) {
   });
 }
 
-test("a page that is left while its answer is read is nothing to complain of @scripts", async ({
+test("leaving a page while its response is being read is not reported as a problem @scripts", async ({
   page,
   wallet,
   signedIn,

@@ -3,7 +3,7 @@ import { formatAmount } from "~/domain/money";
 import { fillIn, isSaved, putReceipt, save } from "./put-receipt";
 
 // For each moment and kind of person: tests/contract/year-ends.test.ts.
-test("on the leap day claims and wallet name the year's end, and that day's receipt is saved [WAL-10, RCP-08]", async ({
+test("on the leap day claims and wallet show the end of the year, and a receipt of that day is saved [WAL-10, RCP-08]", async ({
   page,
   person,
   wallet,
