@@ -5,7 +5,7 @@ import { browserChunks } from "./.config/browser-chunks";
 import { keptMachines } from "./.config/kept-machines";
 import { machineLayouts } from "./.config/machine-layouts";
 import { plainImports } from "./.config/plain-imports";
-import { className } from "./app/process/class-names";
+import { shortIdentifier } from "./app/process/class-names";
 import routes from "./app/routes";
 
 declare module "@remix-run/node" {
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   define: { __BRAND__: JSON.stringify(process.env.BRAND || "wallet") },
   plugins: [
-    vanillaExtractPlugin({ identifiers: className }),
+    vanillaExtractPlugin({ identifiers: shortIdentifier }),
     browserChunks(routes),
     plainImports(),
     machineLayouts(),

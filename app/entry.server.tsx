@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { documentOf } from "./root/document.server";
+import { optimizeDocument } from "./root/document.server";
 import { NonceContext } from "./root/nonce";
 
 /** The Retry-After value of a 503 response, and of a 429 whose delay is unknown. */
@@ -34,7 +34,7 @@ export default function handleRequest(
           // Sent in one piece: compressing twenty small chunks took a tenth of the page's time. React calls `onAllReady` after an
           // error too and then destroys the pipe; without this `catch` that error would end the process.
           text(body)
-            .then((html) => documentOf(html, request, headers, context))
+            .then((html) => optimizeDocument(html, request, headers, context))
             .then((html) => resolve(new Response(html, { headers, status: finalStatus })))
             .catch(reject);
           pipe(body);

@@ -14,9 +14,9 @@ import {
 import type { ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
-import { useArrival } from "~/root/arrival";
+import { useFocusAfterNavigation } from "~/root/arrival";
 import { useNonce } from "~/root/nonce";
-import { pageEnd } from "~/root/page-end";
+import { pageEndProps } from "~/root/page-end";
 import { RootErrorPage } from "~/root/root-error-page";
 import { texts } from "~/root/texts";
 import { isLite } from "~/session/lite.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const hasScripts = useHasScripts();
-  useArrival();
+  useFocusAfterNavigation();
   return (
     <html lang="en" data-brand={brand.key} {...(!hasScripts && { "data-scripts": "none" })}>
       <head>
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         {children}
-        <span {...pageEnd} />
+        <span {...pageEndProps} />
         {hasScripts && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,8 +1,8 @@
 import { exitWithError, waitUntilListening } from "./process/listening";
-import { portalOriginOf } from "./process/mail";
-import { createPortal } from "./process/portal";
+import { resolvePortalOrigin } from "./process/mail";
+import { createPortalApp } from "./process/portal";
 import { readSettings } from "./process/settings";
-import { startServer } from "./process/start-server";
+import { startBackend } from "./process/start-server";
 import { startWarnings } from "./process/start-warnings";
 import { stopOnSignals } from "./process/stopping";
 
@@ -12,13 +12,13 @@ async function main(): Promise<void> {
   // Must run before React is imported: its development build costs three times the time and memory.
   process.env.NODE_ENV = isDev ? "development" : "production";
   const settings = readSettings(process.env);
-  const status = await startServer(settings);
+  const status = await startBackend(settings);
   try {
-    const portal = await createPortal(settings, status, isDev);
+    const portal = await createPortalApp(settings, status, isDev);
     const server = portal.listen(settings.port, settings.host);
     const url = await waitUntilListening(server, settings.host, settings.port);
     stopOnSignals(server, status);
-    const portalOrigin = portalOriginOf(settings, url);
+    const portalOrigin = resolvePortalOrigin(settings, url);
     const signIns = await status.open(portalOrigin);
     status.announce([`The benefits wallet is at ${url}`, ...signIns].join("\n"));
     if (!isDev) for (const warning of startWarnings(settings, portalOrigin)) status.log.warn(warning);

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from "xstate";
 import { claimSubmission } from "./claim-submission";
 import {
-  claimSubmissionFacts,
+  claimSubmissionGuardFacts,
   type GuardFacts,
   reAllocationGuardFacts,
   receiptGuardFacts,
-  setupWizardFacts,
+  setupWizardGuardFacts,
 } from "./guard-facts";
 import { reAllocation } from "./re-allocation";
 import { receipt } from "./receipt";
@@ -34,7 +34,7 @@ const ledElsewhere = "The page of a step that is not open leads on before its fo
 export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   [claimSubmission.id]: {
     machine: claimSubmission,
-    facts: claimSubmissionFacts,
+    facts: claimSubmissionGuardFacts,
     unrecorded: {},
     title: "Claim submission",
     purpose:
@@ -60,7 +60,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   },
   [setupWizard.id]: {
     machine: setupWizard,
-    facts: setupWizardFacts,
+    facts: setupWizardGuardFacts,
     unrecorded: {
       "readingPlan/step.open/1": shownWithoutAsking,
       "choosingStep//5":

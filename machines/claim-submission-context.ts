@@ -26,11 +26,11 @@ export interface ClaimSubmissionContext {
   claimPolicys: ClaimPolicyId[];
   /** The last day on which the employee could submit after the cancellation, if known. */
   lastDay: IsoDate | null;
-  failure: (StepFailure & { during: Call }) | null;
+  failure: (StepFailure & { during: ClaimSubmissionCall }) | null;
 }
 
 /** The three service calls of the flow. */
-export type Call = "checkDuplicate" | "submitClaim" | "removeClaim";
+export type ClaimSubmissionCall = "checkDuplicate" | "submitClaim" | "removeClaim";
 
 /** What the employee does, with the facts that the flow has just read from the service. Dates are Toronto days. */
 export type ClaimSubmissionEvent =
@@ -55,7 +55,7 @@ export interface DuplicateCheck {
 }
 
 /** The input of the call that submits one claim. */
-export interface ClaimSubmissionOrder {
+export interface SubmitClaimInput {
   claimId: ClaimId;
   claimPolicys: ClaimPolicyId[];
   submitAnyway: boolean;
@@ -65,7 +65,7 @@ export interface ClaimSubmissionOrder {
 export type ClaimSubmissionAnswer =
   | DoneActorEvent<DuplicateCheck, "checkDuplicate">
   | DoneActorEvent<void, "submitClaim" | "removeClaim">
-  | ErrorActorEvent<unknown, Call>;
+  | ErrorActorEvent<unknown, ClaimSubmissionCall>;
 
 /** The initial context. */
 export const initialSubmissionContext: ClaimSubmissionContext = {
@@ -84,7 +84,10 @@ export const initialSubmissionContext: ClaimSubmissionContext = {
 };
 
 /** Returns the context of a submission that starts with these claims. */
-export function submissionOf(claims: readonly ClaimToSubmit[], today: IsoDate): ClaimSubmissionContext {
+export function submissionContextOf(
+  claims: readonly ClaimToSubmit[],
+  today: IsoDate,
+): ClaimSubmissionContext {
   const { ready, held } = splitByHold(claims, today);
   return { ...initialSubmissionContext, queue: ready, held };
 }

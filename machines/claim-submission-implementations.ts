@@ -3,14 +3,14 @@ import { canStillSubmit, lastDayToSubmitAfterCancellation } from "~/domain/benef
 import { canSubmitClaims } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
 import {
-  type Call,
   type ClaimSubmissionAnswer,
+  type ClaimSubmissionCall,
   type ClaimSubmissionContext,
   type ClaimSubmissionEvent,
-  type ClaimSubmissionOrder,
   type DuplicateCheck,
   initialSubmissionContext,
-  submissionOf,
+  type SubmitClaimInput,
+  submissionContextOf,
   withClaimDecided,
 } from "./claim-submission-context";
 import { failureOf } from "./failure";
@@ -32,7 +32,7 @@ export const claimSubmissionSetup = setup({
   },
   actors: {
     checkDuplicate: providedByFlow<DuplicateCheck, { claimId: ClaimId }>("checkDuplicate"),
-    submitClaim: providedByFlow<void, ClaimSubmissionOrder>("submitClaim"),
+    submitClaim: providedByFlow<void, SubmitClaimInput>("submitClaim"),
     removeClaim: providedByFlow<void, { claimId: ClaimId }>("removeClaim"),
   },
   guards: {
@@ -75,7 +75,7 @@ export const claimSubmissionSetup = setup({
   actions: {
     startAnew: assign(({ event }) => {
       assertEvent(event, "claim.submit");
-      return submissionOf(event.claims, event.today);
+      return submissionContextOf(event.claims, event.today);
     }),
     refuseAll: assign(({ event }) => {
       assertEvent(event, "claim.submit");
@@ -116,7 +116,7 @@ export const claimSubmissionSetup = setup({
   },
 });
 
-function failureDuring(during: Call, event: ClaimSubmissionEvent | ClaimSubmissionAnswer) {
+function failureDuring(during: ClaimSubmissionCall, event: ClaimSubmissionEvent | ClaimSubmissionAnswer) {
   assertEvent(event, anyFailed);
   return { ...failureOf(event.error), during };
 }

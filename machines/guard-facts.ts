@@ -7,7 +7,7 @@ export type GuardFacts = Readonly<Record<string, readonly GuardFact[]>>;
 /** A fact that usually holds, or one that seldom does: a walk starts with the usual value. */
 export type GuardFact = string | { readonly seldom: string };
 
-export const claimSubmissionFacts: GuardFacts = {
+export const claimSubmissionGuardFacts: GuardFacts = {
   isCancelledTooLongAgo: [{ seldom: "The benefit was cancelled more than 14 days ago" }],
   canSubmitClaims: [
     "There is an open claim",
@@ -46,7 +46,7 @@ export const reAllocationGuardFacts: GuardFacts = {
   isDoneElsewhere: [{ seldom: "It was finished elsewhere" }],
 };
 
-export const setupWizardFacts: GuardFacts = {
+export const setupWizardGuardFacts: GuardFacts = {
   isTooEarly: [{ seldom: "An earlier step is not complete" }],
   isAllocationLocked: [{ seldom: "The allocation may not be changed in the eligibility year" }],
   isAllocatedExactly: ["The amounts come to the whole benefit, to the cent"],

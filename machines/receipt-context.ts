@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { BenefitChoice } from "~/domain/benefit-choice";
 import type { ReceiptId } from "~/domain/ids";
-import { draftFromMeaning, type ReceiptDetails, type ReceiptFacts } from "~/domain/read-receipt";
+import { draftFromValues, type ReceiptDetails, type ReceiptFacts } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import type { StepFailure } from "./failure";
 
@@ -58,11 +58,11 @@ export type ReceiptAnswer =
 /** Returns the form's values: the typed draft, or the parsed receipt as a draft. */
 export function draftIn({ draft, receipt }: ReceiptContext): ReceiptDraft {
   if (draft) return draft;
-  return draftFromMeaning(receiptIn({ receipt }));
+  return draftFromValues(requireReceipt({ receipt }));
 }
 
 /** Returns the receipt as parsed from its form. @throws {Error} if none was parsed */
-export function receiptIn({ receipt }: Pick<ReceiptContext, "receipt">): ReceiptDetails {
+export function requireReceipt({ receipt }: Pick<ReceiptContext, "receipt">): ReceiptDetails {
   if (receipt === null) throw new Error("Nothing was typed");
   return receipt;
 }

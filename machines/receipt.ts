@@ -4,7 +4,7 @@ import { isBlockedByYearTransition } from "~/domain/benefit-year";
 import type { ReceiptId } from "~/domain/ids";
 import { validateReceipt } from "~/domain/read-receipt";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
-import { withConsequences } from "~/domain/receipt-draft";
+import { applyDraftChange } from "~/domain/receipt-draft";
 import { failureOf } from "./failure";
 import { providedByFlow } from "./provided-by-flow";
 import {
@@ -13,7 +13,7 @@ import {
   type ReceiptContext,
   type ReceiptEvent,
   type ReceiptToSave,
-  receiptIn,
+  requireReceipt,
 } from "./receipt-context";
 import type { StepMeta } from "./step";
 
@@ -73,7 +73,7 @@ const flow = setup({
     changeDraft: assign({
       draft: ({ context, event }) => {
         assertEvent(event, "receipt.change");
-        return withConsequences(draftIn(context), event.patch);
+        return applyDraftChange(draftIn(context), event.patch);
       },
       receipt: null,
     }),
@@ -172,7 +172,7 @@ export const receipt = flow.createMachine({
         src: "saveReceipt",
         input: ({ context }) => ({
           receiptId: context.receiptId,
-          receipt: receiptIn(context),
+          receipt: requireReceipt(context),
           saveAnyway: context.saveAnyway,
         }),
         onDone: { target: "viewing", actions: "forgetReceipt" },

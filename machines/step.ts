@@ -37,10 +37,10 @@ function pathTemplateOf(snapshot: AnyMachineSnapshot): string | undefined {
 }
 
 /** Returns the state as a dotted name, outermost first: `inReview.deciding`. */
-export function stateIn(value: StateValue): string {
+export function stateNameOf(value: StateValue): string {
   if (typeof value === "string") return value;
   const [[outer, inner] = []] = Object.entries(value);
-  const within = inner === undefined ? "" : stateIn(inner);
+  const within = inner === undefined ? "" : stateNameOf(inner);
   return within === "" ? (outer ?? "") : `${outer}.${within}`;
 }
 
@@ -55,10 +55,10 @@ interface TakenTransition {
 }
 
 /** Returns the transitions in an inspection event, in order, without the machine's implicit initial transition. */
-export function takenIn(happened: InspectionEvent): TakenTransition[] {
+export function transitionsIn(happened: InspectionEvent): TakenTransition[] {
   if (happened.type !== "@xstate.microstep") return [];
   const snapshot: Partial<AnyMachineSnapshot> = happened.snapshot;
-  const to = stateIn(snapshot.value ?? {});
+  const to = stateNameOf(snapshot.value ?? {});
   return happened._transitions.flatMap((taken) => {
     const place = branchesOf(taken).indexOf(taken);
     return place < 0 ? [] : [{ id: `${taken.source.path.join(".")}/${taken.eventType}/${place}`, to }];

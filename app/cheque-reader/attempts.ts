@@ -2,21 +2,21 @@ import {
   CHEQUE_CONFIDENCE_CUTOFF,
   type ChequeCharacter,
   type ChequeNumbers,
-  chequeNumbers,
-  printedNumbers,
+  findChequeNumbers,
+  findPrintedNumbers,
 } from "~/domain/cheque-line";
-import type { Grey } from "./grey";
-import { digitBoxes } from "./locate/boxes";
+import type { GreyPicture } from "./grey";
+import { findDigitBoxes } from "./locate/boxes";
 import { findInk } from "./locate/ink";
 import { findLines, type PrintedLine } from "./locate/lines";
 import { cutStrip, type Strip } from "./locate/strip";
 import { matchLine } from "./match/match-line";
-import { positionsIn } from "./match/positions";
-import { levelled, type Quarters, turnedRight } from "./turn";
+import { readPositions } from "./match/positions";
+import { deskew, type QuarterTurns, rotateClockwise } from "./turn";
 
 /** A line found in a picture, cut out, with the characters that shape matching reads in it. */
 export interface Attempt {
-  readonly strip: Grey;
+  readonly strip: GreyPicture;
   readonly characters: readonly ChequeCharacter[];
   readonly numbers?: ChequeNumbers;
   /** The line would hold numbers, but part of it is hidden. */
@@ -26,7 +26,7 @@ export interface Attempt {
 /** A pixel darker than this share of the light around it is ink; the first value fits most pictures. */
 const SHARES = [0.82, 0.75, 0.9];
 /** Quarter turns to try: most pictures are upright, some upside down. */
-const TURNS: readonly Quarters[] = [0, 2, 1, 3];
+const TURNS: readonly QuarterTurns[] = [0, 2, 1, 3];
 
 /** Slopes to try for lines that are more tilted than the search tolerates: about 11 degrees either way. */
 const TILTS = [0.2, -0.2];
@@ -36,13 +36,13 @@ const TILTS = [0.2, -0.2];
  * picture's orientation. Then tries other thresholds, in orientations that showed a row and upright. Each step takes
  * 50 to 150 ms.
  */
-export function* attempts(picture: Grey): Generator<Attempt, undefined> {
-  let turns: readonly Quarters[] = TURNS;
+export function* findAttempts(picture: GreyPicture): Generator<Attempt, undefined> {
+  let turns: readonly QuarterTurns[] = TURNS;
   for (const share of SHARES) {
-    const promising: Quarters[] = [];
+    const promising: QuarterTurns[] = [];
     let isFound = false;
     for (const quarters of turns) {
-      const turned = turnedRight(picture, quarters);
+      const turned = rotateClockwise(picture, quarters);
       const lines = linesIn(turned, share);
       if (quarters === 0 || lines.length > 0) promising.push(quarters);
       for (const line of lines) {
@@ -58,7 +58,7 @@ export function* attempts(picture: Grey): Generator<Attempt, undefined> {
     turns = promising;
     if (isFound || share !== SHARES[0]) continue;
     for (const slope of TILTS) {
-      const level = levelled(picture, slope);
+      const level = deskew(picture, slope);
       for (const line of linesIn(level, share)) yield read(cutStrip(level, line));
     }
   }
@@ -78,15 +78,15 @@ function isSurelyCheque(attempt: Attempt): boolean {
   return isLikeCheque(attempt, 9, 3);
 }
 
-function linesIn(picture: Grey, share: number): PrintedLine[] {
-  return findLines(digitBoxes(findInk(picture, share), picture.width, picture.height));
+function linesIn(picture: GreyPicture, share: number): PrintedLine[] {
+  return findLines(findDigitBoxes(findInk(picture, share), picture.width, picture.height));
 }
 
 function read({ plain, clear }: Strip): Attempt {
   const { characters, from, to } = matchLine(clear);
   const attempt = { strip: cropped(clear, from, to), characters };
-  if (!chequeNumbers(characters.map(certain).join(""))) return attempt;
-  const numbers = printedNumbers(positionsIn(plain, characters, certain));
+  if (!findChequeNumbers(characters.map(certain).join(""))) return attempt;
+  const numbers = findPrintedNumbers(readPositions(plain, characters, certain));
   return numbers ? { ...attempt, numbers } : { ...attempt, isHidden: true };
 }
 
@@ -98,7 +98,7 @@ function certain({ text, confidence }: ChequeCharacter): string {
 /** Paper kept at each end of the line: about the width of a glyph, in pixels. */
 const ROOM = 34;
 
-function cropped(strip: Grey, from: number, to: number): Grey {
+function cropped(strip: GreyPicture, from: number, to: number): GreyPicture {
   const left = Math.max(0, Math.floor(from - ROOM));
   const right = to > from ? Math.min(strip.width, Math.ceil(to + ROOM)) : strip.width;
   const width = right - left;

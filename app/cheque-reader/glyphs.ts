@@ -1,14 +1,14 @@
-import type { Grey } from "./grey";
+import type { GreyPicture } from "./grey";
 
 /**
  * The 14 shapes of E-13B (ISO 1004, ANSI X9.27), drawn from the standard's geometry: a cell of 7 by 9 units of 0.013 inch,
  * right-aligned, eight to the inch. Corners are `x0 y0 x1 y1` from the top left. The matching templates and the pictures for
  * training and testing the model are drawn from these shapes.
  */
-export const UNITS_HIGH = 9;
-export const UNITS_WIDE = 7;
+export const GLYPH_HEIGHT = 9;
+export const GLYPH_WIDTH = 7;
 /** The distance between the right edges of neighbouring glyphs, in units. */
-export const PITCH = 0.125 / 0.013;
+export const GLYPH_PITCH = 0.125 / 0.013;
 /** @internal used to draw training lines */
 export const UNIT_INCHES = 0.013;
 
@@ -154,9 +154,9 @@ export function isGlyph(text: string): text is Glyph {
  * @param unit pixels per unit  @param margin units
  * @returns 255 where there is ink, with slightly rounded corners
  */
-export function drawGlyph(glyph: Glyph, unit: number, margin: number): Grey {
-  const width = Math.round((UNITS_WIDE + 2 * margin) * unit);
-  const height = Math.round((UNITS_HIGH + 2 * margin) * unit);
+export function drawGlyph(glyph: Glyph, unit: number, margin: number): GreyPicture {
+  const width = Math.round((GLYPH_WIDTH + 2 * margin) * unit);
+  const height = Math.round((GLYPH_HEIGHT + 2 * margin) * unit);
   const pixels = new Uint8Array(width * height);
   const samples = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
   for (let y = 0; y < height; y++) {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { ChequePicture } from "~/domain/cheque-reading";
-import type { Grey } from "./grey";
+import type { ChequePictureState } from "~/domain/cheque-reading";
+import type { GreyPicture } from "./grey";
 
 /** Larger pictures are not opened: a file of 100 kB can expand to gigabytes. */
 const MOST_PIXELS = 64_000_000;
@@ -17,7 +17,9 @@ sharp.concurrency(1);
  *
  * @returns the problem instead if the file is bad; never throws for a bad file
  */
-export async function openPicture(bytes: Uint8Array): Promise<Grey | Exclude<ChequePicture, "good">> {
+export async function openPicture(
+  bytes: Uint8Array,
+): Promise<GreyPicture | Exclude<ChequePictureState, "good">> {
   // Checks the first bytes, whatever the name: sharp would open SVG and other formats too.
   if (!isJpeg(bytes) && !isPng(bytes)) return "notAPicture";
   try {

@@ -1,9 +1,9 @@
-import type { Grey } from "./grey";
+import type { GreyPicture } from "./grey";
 
-export type Quarters = 0 | 1 | 2 | 3;
+export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** Returns a picture turned clockwise by quarters. */
-export function turnedRight(picture: Grey, quarters: Quarters): Grey {
+export function rotateClockwise(picture: GreyPicture, quarters: QuarterTurns): GreyPicture {
   const { width, height, pixels } = picture;
   if (quarters === 0) return picture;
   if (quarters === 2) return { width, height, pixels: pixels.toReversed() };
@@ -24,7 +24,7 @@ let tiltedPoints = new Uint8Array(0);
  *
  * @returns a picture that the next call overwrites
  */
-export function levelled({ width, height, pixels }: Grey, slope: number): Grey {
+export function deskew({ width, height, pixels }: GreyPicture, slope: number): GreyPicture {
   const length = Math.hypot(1, slope);
   const cos = 1 / length;
   const sin = slope / length;

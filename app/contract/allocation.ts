@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callsWithBearer } from "./calls";
 import { coverage } from "./entities/coverage";
-import { cents, idOf, isoDate, nothing } from "./entities/primitives";
+import { cents, idOf, isoDate, voidOutput } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
 
@@ -68,7 +68,7 @@ export const allocationCalls = {
       },
     })
     .input(z.array(allocated).max(50))
-    .output(nothing),
+    .output(voidOutput),
   finishSetup: employee
     .post("/employees/finish-setup", "End set-up", {
       successStatus: 204,
@@ -77,7 +77,7 @@ export const allocationCalls = {
         409: "With the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
       },
     })
-    .output(nothing),
+    .output(voidOutput),
 };
 
 /** A call of the employer's contract. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsWithBearer, callsWithoutBearer, linkRefusals } from "./calls";
-import { nothing } from "./entities/primitives";
+import { voidOutput } from "./entities/primitives";
 
 const auth = callsWithBearer("auth");
 const visitor = callsWithoutBearer("auth");
@@ -33,7 +33,7 @@ export const authContract = {
       successStatus: 204,
       description: "Ends the bearer's session; repeating it is harmless.",
     })
-    .output(nothing),
+    .output(voidOutput),
   /** Ours (PRF-12). */
   confirmPassword: auth
     .post("/auth/api/user/confirm-password", "Give the bearer's password once more", {
@@ -43,7 +43,7 @@ export const authContract = {
       refuses: { 400: "PASSWORD_WRONG", 429: "It is guessed at" },
     })
     .input(z.object({ password: z.string().max(1024) }))
-    .output(nothing),
+    .output(voidOutput),
   /** Ours (decision D32). */
   employerSwitchToken: auth
     .post("/auth/api/user/employer-switch-token", "A token for the employer portal", {
@@ -66,7 +66,7 @@ export const authContract = {
         body: z.object({ email: z.string().max(320) }),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   /** Ours. */
   checkReset: visitor
     .get("/auth/api/user/forgot-password", "Whether the link of a new password may be used", {
@@ -74,7 +74,7 @@ export const authContract = {
       refuses: linkRefusals,
     })
     .input(z.object({ token: z.string().max(2000) }))
-    .output(nothing),
+    .output(voidOutput),
   /** Decision D56. */
   resetPassword: visitor
     .put("/auth/api/user/forgot-password", "Choose a new password by a link", {
@@ -92,7 +92,7 @@ export const authContract = {
         body: z.object({ newPassword: z.string().max(1024) }),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   /** The specification gives no path; this one is ours. */
   accountByToken: visitor
     .get("/auth/api/user/account", "The invited person whom a sign-up link names", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callsWithBearer } from "./calls";
 import { agreement, banking } from "./entities/person";
-import { idOf, isoDate, nothing } from "./entities/primitives";
+import { idOf, isoDate, voidOutput } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
 
@@ -42,7 +42,7 @@ export const bankingCalls = {
         agreements: z.array(idOf<"agreement">()).max(100),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   /** Decision D60. */
   saveDependents: employee
     .put("/dependents", "Save the bearer's dependents", {
@@ -77,5 +77,5 @@ export const bankingCalls = {
           .max(100),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
 };

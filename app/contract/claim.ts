@@ -2,16 +2,16 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { callsWithBearer } from "./calls";
 import {
+  claimCopy,
   claimPolicy,
   claimRecord,
   claimSummary,
   expenseType,
   openingSummary,
-  sentAgain,
 } from "./entities/claim-record";
 import { pageInput, pageOf } from "./entities/page";
-import { idOf, isoDate, nothing, positiveIdOf } from "./entities/primitives";
-import { claimDraft, offeredTypes } from "./entities/receipt-facts";
+import { idOf, isoDate, positiveIdOf, voidOutput } from "./entities/primitives";
+import { benefitExpenseTypes, claimDraft } from "./entities/receipt-facts";
 import { receiptCalls } from "./receipt";
 
 const claim = callsWithBearer("claim");
@@ -41,7 +41,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
   /** Ours, so that a page makes one call. */
   offeredExpenseTypes: claim
     .get("/claims/expense-types", "The expense types of each benefit of the bearer")
-    .output(z.array(offeredTypes)),
+    .output(z.array(benefitExpenseTypes)),
   /** Decision D22. The fields besides `accept` are ours, so that the Notice can show the other claim. */
   checkDuplicate: claim
     .get("/claims/check/{id}", "Whether a claim looks like another one", {
@@ -114,7 +114,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
         submitAnyway: z.boolean().optional(),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   /** Decision D23. */
   remove: claim
     .delete("/claims/remove/{id}", "Disable a claim", {
@@ -123,7 +123,7 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
       refuses: { 404: "No claim of the bearer's", 409: "It was decided already" },
     })
     .input(z.object({ id: positiveIdOf<"claim">() }))
-    .output(nothing),
+    .output(voidOutput),
   /** Ours (CLD-06, decision D19). */
   sendAgain: claim
     .post("/claims/send-again/{id}", "Start an OPEN claim with the receipts of a declined one", {
@@ -133,5 +133,5 @@ export const claimContract = oc.prefix("/manage-claim/api").router({
       refuses: { 404: "No claim of the bearer's", 409: "It was not declined, or nothing can be added" },
     })
     .input(z.object({ id: positiveIdOf<"claim">() }))
-    .output(sentAgain),
+    .output(claimCopy),
 });

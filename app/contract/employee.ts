@@ -6,7 +6,7 @@ import { bankingCalls } from "./banking";
 import { callsWithBearer, callsWithoutBearer, linkRefusals } from "./calls";
 import { coverage, previousBenefits, walletInfo } from "./entities/coverage";
 import { allInfo, companyInfo, employeeInfo, employeeLocation, landingInfo } from "./entities/person";
-import { cents, idOf, isoDate, nothing } from "./entities/primitives";
+import { cents, idOf, isoDate, voidOutput } from "./entities/primitives";
 import { flowNumberCalls } from "./flow-numbers";
 import { notificationCalls, profileCalls, recordCalls } from "./profile";
 import { reAllocationCalls } from "./re-allocation";
@@ -74,7 +74,7 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
         confirmPassword: z.string().max(1024),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   /** Decision D89. */
   saveBasicInformation: employee
     .put("/employees/basic-information", "Save the basic information of set-up", {
@@ -96,7 +96,7 @@ export const employeeContract = oc.prefix("/manage-employee/api").router({
         removeSocialInsuranceNumber: z.boolean().optional(),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   /** The specification names no path; this one is ours. */
   companyInfo: employee.get("/employees/company-info", "The bearer's employer").output(companyInfo),
   /** Ours. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { UPLOAD_FOLDERS } from "~/domain/upload";
 import { classBenefitPreset } from "./allocation";
 import { callsWithBearer, callsWithoutBearer } from "./calls";
-import { idOf, nothing } from "./entities/primitives";
+import { idOf, voidOutput } from "./entities/primitives";
 import { publishedDocument } from "./entities/published-document";
 import { planEnrollments } from "./re-allocation";
 import { reviewCalls, vendorCalls } from "./vendor";
@@ -98,12 +98,12 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
   subscribe: visitor
     .post("/common/subscribe", "Turn marketing e-mails on", choice)
     .input(ofAddress)
-    .output(nothing),
+    .output(voidOutput),
   /** Ours. */
   unsubscribe: visitor
     .post("/common/unsubscribe", "Turn marketing e-mails off", choice)
     .input(ofAddress)
-    .output(nothing),
+    .output(voidOutput),
   /** Ours, for installations without a marketing endpoint (decision D54). */
   contact: visitor
     .post("/common/contact", "Send the contact form", {
@@ -121,7 +121,7 @@ export const employerContract = oc.prefix("/manage-employer/api").router({
         notes: z.string().max(5000).nullish(),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   planEnrollments,
   classBenefitPreset,
   ...vendorCalls,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
 import { operatorAccount, operatorWithKey } from "./entities/operator";
-import { centsFromZero, positiveIdOf } from "./entities/primitives";
+import { nonNegativeCents, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";
 
-const rights = { role: z.enum(OPERATOR_ROLES), ceiling: centsFromZero.nullable().default(null) };
+const rights = { role: z.enum(OPERATOR_ROLES), ceiling: nonNegativeCents.nullable().default(null) };
 
 /** The calls about operators themselves and their keys. */
-export const operatorAccounts = {
+export const operatorAccountCalls = {
   whoAmI: operator.read
     .get("/operator", "Who calls, as the key says")
     .meta({ roles: ["READ"], keepsOperators: true })

@@ -7,7 +7,7 @@ import {
   operatorClaim,
   operatorClaimState,
   operatorClaimSummary,
-  operatorPage,
+  operatorPageInput,
 } from "./entities/operator";
 import { pageOf } from "./entities/page";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
@@ -19,14 +19,14 @@ const version: z.ZodType<ClaimVersion, ClaimVersion> = z.int().min(1).max(2_147_
 const seen = { version, total: cents };
 
 /** The operator's calls about sent claims and about proposals that wait for a second operator. */
-export const operatorClaims = {
+export const operatorClaimCalls = {
   claims: operator.read
     .get("/claims", "Claims that were sent", {
       description: "The newest first; drafts are their owner's alone. Dates are Toronto days of sending.",
     })
     .input(
       z.object({
-        ...operatorPage,
+        ...operatorPageInput,
         status: z.enum(LISTED_CLAIM_STATUSES).optional(),
         paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
         employeeId: positiveIdOf<"employee">().optional(),

@@ -30,7 +30,7 @@ const forgotten = z.object({
 });
 
 /** The operator's calls about the keys of the installation. */
-export const operatorKeys = {
+export const operatorKeyCalls = {
   rotateKeys: operator.administer
     .post("/keys/rotation", "Make new keys", {
       description:

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
-import { invitationOutcome, invitationRow, operatorPage, operatorPerson } from "./entities/operator";
+import { MAX_INVITATIONS } from "~/domain/invitation";
+import { invitationOutcome, invitationRow, operatorPageInput, operatorPerson } from "./entities/operator";
 import { pageOf } from "./entities/page";
 import { reAllocationStatus } from "./entities/person";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";
 
 /** The operator's calls about people: the list, their invitations, and each person's settings. */
-export const operatorPeople = {
+export const operatorPeopleCalls = {
   people: operator.read
     .get("/people", "Everybody, by company and name")
-    .input(z.object({ ...operatorPage, company: z.string().max(300).optional() }))
+    .input(z.object({ ...operatorPageInput, company: z.string().max(300).optional() }))
     .output(pageOf(operatorPerson)),
   /** The address is in a body so that it appears in no log. */
   findPerson: operator.read
@@ -27,7 +27,7 @@ export const operatorPeople = {
     })
     .input(
       z.object({
-        people: z.array(invitationRow).min(1).max(INVITATIONS_AT_ONCE),
+        people: z.array(invitationRow).min(1).max(MAX_INVITATIONS),
         dryRun: z.boolean().default(false),
       }),
     )

@@ -1,8 +1,8 @@
 import type { OperatorRole } from "~/domain/operator-role";
-import { type CallFacts, callsOf } from "./calls";
+import { type CallMeta, callBuilder } from "./calls";
 
 /** Who may make a call (SEC-07). Every call declares it, so that none is open by omission. */
-export interface CallPermissions extends Pick<CallFacts, "withoutKey"> {
+export interface CallPermissions extends Pick<CallMeta, "withoutKey"> {
   /** One of these roles is required. Every role includes READ, and an administrator's key may make all calls. */
   readonly roles: readonly OperatorRole[];
   /** Whether the installation's key may make the call even when there is an administrator. */
@@ -10,7 +10,7 @@ export interface CallPermissions extends Pick<CallFacts, "withoutKey"> {
 }
 
 function callsFor(rights: CallPermissions) {
-  return callsOf("operator", rights);
+  return callBuilder("operator", rights);
 }
 
 /** Builds the operator's calls by who may make them: `operator.read.get(…)`. */

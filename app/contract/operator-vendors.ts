@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MOST_PHOTOS, VENDOR_STATUSES } from "~/domain/vendor";
-import { VENDORS_AT_ONCE } from "~/domain/vendor-row";
-import { operatorPage } from "./entities/operator";
+import { MAX_PHOTOS, VENDOR_STATUSES } from "~/domain/vendor";
+import { MAX_VENDOR_ROWS } from "~/domain/vendor-row";
+import { operatorPageInput } from "./entities/operator";
 import { operatorVendor, storedVendorPhoto, vendorOutcome, vendorRow } from "./entities/operator-vendor";
 import { pageOf } from "./entities/page";
 import { positiveIdOf } from "./entities/primitives";
@@ -9,10 +9,10 @@ import { operatorReview } from "./entities/review";
 import { operator } from "./operator-rights";
 
 /** The operator's calls about the marketplace: its vendors and their photos. */
-export const operatorVendors = {
+export const operatorVendorCalls = {
   vendors: operator.read
     .get("/vendors", "A page of the vendors, by name")
-    .input(z.object({ ...operatorPage, status: z.enum(VENDOR_STATUSES).optional() }))
+    .input(z.object({ ...operatorPageInput, status: z.enum(VENDOR_STATUSES).optional() }))
     .output(pageOf(operatorVendor)),
   saveVendors: operator.administer
     .post("/vendors", "Add and change vendors", {
@@ -21,7 +21,7 @@ export const operatorVendors = {
     })
     .input(
       z.object({
-        vendors: z.array(vendorRow).min(1).max(VENDORS_AT_ONCE),
+        vendors: z.array(vendorRow).min(1).max(MAX_VENDOR_ROWS),
         isPublished: z.boolean().default(false),
         dryRun: z.boolean().default(false),
       }),
@@ -64,7 +64,7 @@ export const operatorVendors = {
     .input(
       z.object({
         id: positiveIdOf<"vendor">(),
-        positions: z.array(z.int().min(1).max(32_767)).max(MOST_PHOTOS),
+        positions: z.array(z.int().min(1).max(32_767)).max(MAX_PHOTOS),
       }),
     )
     .output(operatorVendor),
@@ -76,14 +76,14 @@ const REVIEW_LISTS = ["REPORTED", "HIDDEN", "ALL"] as const;
 const oneReview = { id: positiveIdOf<"review">() };
 
 /** The operator's calls about reviews of vendors. */
-export const operatorReviews = {
+export const operatorReviewCalls = {
   reviews: operator.read
     .get("/reviews", "What people say of vendors", {
       description: "The oldest first. A review is reported until an operator hides or shows it.",
     })
     .input(
       z.object({
-        ...operatorPage,
+        ...operatorPageInput,
         list: z.enum(REVIEW_LISTS).default("REPORTED"),
         vendorId: positiveIdOf<"vendor">().optional(),
       }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
-import { operatorPage, operatorWithdrawal } from "./entities/operator";
+import { operatorPageInput, operatorWithdrawal } from "./entities/operator";
 import { pageOf } from "./entities/page";
 import { cents, positiveIdOf } from "./entities/primitives";
 import { operator } from "./operator-rights";
@@ -9,14 +9,14 @@ import { operator } from "./operator-rights";
 const decided = { id: positiveIdOf<"withdrawal">(), amount: cents };
 
 /** The operator's calls about withdrawals from the physical wallet. */
-export const operatorWithdrawals = {
+export const operatorWithdrawalCalls = {
   withdrawals: operator.read
     .get("/withdrawals", "What people asked to have paid to their bank accounts", {
       description: "The oldest first.",
     })
     .input(
       z.object({
-        ...operatorPage,
+        ...operatorPageInput,
         status: z.enum(WITHDRAWAL_STATUSES).optional(),
         employeeId: positiveIdOf<"employee">().optional(),
       }),

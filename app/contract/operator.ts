@@ -6,21 +6,21 @@ import {
   offeredPlan,
   operatorCompany,
   operatorDocument,
-  operatorPage,
+  operatorPageInput,
   personLedger,
 } from "./entities/operator";
 import { cents, isoDate, positiveIdOf } from "./entities/primitives";
-import { operatorAccounts } from "./operator-accounts";
-import { operatorClaims } from "./operator-claims";
-import { operatorKeys } from "./operator-keys";
-import { operatorPeople } from "./operator-people";
+import { operatorAccountCalls } from "./operator-accounts";
+import { operatorClaimCalls } from "./operator-claims";
+import { operatorKeyCalls } from "./operator-keys";
+import { operatorPeopleCalls } from "./operator-people";
 import { operator } from "./operator-rights";
-import { operatorReviews, operatorVendors } from "./operator-vendors";
-import { operatorWithdrawals } from "./operator-withdrawals";
+import { operatorReviewCalls, operatorVendorCalls } from "./operator-vendors";
+import { operatorWithdrawalCalls } from "./operator-withdrawals";
 import type { ParsedInputs } from "./parsed-inputs";
 
 /** The header with the operator's key; an employee's bearer token authorises none of these calls. */
-export const OPERATOR_KEY = "Operator-Key";
+export const OPERATOR_KEY_HEADER = "Operator-Key";
 
 /** The operator's calls (decision D77): only the embedded service has them, so the portal never makes them to an upstream. */
 export const operatorContract = oc.prefix("/manage-operator/api").router({
@@ -67,21 +67,21 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
       }),
     )
     .output(offeredPlan),
-  ...operatorPeople,
+  ...operatorPeopleCalls,
   personsLedger: operator.read
     .get("/people/{id}/ledger", "A person's accounts and a page of their transactions", {
       refuses: { 404: "Nobody" },
     })
-    .input(z.object({ id: positiveIdOf<"employee">(), ...operatorPage }))
+    .input(z.object({ id: positiveIdOf<"employee">(), ...operatorPageInput }))
     .output(personLedger),
   verifyLedger: operator.read
     .get("/ledger/verification", "Derive the whole ledger again")
     .output(ledgerVerification),
-  ...operatorClaims,
-  ...operatorWithdrawals,
-  ...operatorReviews,
-  ...operatorAccounts,
-  ...operatorVendors,
+  ...operatorClaimCalls,
+  ...operatorWithdrawalCalls,
+  ...operatorReviewCalls,
+  ...operatorAccountCalls,
+  ...operatorVendorCalls,
   documents: operator.read
     .get("/documents", "What is published now", { description: "By company and title." })
     .output(z.array(operatorDocument)),
@@ -109,7 +109,7 @@ export const operatorContract = oc.prefix("/manage-operator/api").router({
     })
     .input(z.object({ id: positiveIdOf<"published document">() }))
     .output(operatorDocument),
-  ...operatorKeys,
+  ...operatorKeyCalls,
 });
 
 /** What each operator's call passes to its function in the service. */

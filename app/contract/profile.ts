@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { KNOWN_MARK } from "~/domain/fingerprint";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
 import { callsWithBearer } from "./calls";
 import { employeeLocation } from "./entities/person";
 import { recordContents } from "./entities/personal-record";
-import { idOf, isoDate, nothing } from "./entities/primitives";
+import { idOf, isoDate, voidOutput } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
 
@@ -48,7 +48,7 @@ export const profileCalls = {
     .input(
       z.object({
         query: z.object({
-          knownAs: z.string().regex(KNOWN_MARK).optional(),
+          knownAs: z.string().regex(FINGERPRINT_FORMAT).optional(),
         }),
         body: z.object({
           firstName: z.string().max(1024),
@@ -63,7 +63,7 @@ export const profileCalls = {
         }),
       }),
     )
-    .output(nothing),
+    .output(voidOutput),
   /** PRF-05. */
   changeAvatar: employee
     .put("/employees/change-avatar", "Change the bearer's picture", {
@@ -73,7 +73,7 @@ export const profileCalls = {
       refuses: { 404: "No picture that the bearer uploaded" },
     })
     .input(z.object({ profileUrl: z.string().max(300) }))
-    .output(nothing),
+    .output(voidOutput),
 };
 
 const setting = z.object({ emailNotificationType: z.string().max(100), enabled: z.boolean() });
@@ -95,11 +95,11 @@ export const notificationCalls = {
   saveNotifications: employee
     .put("/email-notifications", "Turn e-mails on or off", saving)
     .input(toSave)
-    .output(nothing),
+    .output(voidOutput),
   postNotifications: employee
     .post("/email-notifications", "Turn e-mails on or off", saving)
     .input(toSave)
-    .output(nothing),
+    .output(voidOutput),
 };
 
 /** The employee's calls about their personal record (PRF-11); their paths are ours. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callsWithBearer } from "./calls";
 import { allInfo } from "./entities/person";
-import { cents, idOf, nothing, positiveIdOf } from "./entities/primitives";
+import { cents, idOf, positiveIdOf, voidOutput } from "./entities/primitives";
 
 const employee = callsWithBearer("employee");
 
@@ -26,7 +26,7 @@ export const reAllocationCalls = {
       },
     })
     .input(z.array(reAllocated).min(1).max(50))
-    .output(nothing),
+    .output(voidOutput),
   completeReAllocation: employee
     .post("/employees/re-allocation/complete", "Take a saved re-allocation for good", {
       successStatus: 204,
@@ -35,7 +35,7 @@ export const reAllocationCalls = {
         409: "Nothing was saved yet; or with the flags hasBankingInfo, hasBenefitCoverages, hasBasicInformation, one of them false",
       },
     })
-    .output(nothing),
+    .output(voidOutput),
   /** Decision D70. */
   previousAllInfo: employee
     .get("/employees/previous/all-info", "All-info with the plan and the coverages of last year")
@@ -47,7 +47,7 @@ export const reAllocationCalls = {
       description: "Last year's coverages have to be there. Repeating it is harmless.",
       refuses: { 409: "As for re-allocation/complete" },
     })
-    .output(nothing),
+    .output(voidOutput),
 };
 
 /** A call of the employer's contract. */

@@ -3,7 +3,7 @@ import type { ClaimerId } from "~/domain/ids";
 import { callsWithBearer } from "./calls";
 import { folderName } from "./employer";
 import { receipt } from "./entities/claim-record";
-import { cents, idOf, isoDate, nothing, positiveIdOf } from "./entities/primitives";
+import { cents, idOf, isoDate, positiveIdOf, voidOutput } from "./entities/primitives";
 import { receiptFacts } from "./entities/receipt-facts";
 
 const claim = callsWithBearer("claim");
@@ -92,7 +92,7 @@ export const receiptCalls = {
       refuses: { 404: "No receipt of the bearer's", 409: "Its claim is decided" },
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
-    .output(nothing),
+    .output(voidOutput),
   /** Ours. */
   restoreReceipt: claim
     .post("/receipts/{id}/restore", "Undo the deletion of a draft's receipt", {
@@ -113,7 +113,7 @@ export const receiptCalls = {
       refuses: { 404: "No receipt of the bearer's", 409: "Its claim is decided" },
     })
     .input(z.object({ id: positiveIdOf<"receipt">() }))
-    .output(nothing),
+    .output(voidOutput),
   /** Decisions D21 and D86. The streaming handler answers it, as it does the employer's `uploadFile`. */
   uploadReceipt: claim
     .post("/receipts/upload-receipt", "Upload a receipt", {

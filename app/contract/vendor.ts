@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MOST_REVIEWS } from "~/domain/review";
+import { MAX_REVIEWS } from "~/domain/review";
 import { NO_RATING, WORKING_HOURS } from "~/domain/vendor-search";
 import { callsWithBearer } from "./calls";
 import { pageInput, pageOf } from "./entities/page";
-import { nothing, positiveIdOf } from "./entities/primitives";
+import { positiveIdOf, voidOutput } from "./entities/primitives";
 import { ownReview, reviewPage } from "./entities/review";
 import { vendorDetail, vendorLanguage, vendorService, vendorSummary } from "./entities/vendor";
 
@@ -85,7 +85,7 @@ export const reviewCalls = {
       z.object({
         ...ofVendor,
         reviewId: positiveIdOf<"review">().optional(),
-        ...pageInput(4, MOST_REVIEWS),
+        ...pageInput(4, MAX_REVIEWS),
         columnName: z.enum(["createdDate"]).default("createdDate"),
         sortType: z.enum(["DESC", "ASC"]).default("DESC"),
       }),
@@ -110,7 +110,7 @@ export const reviewCalls = {
       },
     })
     .input(z.object({ ...ofVendor, ...written }))
-    .output(nothing),
+    .output(voidOutput),
   /** MKT-11. */
   updateReview: vendor
     .put("/vendors/{id}/reviews/{reviewId}/by-employee", "Change one's own review", {
@@ -121,7 +121,7 @@ export const reviewCalls = {
       },
     })
     .input(z.object({ ...oneReview, ...written }))
-    .output(nothing),
+    .output(voidOutput),
   /** Ours. */
   deleteReview: vendor
     .delete("/vendors/{id}/reviews/{reviewId}/by-employee", "Delete one's own review", {
@@ -133,7 +133,7 @@ export const reviewCalls = {
       },
     })
     .input(z.object(oneReview))
-    .output(nothing),
+    .output(voidOutput),
   /** Ours. */
   reportReview: vendor
     .post("/vendors/{id}/reviews/{reviewId}/reports/by-employee", "Report a review to the operator", {
@@ -142,5 +142,5 @@ export const reviewCalls = {
       refuses: { 404: "No such review that is shown", 409: "OWN_REVIEW: it is the bearer's" },
     })
     .input(z.object(oneReview))
-    .output(nothing),
+    .output(voidOutput),
 };

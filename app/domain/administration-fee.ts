@@ -22,7 +22,7 @@ export function administrationFee(paid: Cents, { feeBasisPoints, taxBasisPoints 
 }
 
 /** Formats a rate for display, such as `2.5%`. */
-export function rateText(basisPoints: number): string {
+export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }
 

@@ -9,7 +9,7 @@ import {
 import { type AllocationCategory, isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
 import { amountForInput, type Cents } from "./money";
-import { type ReAllocationProblem, type ToReAllocate, validateReAllocation } from "./re-allocation";
+import { type ReAllocationBasis, type ReAllocationProblem, validateReAllocation } from "./re-allocation";
 import type { Result } from "./result";
 import { AMOUNT_MAX_LENGTH, type AmountProblem } from "./typed-amount";
 
@@ -26,12 +26,12 @@ export interface AmountInputProblem {
 export type AllocationFormProblem = AmountInputProblem | ReAllocationProblem;
 
 /** Button values: add or subtract a dollar in a category, or split evenly. */
-export const MORE = "plus";
-export const LESS = "minus";
-export const SPLIT = "split";
+export const PLUS_BUTTON = "plus";
+export const MINUS_BUTTON = "minus";
+export const SPLIT_BUTTON = "split";
 
 /** Formats an amount for its input; drops `.00` where the text would otherwise exceed the maximum length. */
-export function amountText(cents: Cents): string {
+export function formatAmountInput(cents: Cents): string {
   const text = amountForInput(cents);
   return text.length > AMOUNT_MAX_LENGTH ? text.replace(/\.00$/, "") : text;
 }
@@ -42,7 +42,7 @@ export function amountText(cents: Cents): string {
  *
  * @param allocated cents of this year; empty before the first save
  */
-export function firstAmountInputs(
+export function initialAmountInputs(
   allocated: readonly AllocatedAmount[],
   categories: readonly AllocationCategory[],
   fund: Cents,
@@ -56,7 +56,7 @@ export function firstAmountInputs(
  */
 export function readAllocation(
   inputs: AmountInputs,
-  facts: ToReAllocate,
+  facts: ReAllocationBasis,
 ): Result<AllocatedAmount[], AllocationFormProblem> {
   const read = facts.categories.filter(isEditable).map(({ enrollmentId }) => ({
     enrollmentId,
@@ -96,14 +96,15 @@ export function inputsAfterPress(
   categories: readonly AllocationCategory[],
   fund: Cents,
 ): AmountInputs {
-  if (button === SPLIT) return inputOf(evenAllocation(categories, fund), categories, "0.00");
+  if (button === SPLIT_BUTTON) return inputOf(evenAllocation(categories, fund), categories, "0.00");
   const [direction, id] = button.split(".");
   const category = categories.find(({ enrollmentId }) => String(enrollmentId) === id);
-  if ((direction !== MORE && direction !== LESS) || !category || !isEditable(category)) return inputs;
+  if ((direction !== PLUS_BUTTON && direction !== MINUS_BUTTON) || !category || !isEditable(category))
+    return inputs;
   const parsed = parseAllocatedAmount(inputs[category.enrollmentId] ?? "");
   if ("problem" in parsed) return inputs;
-  const stepped = steppedAmount(parsed.cents, direction === MORE ? 1 : -1);
-  return { ...inputs, [category.enrollmentId]: amountText(stepped) };
+  const stepped = steppedAmount(parsed.cents, direction === PLUS_BUTTON ? 1 : -1);
+  return { ...inputs, [category.enrollmentId]: formatAmountInput(stepped) };
 }
 
 function inputOf(
@@ -114,7 +115,7 @@ function inputOf(
   return Object.fromEntries(
     categories.filter(isEditable).map(({ enrollmentId }) => {
       const amount = amounts.find((each) => each.enrollmentId === enrollmentId)?.amount ?? 0;
-      return [enrollmentId, amount === 0 ? nothing : amountText(amount)];
+      return [enrollmentId, amount === 0 ? nothing : formatAmountInput(amount)];
     }),
   );
 }

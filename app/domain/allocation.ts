@@ -2,7 +2,7 @@ import type { AllocationCategory } from "./allocation-category";
 import { isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
 import { type Cents, sumOf } from "./money";
-import { shareOut } from "./share";
+import { splitByWeights } from "./share";
 import { type AmountProblem, type ParsedAmount, parseAmount } from "./typed-amount";
 
 /** How much the plus and minus buttons add or subtract: one dollar (ALO-01). */
@@ -20,7 +20,7 @@ export type AllocationProblem =
   | { problem: "total"; remaining: Cents };
 
 /** What an allocation is validated against: the categories, and this year's fund, which all amounts must add up to; cents. */
-export interface ToAllocate {
+export interface AllocationBasis {
   readonly categories: readonly AllocationCategory[];
   readonly fund: Cents;
 }
@@ -89,7 +89,7 @@ export function evenAllocation(categories: readonly AllocationCategory[], fund: 
  */
 export function validateAllocation(
   amounts: readonly AllocatedAmount[],
-  { categories, fund }: ToAllocate,
+  { categories, fund }: AllocationBasis,
 ): AllocationProblem[] {
   const problems = amounts.flatMap((allocated, place): AllocationProblem[] => {
     const isRepeated = amounts.findIndex((other) => other.enrollmentId === allocated.enrollmentId) < place;
@@ -117,7 +117,7 @@ export function coveragesToSave(
     ({ amount, enrollmentId }) => amount !== 0 || rolloverOf(enrollmentId, categories) !== 0,
   );
   if (fullYearTotal === null) return kept.map((coverage) => ({ ...coverage, proRatedAmount: null }));
-  const fullYear = shareOut(
+  const fullYear = splitByWeights(
     fullYearTotal,
     kept.map(({ amount }) => amount),
   );
@@ -153,7 +153,7 @@ function withFixed(
 function spread(categories: readonly AllocationCategory[], fund: Cents): AllocatedAmount[] {
   const fixed = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
   const open = categories.filter(isEditable);
-  const shares = shareOut(
+  const shares = splitByWeights(
     Math.max(0, fund - fixed),
     open.map(() => 1),
   );

@@ -19,7 +19,7 @@ const DIGITS = /^[0-9](?:[ \u00a0-]?[0-9])*$/;
 const HIDDEN_DIGITS = "*******";
 
 /** Removes separators from a bank number, kept as text so that leading zeros stay; any other text is only trimmed. */
-export function tidyBankNumber(text: string): string {
+export function normalizeBankNumber(text: string): string {
   const typed = text.trim();
   return DIGITS.test(typed) ? typed.replace(/[^0-9]/g, "") : typed;
 }
@@ -44,7 +44,7 @@ export function parseBankNumber(
   kind: BankNumberKind,
   text: string,
 ): { digits: string } | { problem: BankNumberProblem } {
-  const digits = tidyBankNumber(text);
+  const digits = normalizeBankNumber(text);
   const problem = problemOfBankNumber(kind, digits);
   return problem ? { problem } : { digits };
 }
@@ -59,11 +59,11 @@ export function isTransitToCheck(transitNumber: string): boolean {
  *
  * @param accountNumber the number, or only its last three digits
  */
-export function maskedAccountNumber(accountNumber: string): string {
+export function maskAccountNumber(accountNumber: string): string {
   return HIDDEN_DIGITS + accountNumber.slice(-3);
 }
 
 /** Returns the last digits, by which the owner recognises the account without seeing its whole number; null if it is empty. */
-export function endingOfAccount(accountNumber: string): string | null {
+export function lastDigitsOfAccount(accountNumber: string): string | null {
   return accountNumber.slice(-3) || null;
 }

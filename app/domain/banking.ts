@@ -2,13 +2,13 @@ import {
   ACCOUNT_NAME_MAX_LENGTH,
   type BankNumberKind,
   type BankNumberProblem,
+  normalizeBankNumber,
   problemOfBankNumber,
-  tidyBankNumber,
 } from "./bank-number";
-import { problemOfSignature, type SignatureProblem, tidySignature } from "./e-signature";
+import { normalizeSignature, problemOfSignature, type SignatureProblem } from "./e-signature";
 import type { AgreementId } from "./ids";
 import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import type { Result } from "./result";
 
 /** The type of the agreements to accept when adding a bank account: GET employees/agreement?type=3 (BNK-01). */
@@ -79,7 +79,7 @@ export function readBanking(
   fields: BankingFields,
   facts: BankingFacts,
 ): Result<BankingToSave, BankingProblem> {
-  const value = tidyBanking(
+  const value = normalizeBanking(
     {
       ...fields,
       // An invalid date stays as typed, and validation rejects it.
@@ -94,16 +94,16 @@ export function readBanking(
 }
 
 /** Normalizes banking information before saving; does not validate it. */
-export function tidyBanking(sent: BankingToSave, { agreementIds, onFile }: BankingFacts): BankingToSave {
+export function normalizeBanking(sent: BankingToSave, { agreementIds, onFile }: BankingFacts): BankingToSave {
   const accountNumber = (sent.accountNumber ?? "").trim();
   const isKept = onFile !== null && (accountNumber === "" || accountNumber === onFile.accountNumber);
   return {
-    accountName: oneLine(sent.accountName ?? "") || null,
-    transitNumber: tidyBankNumber(sent.transitNumber),
-    bankNumber: tidyBankNumber(sent.bankNumber),
-    accountNumber: isKept ? null : tidyBankNumber(accountNumber),
+    accountName: normalizeLine(sent.accountName ?? "") || null,
+    transitNumber: normalizeBankNumber(sent.transitNumber),
+    bankNumber: normalizeBankNumber(sent.bankNumber),
+    accountNumber: isKept ? null : normalizeBankNumber(accountNumber),
     voidCheque: sent.voidCheque.trim(),
-    eSignature: tidySignature(sent.eSignature),
+    eSignature: normalizeSignature(sent.eSignature),
     date: sent.date,
     agreements: agreementIds.filter((id) => sent.agreements.includes(id)),
   };
@@ -113,7 +113,7 @@ export function tidyBanking(sent: BankingToSave, { agreementIds, onFile }: Banki
  * Returns every reason banking information cannot be saved, in the order of the form. The account number on file is kept only
  * with the same bank and branch: elsewhere it would identify a different account.
  *
- * @param banking as {@link tidyBanking} returns it
+ * @param banking as {@link normalizeBanking} returns it
  */
 export function validateBanking(
   banking: BankingToSave,

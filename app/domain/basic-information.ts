@@ -1,8 +1,8 @@
-import type { AsSent } from "./as-sent";
+import type { OptionalNulls } from "./as-sent";
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ProvinceId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import { parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
 import type { Result } from "./result";
@@ -48,7 +48,9 @@ export interface BasicInformation {
 }
 
 /** Basic information as a caller may send it, with numbers in any accepted format. */
-export type SentInformation = AsSent<Omit<BasicInformation, "gender" | "removeSocialInsuranceNumber">> & {
+export type BasicInformationInput = OptionalNulls<
+  Omit<BasicInformation, "gender" | "removeSocialInsuranceNumber">
+> & {
   readonly removeSocialInsuranceNumber?: boolean | undefined;
 };
 
@@ -75,7 +77,7 @@ export function readBasicInformation(
   facts: BasicInformationFacts,
 ): Result<BasicInformation, BasicInformationProblem> {
   const gender = GENDERS.find((one) => one === fields.gender);
-  const value = tidyBasicInformation({
+  const value = normalizeBasicInformation({
     ...fields,
     // An invalid date stays as typed, and validation rejects it.
     dateOfBirth: parseDate(fields.dateOfBirth) ?? fields.dateOfBirth.trim(),
@@ -89,15 +91,15 @@ export function readBasicInformation(
 }
 
 /** Normalizes spaces, numbers and postal code before saving; does not validate them. */
-export function tidyBasicInformation(sent: SentInformation): Omit<BasicInformation, "gender"> {
+export function normalizeBasicInformation(sent: BasicInformationInput): Omit<BasicInformation, "gender"> {
   const phoneNumber = sent.phoneNumber?.trim() || null;
   const insuranceNumber = sent.socialInsuranceNumber?.trim() || null;
   const read = parseSocialInsuranceNumber(insuranceNumber ?? "");
   return {
     dateOfBirth: sent.dateOfBirth,
     phoneNumber: parsePhoneNumber(phoneNumber ?? "") ?? phoneNumber,
-    homeAddress: oneLine(sent.homeAddress),
-    cityName: oneLine(sent.cityName),
+    homeAddress: normalizeLine(sent.homeAddress),
+    cityName: normalizeLine(sent.cityName),
     provinceId: sent.provinceId,
     postCode: parsePostCode(sent.postCode) ?? sent.postCode.trim(),
     socialInsuranceNumber: "digits" in read ? read.digits : insuranceNumber,
@@ -108,7 +110,7 @@ export function tidyBasicInformation(sent: SentInformation): Omit<BasicInformati
 /**
  * Returns every reason basic information cannot be saved, in the order of the form.
  *
- * @param information as {@link tidyBasicInformation} returns it; the gender is already valid
+ * @param information as {@link normalizeBasicInformation} returns it; the gender is already valid
  */
 export function validateBasicInformation(
   information: Omit<BasicInformation, "gender">,

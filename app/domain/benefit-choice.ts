@@ -33,7 +33,7 @@ export function withOnlyYears<
 }
 
 /** Whether a benefit accepts expenses of a day; while no day is known, a benefit limited to one year does not. */
-export function takesExpensesOf(
+export function canPayExpensesOf(
   { onlyYear }: Pick<BenefitChoice, "onlyYear">,
   day: IsoDate | undefined,
 ): boolean {

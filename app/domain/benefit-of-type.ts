@@ -1,4 +1,4 @@
-import { type BenefitChoice, takesExpensesOf } from "./benefit-choice";
+import { type BenefitChoice, canPayExpensesOf } from "./benefit-choice";
 import { parseDate } from "./calendar";
 import type { ExpenseTypeId } from "./ids";
 import type { ReceiptDraft } from "./receipt-draft";
@@ -14,7 +14,7 @@ export function withBenefitOfType(draft: ReceiptDraft, benefits: readonly Offere
   const day = parseDate(draft.expenseDate);
   const [benefit, ...more] = benefits.filter(
     ({ types, ...benefit }) =>
-      types.some(({ id }) => id === draft.expenseTypeId) && takesExpensesOf(benefit, day),
+      types.some(({ id }) => id === draft.expenseTypeId) && canPayExpensesOf(benefit, day),
   );
   if (!benefit || more.length > 0) return draft;
   return { ...draft, employeeBenefitCoverageId: benefit.id, enrollmentId: benefit.enrollmentId };

@@ -20,7 +20,7 @@ export interface ChequeCharacter {
 }
 
 /** Returns the text to search: the digits and letters a to d that reach the confidence cutoff (BNK-04). Never throws. */
-export function parsedChequeLine(characters: readonly ChequeCharacter[]): string {
+export function toChequeLine(characters: readonly ChequeCharacter[]): string {
   return characters
     .filter(({ text, confidence }) => /^[0-9a-d]$/.test(text) && confidence >= CHEQUE_CONFIDENCE_CUTOFF)
     .map(({ text }) => text)
@@ -34,10 +34,10 @@ const NUMBERS = /a([0-9]{4,5})d([0-9]{3})a([0-9d]*[0-9])c/g;
  * Finds the numbers in a cheque's bottom line (BNK-04). The pattern is not anchored, because a stray leading character can occur,
  * but it is strict: a misread symbol would otherwise produce a plausible wrong number. Never throws.
  *
- * @param line as {@link parsedChequeLine} returns it
+ * @param line as {@link toChequeLine} returns it
  * @returns undefined if the line contains no numbers, or two sets that differ
  */
-export function chequeNumbers(line: string): ChequeNumbers | undefined {
+export function findChequeNumbers(line: string): ChequeNumbers | undefined {
   return uniqueNumbers(line.matchAll(NUMBERS));
 }
 
@@ -54,7 +54,7 @@ const BETWEEN_FIELDS = /([abc]) +(?=[abc])/g;
  * @param positions one character per pitch position: a digit, a letter a to d, a space where nothing is printed, `?` where
  *   something is hidden or uncertain
  */
-export function printedNumbers(positions: string): ChequeNumbers | undefined {
+export function findPrintedNumbers(positions: string): ChequeNumbers | undefined {
   const line = /[a-d].*[a-d]/.exec(positions)?.[0].replace(BETWEEN_FIELDS, "$1") ?? "";
   return /[^0-9a-d]/.test(line.replace(PRINTED, "")) ? undefined : uniqueNumbers(line.matchAll(PRINTED));
 }

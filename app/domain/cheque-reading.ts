@@ -1,7 +1,7 @@
 import type { ChequeError, ChequeNumbers } from "./cheque-line";
 
 /** The state of the file itself; all except `good` come with NO_TEXT_BLOCKS_FOUND. */
-export type ChequePicture = "good" | "notAPicture" | "tooLarge" | "damaged";
+export type ChequePictureState = "good" | "notAPicture" | "tooLarge" | "damaged";
 
 /** The cheque reader's response (API-05). It contains bank numbers: never log it. */
 export interface ChequeReading {
@@ -15,7 +15,7 @@ export interface ChequeReading {
   readonly numbers?: ChequeNumbers;
   /** Present exactly when `numbers` is absent. */
   readonly error?: ChequeError;
-  readonly picture: ChequePicture;
+  readonly picture: ChequePictureState;
   /** The strip that was read, a small PNG for the employee to compare; present whenever a line was found. */
   readonly strip?: Uint8Array;
 }

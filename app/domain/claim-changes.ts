@@ -14,7 +14,7 @@ import type { Cents } from "./money";
 export type ClaimVersion = NumberOf<"claim version">;
 
 /** A receipt in one version of a claim; `otherText` and `notes` are hashes of the typed text. */
-export interface SeenReceipt {
+export interface ReceiptSnapshot {
   readonly id: ReceiptId;
   readonly amount: Cents;
   readonly claimerId: ClaimerId;
@@ -27,7 +27,7 @@ export interface SeenReceipt {
 }
 
 /** A separation of an approved claim, paid on its own, in one version of the claim. */
-export interface SeenPart {
+export interface SeparationSnapshot {
   readonly id: ClaimSeparationId;
   readonly amount: Cents;
   readonly status: string;
@@ -35,13 +35,13 @@ export interface SeenPart {
 }
 
 /** A submitted claim in one version; amounts in cents. */
-export interface SeenClaim {
+export interface ClaimSnapshot {
   readonly version: ClaimVersion;
   readonly status: string;
   readonly paymentStatus: PaymentStatus | null;
   readonly total: Cents;
-  readonly receipts: readonly SeenReceipt[];
-  readonly parts: readonly SeenPart[];
+  readonly receipts: readonly ReceiptSnapshot[];
+  readonly parts: readonly SeparationSnapshot[];
 }
 
 /** What can be edited in a receipt. */
@@ -68,7 +68,7 @@ export interface ClaimChanges {
 }
 
 /** Compares two versions of one claim: matches receipts by id and lists the fields that differ. */
-export function claimChanges(before: SeenClaim, now: SeenClaim): ClaimChanges {
+export function claimChanges(before: ClaimSnapshot, now: ClaimSnapshot): ClaimChanges {
   const known = new Map(before.receipts.map((receipt) => [receipt.id, receipt]));
   const left = new Set(now.receipts.map(({ id }) => id));
   const receipts = [
@@ -85,7 +85,10 @@ export function claimChanges(before: SeenClaim, now: SeenClaim): ClaimChanges {
   };
 }
 
-function changeOf(before: SeenReceipt | undefined, now: SeenReceipt | undefined): ReceiptChange | undefined {
+function changeOf(
+  before: ReceiptSnapshot | undefined,
+  now: ReceiptSnapshot | undefined,
+): ReceiptChange | undefined {
   const amounts = { before: before?.amount ?? null, now: now?.amount ?? null };
   if (before === undefined) return now && { id: now.id, change: "added", fields: [], ...amounts };
   if (now === undefined) return { id: before.id, change: "removed", fields: [], ...amounts };
@@ -93,16 +96,17 @@ function changeOf(before: SeenReceipt | undefined, now: SeenReceipt | undefined)
   return fields.length === 0 ? undefined : { id: now.id, change: "edited", fields, ...amounts };
 }
 
-const isDifferent: Readonly<Record<EditedField, (before: SeenReceipt, now: SeenReceipt) => boolean>> = {
-  amount: (before, now) => before.amount !== now.amount,
-  claimant: (before, now) => before.claimerId !== now.claimerId,
-  benefit: (before, now) => before.benefitCoverageId !== now.benefitCoverageId,
-  date: (before, now) => before.expenseDate !== now.expenseDate,
-  type: (before, now) => before.expenseTypeId !== now.expenseTypeId || before.otherText !== now.otherText,
-  notes: (before, now) => before.notes !== now.notes,
-  file: (before, now) => before.fileId !== now.fileId,
-};
+const isDifferent: Readonly<Record<EditedField, (before: ReceiptSnapshot, now: ReceiptSnapshot) => boolean>> =
+  {
+    amount: (before, now) => before.amount !== now.amount,
+    claimant: (before, now) => before.claimerId !== now.claimerId,
+    benefit: (before, now) => before.benefitCoverageId !== now.benefitCoverageId,
+    date: (before, now) => before.expenseDate !== now.expenseDate,
+    type: (before, now) => before.expenseTypeId !== now.expenseTypeId || before.otherText !== now.otherText,
+    notes: (before, now) => before.notes !== now.notes,
+    file: (before, now) => before.fileId !== now.fileId,
+  };
 
-function stepOf({ status, paidStatus }: Pick<SeenPart, "status" | "paidStatus">): string {
+function stepOf({ status, paidStatus }: Pick<SeparationSnapshot, "status" | "paidStatus">): string {
   return `${status} ${paidStatus}`;
 }

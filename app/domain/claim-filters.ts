@@ -2,7 +2,7 @@ import { LISTED_CLAIM_STATUSES, PAYMENT_STATUSES } from "./claim";
 import { formatDate, type IsoDate, parseDate } from "./iso-date";
 import {
   DEFAULT_ROWS_PER_PAGE,
-  MOST_PAGES_AT_ONCE,
+  MAX_PAGES_AT_ONCE,
   type RowsPerPage,
   readPage,
   readRowsPerPage,
@@ -59,7 +59,7 @@ export function readClaimFilters(query: URLSearchParams): ClaimFilters {
   const chosen = readCondition(value);
   const requested = CLAIM_FILTER_KINDS.find((kind) => kind === value(FILTER_KIND_KEY));
   const page = readPage(value("page")) ?? 1;
-  const through = Math.min(readPage(value("through")) ?? 1, page + MOST_PAGES_AT_ONCE - 1);
+  const through = Math.min(readPage(value("through")) ?? 1, page + MAX_PAGES_AT_ONCE - 1);
   const filters: ClaimFilters = {
     page,
     ...(through > page && { through }),
@@ -79,7 +79,7 @@ export function changeFilterKind(filters: ClaimFilters, kind: ClaimFilterKind): 
 }
 
 /** Returns the URL query that {@link readClaimFilters} parses to these filters; omits default values. */
-export function printClaimFilters(filters: ClaimFilters): URLSearchParams {
+export function serializeClaimFilters(filters: ClaimFilters): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.kind !== "none") query.set(filters.kind, filters.condition);
   const from = filters.typed.from || (filters.from ? formatDate(filters.from) : "");
@@ -99,7 +99,7 @@ export function printClaimFilters(filters: ClaimFilters): URLSearchParams {
  * @returns undefined if the URL is already canonical
  */
 export function canonicalClaimQuery(query: URLSearchParams): URLSearchParams | undefined {
-  const counted = printClaimFilters(readClaimFilters(query));
+  const counted = serializeClaimFilters(readClaimFilters(query));
   const canonical = new URLSearchParams();
   const settled = new Set<string>();
   for (const [key, value] of query) {
@@ -115,7 +115,7 @@ export function canonicalClaimQuery(query: URLSearchParams): URLSearchParams | u
 }
 
 /** Whether the URL opens 'Your account is now ready!': a key `default`, or any value `default` (decision D8). */
-export function asksForReadyDialog(query: URLSearchParams): boolean {
+export function isReadyDialogRequested(query: URLSearchParams): boolean {
   return [...query].some(opensReadyDialog);
 }
 

@@ -1,6 +1,6 @@
-import type { AsSent } from "./as-sent";
+import type { OptionalNulls } from "./as-sent";
 import type { BenefitYear } from "./benefit-year";
-import { type BenefitOfYear, type ExpectedOfBenefit, payingBenefit } from "./funding";
+import { type BenefitOfYear, type ClaimedFromBenefit, payingBenefit } from "./funding";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import { type Cents, sumOf } from "./money";
@@ -14,7 +14,7 @@ export interface HeldShare {
 }
 
 /** Returns what a claim holds from a benefit; cents. */
-export function heldOf(
+export function heldAmountOf(
   { enrollmentId, benefitYear }: Pick<BenefitOfYear, "enrollmentId" | "benefitYear">,
   shares: readonly HeldShare[],
 ): Cents {
@@ -30,8 +30,8 @@ export function heldOf(
  * @param receipts the claim's complete receipts
  * @param maxPaid null if the whole claim is covered; cents
  */
-export function heldAtMost(
-  receipts: readonly ExpectedOfBenefit[],
+export function maxHeldShares(
+  receipts: readonly ClaimedFromBenefit[],
   maxPaid: Cents | null,
   benefits: readonly BenefitOfYear[],
   sentOn: IsoDate,
@@ -50,7 +50,7 @@ export interface AcceptedReceipt {
   readonly takenOn: AcceptedDays | null;
 }
 
-type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & AsSent<AcceptedReceipt>;
+type DatedReceipt = Pick<SavedReceipt, "expenseDate"> & OptionalNulls<AcceptedReceipt>;
 
 /**
  * Returns, for each year the receipt's expense date has been in, the day on which the receipt joined the claim as an expense of
@@ -78,7 +78,7 @@ export function fundingDayOf(receipt: DatedReceipt, sentOn: IsoDate): IsoDate {
  *
  * @param before the receipt as last saved
  */
-export function daysTakenAfterSave(
+export function acceptedDaysAfterSave(
   before: SavedReceipt & AcceptedReceipt,
   expenseDate: IsoDate,
   { sentOn, today }: { readonly sentOn: IsoDate; readonly today: IsoDate },

@@ -24,7 +24,7 @@ export interface SubmissionProblem<Receipt extends SavedReceipt = SavedReceipt> 
 
 /**
  * Whether a person can claim at all (CLM-02, decision D71): set-up is done and the eligibility date has passed. Cancellations are
- * checked by {@link whyNotClaim}.
+ * checked by {@link reasonNotToClaim}.
  */
 export function mayClaim(
   person: { readonly isSetupDone: boolean; readonly eligibilityDate: IsoDate | null },
@@ -107,7 +107,7 @@ export type ReasonNotToClaim =
  *
  * @param person `available` as {@link mayClaim} returns it
  */
-export function whyNotClaim(
+export function reasonNotToClaim(
   { available, benefitCancellationDate: cancelled }: PersonWhoClaims,
   today: IsoDate,
 ): ReasonNotToClaim | null {

@@ -1,6 +1,6 @@
-import type { AsSent } from "./as-sent";
+import type { OptionalNulls } from "./as-sent";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import type { Result } from "./result";
 
 /** A message from the contact form, normalized; null for an empty field. */
@@ -40,7 +40,7 @@ const ANY_PHONE_NUMBER = /^(?=(?:\D*\d){7})[\d\s()+./x#-]{7,40}$/i;
  * than the service about lengths and phone numbers, so that the sender can still correct them. Never throws.
  */
 export function readContact(fields: ContactFields): Result<ContactMessage, ContactProblem> {
-  const value = tidyContact(fields);
+  const value = normalizeContact(fields);
   const found = [...validateContact(value), ...formOnlyProblems(value)];
   const problems = FIELDS.flatMap((field) => found.find((one) => one.field === field) ?? []);
   return problems.length > 0 ? { problems } : { value };
@@ -49,12 +49,12 @@ export function readContact(fields: ContactFields): Result<ContactMessage, Conta
 const FIELDS = ["companyName", "email", "firstName", "lastName", "phoneNumber", "notes"] as const;
 
 /** Normalizes a message: trims its texts and lower-cases the address. Does not validate it. */
-export function tidyContact(sent: AsSent<ContactMessage>): ContactMessage {
+export function normalizeContact(sent: OptionalNulls<ContactMessage>): ContactMessage {
   return {
-    companyName: oneLine(sent.companyName),
+    companyName: normalizeLine(sent.companyName),
     email: normalizeEmail(sent.email),
-    firstName: oneLine(sent.firstName),
-    lastName: oneLine(sent.lastName),
+    firstName: normalizeLine(sent.firstName),
+    lastName: normalizeLine(sent.lastName),
     phoneNumber: sent.phoneNumber?.trim() || null,
     notes: sent.notes?.trim() || null,
   };

@@ -4,7 +4,7 @@ import { daysBetween, type IsoDate } from "./iso-date";
  * Formats how long ago a day was: 'today', 'yesterday', '3 days ago', '2 weeks ago', '1 month ago' (MKT-10). Months and years are
  * whole calendar ones. A future day counts as today, because clocks differ.
  */
-export function daysAgo(date: IsoDate, today: IsoDate): string {
+export function formatDaysAgo(date: IsoDate, today: IsoDate): string {
   const days = daysBetween(date, today);
   if (days < 1) return "today";
   if (days === 1) return "yesterday";

@@ -1,7 +1,7 @@
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ClaimerId, DependentId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import { RELATIONSHIPS } from "./relationship";
 import type { Result } from "./result";
 
@@ -9,7 +9,7 @@ import type { Result } from "./result";
 export const DEPENDENT_NAME_MAX_LENGTH = 100;
 
 /** The id of a dependent that is not saved yet; saved ones have positive ids, and in a claim 0 is the employee (RCP-09). */
-export const NEW_DEPENDENT = 0;
+export const NEW_DEPENDENT_ID = 0;
 
 /** The text of every field of the dependent form. */
 export interface DependentFields {
@@ -29,7 +29,7 @@ export interface DependentDetails {
   readonly dateOfBirth: IsoDate | null;
 }
 
-/** A dependent to save (API-05); a new one has the id {@link NEW_DEPENDENT}. */
+/** A dependent to save (API-05); a new one has the id {@link NEW_DEPENDENT_ID}. */
 export interface DependentToSave extends DependentDetails {
   readonly id: DependentId;
 }
@@ -49,7 +49,7 @@ export type DependentProblem =
 /** Whether the form is empty: a person without dependents may submit it so (DEP-02). */
 export function isEmptyDependent(fields: DependentFields): boolean {
   return [fields.firstName, fields.lastName, fields.relationship, fields.dateOfBirth].every(
-    (text) => oneLine(text) === "",
+    (text) => normalizeLine(text) === "",
   );
 }
 
@@ -62,9 +62,9 @@ export function readDependent(
   fields: DependentFields,
   { today }: { readonly today: IsoDate },
 ): Result<DependentDetails, DependentProblem> {
-  const dateOfBirth = oneLine(fields.dateOfBirth);
+  const dateOfBirth = normalizeLine(fields.dateOfBirth);
   // An invalid date stays as typed, and validation rejects it.
-  const value = tidyDependent({
+  const value = normalizeDependent({
     ...fields,
     dateOfBirth: dateOfBirth === "" ? null : (parseDate(dateOfBirth) ?? dateOfBirth),
   });
@@ -73,11 +73,11 @@ export function readDependent(
 }
 
 /** Normalizes the spaces of a dependent's texts before saving; does not validate them. */
-export function tidyDependent(sent: DependentDetails): DependentDetails {
+export function normalizeDependent(sent: DependentDetails): DependentDetails {
   return {
-    firstName: oneLine(sent.firstName),
-    lastName: oneLine(sent.lastName),
-    relationship: oneLine(sent.relationship),
+    firstName: normalizeLine(sent.firstName),
+    lastName: normalizeLine(sent.lastName),
+    relationship: normalizeLine(sent.relationship),
     dateOfBirth: sent.dateOfBirth,
   };
 }
@@ -86,7 +86,7 @@ export function tidyDependent(sent: DependentDetails): DependentDetails {
  * Returns every reason a dependent cannot be saved, in the order of the form. First name, last name and relationship are
  * required; age limits are only hints (decision D60).
  *
- * @param dependent as {@link tidyDependent} returns it
+ * @param dependent as {@link normalizeDependent} returns it
  * @param today the Toronto day, the latest possible date of birth
  */
 export function validateDependent(
@@ -116,26 +116,26 @@ export function isDependent(claimerId: ClaimerId): claimerId is DependentId {
  * the ids left out, which are soft-deleted because earlier claims refer to them.
  *
  * @param keptIds the ids of the person's current dependents
- * @param sent the new list; new dependents have the id {@link NEW_DEPENDENT}
+ * @param sent the new list; new dependents have the id {@link NEW_DEPENDENT_ID}
  * @returns also `unknownIds`: ids that are not the person's, or that occur twice. If there are any, nothing may be saved.
  */
-export function replaceDependents<Sent extends { readonly id: DependentId }>(
+export function diffDependents<Sent extends { readonly id: DependentId }>(
   keptIds: readonly DependentId[],
   sent: readonly Sent[],
 ): { added: Sent[]; changed: Sent[]; removedIds: DependentId[]; unknownIds: DependentId[] } {
   const ids = sent.map(({ id }) => id);
   const isKnown = (id: DependentId, place: number) => keptIds.includes(id) && ids.indexOf(id) === place;
   return {
-    added: sent.filter(({ id }) => id === NEW_DEPENDENT),
-    changed: sent.filter(({ id }, place) => id !== NEW_DEPENDENT && isKnown(id, place)),
+    added: sent.filter(({ id }) => id === NEW_DEPENDENT_ID),
+    changed: sent.filter(({ id }, place) => id !== NEW_DEPENDENT_ID && isKnown(id, place)),
     removedIds: keptIds.filter((id) => !ids.includes(id)),
-    unknownIds: ids.filter((id, place) => id !== NEW_DEPENDENT && !isKnown(id, place)),
+    unknownIds: ids.filter((id, place) => id !== NEW_DEPENDENT_ID && !isKnown(id, place)),
   };
 }
 
 /** Whether two dependents are the same person. */
 export function isSameDependent(one: DependentDetails, other: DependentDetails): boolean {
-  const [a, b] = [tidyDependent(one), tidyDependent(other)];
+  const [a, b] = [normalizeDependent(one), normalizeDependent(other)];
   return (
     a.firstName === b.firstName &&
     a.lastName === b.lastName &&
@@ -150,13 +150,13 @@ export function isSameDependent(one: DependentDetails, other: DependentDetails):
  *
  * @param kept the person's current dependents
  */
-export function recogniseDependents(
+export function matchSavedDependents(
   kept: readonly DependentToSave[],
   sent: readonly DependentToSave[],
 ): DependentToSave[] {
-  const list = sent.filter(({ id }) => id !== NEW_DEPENDENT);
+  const list = sent.filter(({ id }) => id !== NEW_DEPENDENT_ID);
   for (const one of sent) {
-    if (one.id !== NEW_DEPENDENT || list.some((listed) => isSameDependent(listed, one))) continue;
+    if (one.id !== NEW_DEPENDENT_ID || list.some((listed) => isSameDependent(listed, one))) continue;
     const named = new Set(list.map(({ id }) => id));
     const found = kept.find((known) => !named.has(known.id) && isSameDependent(known, one));
     list.push(found ? { ...one, id: found.id } : one);

@@ -1,4 +1,4 @@
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 
 /** Maximum length of a typed signature. */
 const TYPED_SIGNATURE_MAX_LENGTH = 100;
@@ -17,16 +17,16 @@ export function isDrawnSignature(eSignature: string): boolean {
 }
 
 /** The size of the drawing area; coordinates are between 0 and these. */
-export const SIGNATURE_GROUND = { width: 600, height: 200 } as const;
+export const SIGNATURE_SIZE = { width: 600, height: 200 } as const;
 
 /**
  * Converts drawn strokes to the format of {@link isDrawnSignature}. If there are too many points, thins every stroke evenly; if
  * even the strokes' end points are too many, also drops strokes. A dot becomes a stroke of one unit.
  *
- * @param strokes points in units of {@link SIGNATURE_GROUND}, of any precision
+ * @param strokes points in units of {@link SIGNATURE_SIZE}, of any precision
  * @returns empty if nothing was drawn
  */
-export function drawnSignature(
+export function toDrawnSignature(
   strokes: readonly (readonly { readonly x: number; readonly y: number }[])[],
 ): string {
   const whole = strokes.map((points) => points.map(onGround)).filter((points) => points.length > 0);
@@ -43,7 +43,7 @@ type Point = readonly [x: number, y: number];
 
 function onGround({ x, y }: { readonly x: number; readonly y: number }): Point {
   const within = (value: number, most: number) => Math.min(Math.max(Math.round(value) || 0, 0), most);
-  return [within(x, SIGNATURE_GROUND.width), within(y, SIGNATURE_GROUND.height)];
+  return [within(x, SIGNATURE_SIZE.width), within(y, SIGNATURE_SIZE.height)];
 }
 
 function thinned<Part>(parts: readonly Part[], step: number): readonly Part[] {
@@ -58,8 +58,8 @@ function pathOf([first, ...rest]: readonly Point[]): string {
 }
 
 /** Normalizes the spaces of a typed signature; a drawn one does not change. */
-export function tidySignature(text: string): string {
-  return text.length > DRAWN_SIGNATURE_MAX_LENGTH ? text : oneLine(text);
+export function normalizeSignature(text: string): string {
+  return text.length > DRAWN_SIGNATURE_MAX_LENGTH ? text : normalizeLine(text);
 }
 
 /** Returns what is wrong with a drawn or typed signature, if anything (BNK-01). */
@@ -77,7 +77,7 @@ export function problemOfSignature(eSignature: string): SignatureProblem | undef
  * @returns the signature to save, or what is wrong with it
  */
 export function parseSignature(text: string): { eSignature: string } | { problem: SignatureProblem } {
-  const eSignature = tidySignature(text);
+  const eSignature = normalizeSignature(text);
   const problem = problemOfSignature(eSignature);
   return problem ? { problem } : { eSignature };
 }

@@ -10,4 +10,4 @@ export function fingerprintOf(kept: readonly (string | number | null)[]): string
 }
 
 /** The format of the hash. */
-export const KNOWN_MARK = /^[\da-z]{1,13}$/;
+export const FINGERPRINT_FORMAT = /^[\da-z]{1,13}$/;

@@ -23,7 +23,7 @@ export interface CountedStep extends FlowStep {
 }
 
 /** What analysts see of a count. */
-export interface ShownStep extends Pick<FlowStep, "kind" | "name"> {
+export interface PublishableCount extends Pick<FlowStep, "kind" | "name"> {
   /** The count is this number or up to four more; null if even that would reveal a small count next to it. */
   readonly atLeast: number | null;
 }
@@ -42,7 +42,7 @@ const OUTSIDE = "";
  * stays there, so a small count could be derived from its neighbours: these are shown in steps of five, and withheld where even
  * that would reveal a small count.
  */
-export function shownNumbers(counted: readonly CountedStep[]): ShownStep[] {
+export function publishableCounts(counted: readonly CountedStep[]): PublishableCount[] {
   const withheld = new Set<CountedStep>();
   const isShown = (step: CountedStep) => step.times >= NUMBERS_STEP && !withheld.has(step);
   const range = (step: CountedStep) => (withheld.has(step) ? UNKNOWN : rangeOf(step.times));

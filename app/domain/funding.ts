@@ -5,7 +5,7 @@ import { type IsoDate, yearOf } from "./iso-date";
 import { type Cents, sumOf } from "./money";
 
 /** What a receipt claims from which benefit coverage; cents. */
-export interface ExpectedOfBenefit {
+export interface ClaimedFromBenefit {
   readonly amount: Cents;
   readonly employeeBenefitCoverageId: BenefitCoverageId | null;
   readonly expenseDate: IsoDate | null;
@@ -39,7 +39,7 @@ export interface Shortfall {
  * @param sentOn the Toronto day on which the claim was submitted, today for a draft
  */
 export function payingBenefit<Benefit extends BenefitOfYear>(
-  { employeeBenefitCoverageId, expenseDate }: Omit<ExpectedOfBenefit, "amount">,
+  { employeeBenefitCoverageId, expenseDate }: Omit<ClaimedFromBenefit, "amount">,
   benefits: readonly Benefit[],
   sentOn: IsoDate,
 ): Benefit | undefined {
@@ -55,7 +55,7 @@ export function payingBenefit<Benefit extends BenefitOfYear>(
  * (SUB-10, decision D85).
  */
 export function availableAfterOthers(
-  receipts: readonly ExpectedOfBenefit[],
+  receipts: readonly ClaimedFromBenefit[],
   benefit: FundedBenefit,
   benefits: readonly BenefitOfYear[],
   today: IsoDate,
@@ -73,7 +73,7 @@ export function availableAfterOthers(
  * @returns cents, and each benefit that does not suffice
  */
 export function fundingOf(
-  receipts: readonly ExpectedOfBenefit[],
+  receipts: readonly ClaimedFromBenefit[],
   benefits: readonly FundedBenefit[],
   sentOn: IsoDate,
 ): { asked: Cents; covered: Cents; short: Shortfall[] } {

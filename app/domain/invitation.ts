@@ -5,7 +5,7 @@ import { type IsoDate, parseDate } from "./iso-date";
 import { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "./role";
 
 /** Maximum number of invitations in one list. */
-export const INVITATIONS_AT_ONCE = 500;
+export const MAX_INVITATIONS = 500;
 
 const EARLIEST = "2000-01-01";
 const LATEST = "2199-12-31";

@@ -1,8 +1,8 @@
-import { endingOfAccount } from "./bank-number";
+import { lastDigitsOfAccount } from "./bank-number";
 import { fingerprintOf } from "./fingerprint";
 
-/** A bank account as its owner may see it: only the last digits of its number, see {@link endingOfAccount}. */
-export interface AccountAsShown {
+/** A bank account as its owner may see it: only the last digits of its number, see {@link lastDigitsOfAccount}. */
+export interface VisibleAccount {
   readonly accountName?: string | null | undefined;
   readonly bankNumber?: string | null | undefined;
   readonly transitNumber?: string | null | undefined;
@@ -11,12 +11,12 @@ export interface AccountAsShown {
 }
 
 /** Returns an account's fingerprint, with which a withdrawal detects that the account has changed (decision D76, WAL-05). */
-export function knownAccount({
+export function accountFingerprint({
   accountName,
   bankNumber,
   transitNumber,
   accountNumber,
-}: AccountAsShown): string {
+}: VisibleAccount): string {
   const names = [accountName ?? null, transitNumber ?? null, bankNumber ?? null];
-  return fingerprintOf([...names, endingOfAccount(accountNumber)]);
+  return fingerprintOf([...names, lastDigitsOfAccount(accountNumber)]);
 }

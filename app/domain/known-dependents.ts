@@ -5,7 +5,7 @@ import { fingerprintOf } from "./fingerprint";
  * Returns the fingerprint of a list of dependents (decision D60): the ids in order, each with a hash of that person's saved data.
  * With it, a save detects that someone was added, removed or changed since the list was read.
  */
-export function knownDependents(kept: readonly DependentToSave[]): string {
+export function dependentsFingerprint(kept: readonly DependentToSave[]): string {
   return inOrder(kept)
     .map((one) => `${one.id}:${markOf(one)}`)
     .join(",");
@@ -13,9 +13,9 @@ export function knownDependents(kept: readonly DependentToSave[]): string {
 
 /**
  * Whether a list still matches a fingerprint.
- * @param known as {@link knownDependents} returns it; an id without a hash matches any saved data of that person
+ * @param known as {@link dependentsFingerprint} returns it; an id without a hash matches any saved data of that person
  */
-export function matchesKnownDependents(known: string, kept: readonly DependentToSave[]): boolean {
+export function matchesDependentsFingerprint(known: string, kept: readonly DependentToSave[]): boolean {
   const named = known === "" ? [] : known.split(",");
   const now = inOrder(kept);
   return (

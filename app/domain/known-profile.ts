@@ -2,7 +2,7 @@ import { fingerprintOf } from "./fingerprint";
 import type { ProvinceId } from "./ids";
 
 /** Personal information as it is saved; nullable fields are null until they are given. */
-export interface KeptProfile {
+export interface SavedProfile {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface KeptProfile {
 }
 
 /** Returns the fingerprint of personal information, with which a save detects a concurrent change (decision D76). */
-export function knownProfile(kept: KeptProfile): string {
+export function profileFingerprint(kept: SavedProfile): string {
   const { firstName, lastName, email, dateOfBirth, phoneNumber } = kept;
   const { street, cityName, provinceId, postCode } = kept;
   return fingerprintOf([
@@ -25,10 +25,10 @@ export function knownProfile(kept: KeptProfile): string {
 }
 
 /** Whether a save would change nothing; the case of the e-mail address does not count as a change. */
-export function isKeptProfile(sent: KeptProfile, kept: KeptProfile): boolean {
+export function isSameProfile(sent: SavedProfile, kept: SavedProfile): boolean {
   const { email } = kept;
   return (
     sent.email.toLowerCase() === email.toLowerCase() &&
-    knownProfile({ ...sent, email }) === knownProfile(kept)
+    profileFingerprint({ ...sent, email }) === profileFingerprint(kept)
   );
 }

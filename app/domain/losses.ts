@@ -55,7 +55,7 @@ export interface LastYearAtRisk {
 }
 
 /** The facts that decide which money is lost on which day. */
-export interface AtRisk {
+export interface LossFacts {
   readonly year: number;
   /** The last day on which expenses can use what expires: the benefit year's last day, or the last claim day if earlier. */
   readonly lastDay: IsoDate;
@@ -68,14 +68,14 @@ export interface AtRisk {
 }
 
 /** Returns the future losses, soonest first (WAL-10): one per day, combining everything lost on that day. */
-export function lossesOf(risk: AtRisk, today: IsoDate): Loss[] {
+export function lossesOf(risk: LossFacts, today: IsoDate): Loss[] {
   const days = new Map<IsoDate, Loss>();
   for (const part of partsOf(risk))
     if (part.day >= today && part.amount > 0) days.set(part.day, combined(part, days.get(part.day)));
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastYear }: AtRisk): Loss[] {
+function partsOf({ year, lastDay, rolloverLastDay, lastClaimDay, benefits, lastYear }: LossFacts): Loss[] {
   const lostOn = (day: IsoDate, cause: LossCause, lost: readonly LostOfBenefit[]) =>
     loss(day, day === lastClaimDay ? "cancelled" : cause, lost);
   const parts: Loss[] = [];

@@ -1,9 +1,9 @@
-import { type AmountInputs, amountText, LESS, MORE } from "./allocation-form";
+import { type AmountInputs, formatAmountInput, MINUS_BUTTON, PLUS_BUTTON } from "./allocation-form";
 import type { EnrollmentId } from "./ids";
 import {
   changeWithRest,
-  type FundToShareOut,
   leftoverOf,
+  type MidYearBasis,
   type MidYearCategory,
   type MidYearChange,
   type MidYearProblem,
@@ -15,7 +15,7 @@ import type { Cents } from "./money";
 import type { Result } from "./result";
 
 /** The button that assigns the whole leftover to one category. */
-export const REST = "rest";
+export const REST_BUTTON = "rest";
 
 /** Why a typed change is rejected: it exceeds what is permitted or is invalid (REA-03), with the detailed reason. */
 export interface ChangeProblem {
@@ -32,7 +32,7 @@ type LeftoverProblem = Extract<MidYearProblem, { problem: "leftover" }>;
  */
 export function readMidYear(
   inputs: AmountInputs,
-  facts: FundToShareOut,
+  facts: MidYearBasis,
 ): Result<MidYearChange[], ChangeProblem | LeftoverProblem> {
   const read = editableOf(facts.categories).map(({ enrollmentId }) => ({
     enrollmentId,
@@ -81,8 +81,8 @@ export function changeOfInput(text: string | undefined, fund: Cents): Cents {
 }
 
 /** Formats a change for its input: the amount added or, if the plan shrank, the amount taken away. */
-export function changeInput(change: Cents, fund: Cents): string {
-  return amountText(fund < 0 ? 0 - change : change);
+export function formatChangeInput(change: Cents, fund: Cents): string {
+  return formatAmountInput(fund < 0 ? 0 - change : change);
 }
 
 /**
@@ -97,17 +97,17 @@ export function changesAfterPress(
 ): AmountInputs {
   const [press, id] = button.split(".");
   const category = editableOf(categories).find(({ enrollmentId }) => String(enrollmentId) === id);
-  if ((press !== MORE && press !== LESS && press !== REST) || !category) return inputs;
+  if ((press !== PLUS_BUTTON && press !== MINUS_BUTTON && press !== REST_BUTTON) || !category) return inputs;
   const text = inputs[category.enrollmentId];
-  if (press === REST) {
+  if (press === REST_BUTTON) {
     const leftover = leftoverOfInputs(inputs, categories, fund);
     const change = changeWithRest(category, changeOfInput(text, fund), leftover, fund);
-    return { ...inputs, [category.enrollmentId]: changeInput(change, fund) };
+    return { ...inputs, [category.enrollmentId]: formatChangeInput(change, fund) };
   }
   const parsed = parseChange(text ?? "", fund);
   if ("problem" in parsed) return inputs;
-  const stepped = steppedChange(parsed.cents, press === MORE ? 1 : -1, fund);
-  return { ...inputs, [category.enrollmentId]: changeInput(stepped, fund) };
+  const stepped = steppedChange(parsed.cents, press === PLUS_BUTTON ? 1 : -1, fund);
+  return { ...inputs, [category.enrollmentId]: formatChangeInput(stepped, fund) };
 }
 
 /** Returns the form's inputs for saved changes, by enrollment id. */
@@ -115,7 +115,7 @@ export function inputsOfChanges(changes: readonly MidYearChange[], fund: Cents):
   return Object.fromEntries(
     changes
       .filter(({ change }) => change !== 0)
-      .map(({ enrollmentId, change }) => [enrollmentId, changeInput(change, fund)]),
+      .map(({ enrollmentId, change }) => [enrollmentId, formatChangeInput(change, fund)]),
   );
 }
 

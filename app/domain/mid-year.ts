@@ -2,7 +2,7 @@ import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
 import type { EnrollmentId } from "./ids";
 import { type Cents, sumOf } from "./money";
 import { amountThisYear, proRate, type YearPart } from "./pro-rating";
-import { shareOut } from "./share";
+import { splitByWeights } from "./share";
 import { type AmountProblem, parseAmount } from "./typed-amount";
 
 /** An allocated category before a mid-year change of the plan; all amounts in cents. */
@@ -18,7 +18,7 @@ export interface MidYearCategory {
 }
 
 /** What a change is validated against: the categories, and this year's fund from {@link additionalFund}; cents. */
-export interface FundToShareOut {
+export interface MidYearBasis {
   readonly categories: readonly MidYearCategory[];
   readonly fund: Cents;
 }
@@ -117,7 +117,7 @@ export function leftoverOf(fund: Cents, changes: readonly MidYearChange[]): Cent
  */
 export function validateMidYear(
   changes: readonly MidYearChange[],
-  { categories, fund }: FundToShareOut,
+  { categories, fund }: MidYearBasis,
 ): MidYearProblem[] {
   const problems = changes.flatMap((proposed, place): MidYearProblem[] => {
     const isRepeated = changes.findIndex((other) => other.enrollmentId === proposed.enrollmentId) < place;
@@ -166,7 +166,7 @@ export function coveragesAfterMidYear(
   const changed = scaled.filter(({ enrollmentId }) => changeOf(enrollmentId) !== 0);
   // Unchanged categories keep their full-year amount to the cent, unless the changed ones cannot absorb the whole change.
   const bearers = fullYearOf(changed) + fundChange >= 0 && changed.length > 0 ? changed : scaled;
-  const fullYear = shareOut(
+  const fullYear = splitByWeights(
     Math.max(0, fullYearOf(bearers) + fundChange),
     bearers.map(({ proRatedAmount }) => proRatedAmount ?? 0),
   );

@@ -7,11 +7,11 @@ import {
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import {
-  type AtRisk,
   type BenefitAtRisk,
   type LastYearAtRisk,
   type LeftOfBenefit,
   type Loss,
+  type LossFacts,
   lossesOf,
 } from "./losses";
 import type { Cents } from "./money";
@@ -36,7 +36,7 @@ export interface MoneyFacts extends YearFacts {
 }
 
 /** Which money is lost on which day if nothing is done (WAL-08, WAL-10). */
-export interface MoneyAtRisk extends AtRisk {
+export interface MoneyAtRisk extends LossFacts {
   /** The phase of the benefit year on that day (decision D84); a cancellation ends it earlier. */
   readonly stretch: YearPhase;
   readonly available: Cents;

@@ -12,14 +12,14 @@ export const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
 const PAGE_WINDOW = 10;
 
 /** Maximum number of pages shown together; after that, 'Load more' shows only the next page. */
-export const MOST_PAGES_AT_ONCE = 10;
+export const MAX_PAGES_AT_ONCE = 10;
 
 /** The highest page number any API call returns; no list has that many pages. */
-export const LAST_PAGE = 1_000_000;
+export const MAX_PAGE = 1_000_000;
 
-/** Parses a page number from a URL; undefined unless it is a whole number from 1 to {@link LAST_PAGE}. */
+/** Parses a page number from a URL; undefined unless it is a whole number from 1 to {@link MAX_PAGE}. */
 export function readPage(text: string | null | undefined): number | undefined {
-  return text && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= LAST_PAGE ? Number(text) : undefined;
+  return text && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : undefined;
 }
 
 /** Parses the rows per page from a URL; undefined unless it is one of those offered. */
@@ -33,7 +33,7 @@ export function pageCountOf(total: Count, rowsPerPage: Count): Count {
 }
 
 /** Builds a list response for one page; `total` is the number of rows on all pages. */
-export function paged<Row>(records: Row[], total: Count, rowsPerPage: Count) {
+export function toPageResponse<Row>(records: Row[], total: Count, rowsPerPage: Count) {
   return { records, pageCount: pageCountOf(total, rowsPerPage), total };
 }
 

@@ -49,7 +49,7 @@ const LEAST_OWN_LETTERS = 4;
  *
  * @returns undefined if the password is accepted
  */
-export function passwordProblem(password: string, facts: PasswordFacts): PasswordProblem | undefined {
+export function problemOfPassword(password: string, facts: PasswordFacts): PasswordProblem | undefined {
   if (password === "") return "missing";
   if (password.length > PASSWORD_MAX_LENGTH * 2) return "tooLong";
   const lowerCased = password.toLowerCase();
@@ -62,7 +62,7 @@ export function passwordProblem(password: string, facts: PasswordFacts): Passwor
 }
 
 /**
- * Parses a new password typed twice (PUB-11). The service checks {@link passwordProblem}, because only it has the facts. Never
+ * Parses a new password typed twice (PUB-11). The service checks {@link problemOfPassword}, because only it has the facts. Never
  * throws.
  */
 export function readNewPassword({
@@ -78,7 +78,7 @@ export function readNewPassword({
 
 /**
  * Returns all validation errors of a password change (PRF-09), in the order of its fields. The service checks the old password
- * and {@link passwordProblem}.
+ * and {@link problemOfPassword}.
  */
 export function validatePasswordChange(change: PasswordChange): PasswordChangeProblem[] {
   const { oldPassword, newPassword, confirmPassword } = change;

@@ -40,12 +40,14 @@ export function receiptPathInRecord({
   words,
   fileName,
 }: FiledReceipt): string {
-  const name = [expenseDate ?? "no-date", ...words, "receipt", String(receiptId)].map(asWord).filter(Boolean);
-  return `receipts/claim-${claimId}/${name.join("-")}${fileEnding(fileName)}`;
+  const name = [expenseDate ?? "no-date", ...words, "receipt", String(receiptId)]
+    .map(toFileNamePart)
+    .filter(Boolean);
+  return `receipts/claim-${claimId}/${name.join("-")}${fileExtension(fileName)}`;
 }
 
 /** Keeps letters and digits of any language, with hyphens between them, so that any file system accepts the name. */
-export function asWord(text: string | null): string {
+export function toFileNamePart(text: string | null): string {
   const words = (text ?? "").normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   return [...words]
     .slice(0, 40)
@@ -54,6 +56,6 @@ export function asWord(text: string | null): string {
 }
 
 /** Returns the extension of a file name, such as `.pdf`, or an empty text. */
-export function fileEnding(fileName: string): string {
+export function fileExtension(fileName: string): string {
   return /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0].toLowerCase() ?? "";
 }

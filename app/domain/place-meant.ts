@@ -1,4 +1,4 @@
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import type { Place } from "./place";
 import { provinceById } from "./province";
 import { searchWordsOf } from "./search-words";
@@ -16,13 +16,13 @@ const MOST_WORDS_OF_PROVINCE = 4;
  * Returns the queries for a typed place, each to be tried only if the previous one finds nothing. 'Toronto, Ontario' and 'Toronto
  * ON' lead to a query for Toronto whose results must be in Ontario.
  */
-export function placeQuestions(text: string): PlaceQuestion[] {
-  const words = oneLine(text)
+export function placeQueriesFor(text: string): PlaceQuestion[] {
+  const words = normalizeLine(text)
     .split(/[\s,]+/)
     .filter(Boolean);
   const cuts = Math.min(MOST_WORDS_OF_PROVINCE, words.length - 1);
   return [
-    { query: oneLine(text), also: [] },
+    { query: normalizeLine(text), also: [] },
     ...Array.from({ length: Math.max(0, cuts) }, (_, cut) => ({
       query: words.slice(0, words.length - 1 - cut).join(" "),
       also: searchWordsOf(words.slice(words.length - 1 - cut).join(" ")),
@@ -38,7 +38,7 @@ export function matchesWords(place: Place, also: readonly string[]): boolean {
 }
 
 /** Returns the only place, or the only one whose name matches the text; undefined if the user must choose. */
-export function placeMeant(text: string, places: readonly Place[]): Place | undefined {
+export function onlyMatchingPlace(text: string, places: readonly Place[]): Place | undefined {
   if (places.length === 1) return places[0];
   const wanted = searchWordsOf(text).join(" ");
   const called = places.filter(({ cityName, label }) =>

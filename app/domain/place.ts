@@ -1,5 +1,5 @@
 import type { ProvinceId } from "./ids";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import { parsePostCode } from "./post-code";
 
 /** A place in Canada that matches a typed text, as far as it is known. */
@@ -23,20 +23,20 @@ export interface Places {
   /** Whether house numbers and streets are searchable; postal codes and cities always are. */
   readonly knowsStreets: boolean;
   /**
-   * Returns places that match the typed text, most likely first, at most {@link MOST_PLACES}. Never rejects: if the place service
+   * Returns places that match the typed text, most likely first, at most {@link MAX_PLACES}. Never rejects: if the place service
    * is slow, down or returns something unexpected, it returns none, because the fields can also be filled in by hand.
    */
   suggest(text: string, signal?: AbortSignal): Promise<readonly Place[]>;
 }
 
-export const MOST_PLACES = 6;
+export const MAX_PLACES = 6;
 /** Shorter texts match too many places. */
 const SHORTEST_QUERY = 3;
 const LONGEST_QUERY = 200;
 
 /** Returns the query for a typed text, with spaces normalized and its length limited; undefined if it is too short. */
 export function placeQuery(text: string): string | undefined {
-  const tidy = oneLine(text).slice(0, LONGEST_QUERY);
+  const tidy = normalizeLine(text).slice(0, LONGEST_QUERY);
   return tidy.length < SHORTEST_QUERY ? undefined : tidy;
 }
 
@@ -49,7 +49,7 @@ export interface AddressFields {
 }
 
 /** Reads the address fields of a form; a missing field counts as empty. */
-export function addressIn(form: { get(name: string): unknown }): AddressFields {
+export function readAddressFields(form: { get(name: string): unknown }): AddressFields {
   const text = (name: keyof AddressFields) => String(form.get(name) ?? "");
   return {
     homeAddress: text("homeAddress"),
@@ -60,7 +60,7 @@ export function addressIn(form: { get(name: string): unknown }): AddressFields {
 }
 
 /** Returns the texts to search for, each to be tried only if the previous one finds nothing. */
-export function queriesOf(typed: AddressFields, knowsStreets: boolean): string[] {
+export function addressQueriesOf(typed: AddressFields, knowsStreets: boolean): string[] {
   const texts = [...(knowsStreets ? [typed.homeAddress] : []), typed.postCode, typed.cityName];
   return texts.filter((text) => placeQuery(text) !== undefined);
 }
@@ -69,7 +69,7 @@ export function queriesOf(typed: AddressFields, knowsStreets: boolean): string[]
  * Fills an address with what a place knows (SET-07); the rest stays as typed. A postal code or city typed into the street field
  * to find the place moves to its own field.
  */
-export function addressAt(place: Place, typed: AddressFields): AddressFields {
+export function fillAddressFrom(place: Place, typed: AddressFields): AddressFields {
   const code = [place.postCode, typed.postCode, typed.homeAddress].map(parsePostCode).find(Boolean);
   const wasToFind = parsePostCode(typed.homeAddress) || isNameOf(place, typed.homeAddress);
   const street = wasToFind ? "" : typed.homeAddress;
@@ -82,8 +82,8 @@ export function addressAt(place: Place, typed: AddressFields): AddressFields {
 }
 
 /** Whether choosing a place would change nothing. */
-export function isKnownAt(place: Place, typed: AddressFields): boolean {
-  const address = addressAt(place, typed);
+export function isAddressOfPlace(place: Place, typed: AddressFields): boolean {
+  const address = fillAddressFrom(place, typed);
   return (
     address.homeAddress === typed.homeAddress &&
     address.cityName === typed.cityName &&

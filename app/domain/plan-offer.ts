@@ -6,7 +6,7 @@ import { type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
 
 /** Maximum length of the name of a company or of a class of employees. */
-export const PLACE_NAME_MAX_LENGTH = 100;
+export const ORGANIZATION_NAME_MAX_LENGTH = 100;
 
 /** The most a plan gives one person per year; cents. */
 export const PLAN_MAX_AMOUNT: Cents = 1_000_000_00;
@@ -55,7 +55,7 @@ export type PlanProblem =
 
 /** Whether a name, already normalized, is valid for a company, class or group insurance. */
 export function isOrganizationName(name: string): boolean {
-  return isPrintable(name) && name.length <= PLACE_NAME_MAX_LENGTH;
+  return isPrintable(name) && name.length <= ORGANIZATION_NAME_MAX_LENGTH;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BenefitYear } from "./benefit-year";
 import { daysBetween, type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
-import { shareOut } from "./share";
+import { splitByWeights } from "./share";
 
 /** The part of a year that a pro-rated plan covers: some of its 365 or 366 days. */
 export interface YearPart {
@@ -42,7 +42,7 @@ export function proRate(amount: Cents, { days, daysInYear }: YearPart): Cents {
  * @param amounts cents, 0 or more
  */
 export function proRateEach(amounts: readonly Cents[], part: YearPart): Cents[] {
-  return shareOut(
+  return splitByWeights(
     proRate(
       amounts.reduce((sum, amount) => sum + amount, 0),
       part,

@@ -1,15 +1,15 @@
-import type { AsSent } from "./as-sent";
+import type { OptionalNulls } from "./as-sent";
 import {
   type BasicInformation,
   type BasicInformationFacts,
   type BasicInformationFields,
   type BasicInformationProblem,
-  tidyBasicInformation,
+  normalizeBasicInformation,
   validateBasicInformation,
 } from "./basic-information";
 import { isEmail, normalizeEmail } from "./email";
 import { parseDate } from "./iso-date";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import type { Result } from "./result";
 import { isNameTooLong } from "./sign-up";
 
@@ -43,7 +43,7 @@ export function readProfile(
   fields: ProfileFields,
   facts: BasicInformationFacts,
 ): Result<PersonalInformation, ProfileProblem> {
-  const value = tidyProfile({
+  const value = normalizeProfile({
     ...fields,
     // An invalid date stays as typed, and validation rejects it.
     dateOfBirth: parseDate(fields.dateOfBirth) ?? fields.dateOfBirth.trim(),
@@ -54,12 +54,16 @@ export function readProfile(
 }
 
 /** Normalizes personal information before saving; does not validate it. */
-export function tidyProfile(sent: AsSent<PersonalInformation>): PersonalInformation {
-  const { socialInsuranceNumber: _, removeSocialInsuranceNumber: __, ...shared } = tidyBasicInformation(sent);
+export function normalizeProfile(sent: OptionalNulls<PersonalInformation>): PersonalInformation {
+  const {
+    socialInsuranceNumber: _,
+    removeSocialInsuranceNumber: __,
+    ...shared
+  } = normalizeBasicInformation(sent);
   const { firstName, lastName, email } = sent;
   return {
-    firstName: oneLine(firstName),
-    lastName: oneLine(lastName),
+    firstName: normalizeLine(firstName),
+    lastName: normalizeLine(lastName),
     email: normalizeEmail(email),
     ...shared,
   };
@@ -68,7 +72,7 @@ export function tidyProfile(sent: AsSent<PersonalInformation>): PersonalInformat
 /**
  * Returns every reason personal information cannot be saved, in the order of the form.
  *
- * @param profile as {@link tidyProfile} returns it
+ * @param profile as {@link normalizeProfile} returns it
  */
 export function validateProfile(
   profile: PersonalInformation,

@@ -59,7 +59,7 @@ export function provincesOf(postCode: string): readonly Province[] {
  * @param provinceId not checked if it is 0, unknown, or has a code that is not Canada Post's
  * @param offered the provinces to choose from; other services number them differently
  */
-export function provincesInstead(
+export function expectedProvinces(
   postCode: string,
   provinceId: ProvinceId,
   offered: readonly Province[] = PROVINCES,

@@ -8,7 +8,7 @@ export type GuideType = (typeof GUIDE_TYPES)[number];
  * @param url as published: an external URL, or the reference of a stored file
  * @returns undefined for a reference and for URLs that no browser should follow, such as `javascript:`
  */
-export function otherSiteOf(url: string): string | undefined {
+export function externalHostOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, host } = new URL(url);
   return protocol === "https:" || protocol === "http:" ? host : undefined;

@@ -1,7 +1,7 @@
 import {
   type AllocatedAmount,
+  type AllocationBasis,
   type AllocationProblem,
-  type ToAllocate,
   validateAllocation,
 } from "./allocation";
 import { type AllocationCategory, isEditable } from "./allocation-category";
@@ -18,7 +18,7 @@ export interface ClaimedAmount {
 }
 
 /** What a re-allocation is validated against. */
-export interface ToReAllocate extends ToAllocate {
+export interface ReAllocationBasis extends AllocationBasis {
   readonly claimed: readonly ClaimedAmount[];
 }
 
@@ -31,18 +31,18 @@ export type ReAllocationProblem = AllocationProblem | { enrollmentId: Enrollment
  */
 export function validateReAllocation(
   amounts: readonly AllocatedAmount[],
-  { categories, fund, claimed }: ToReAllocate,
+  { categories, fund, claimed }: ReAllocationBasis,
 ): ReAllocationProblem[] {
   const amountOf = ({ enrollmentId, fixedAmount }: AllocationCategory) =>
     amounts.find((each) => each.enrollmentId === enrollmentId)?.amount ?? fixedAmount ?? 0;
   const below = categories
-    .filter((category) => amountOf(category) < leastAllocationOf(category, claimed))
+    .filter((category) => amountOf(category) < minAllocationOf(category, claimed))
     .map(({ enrollmentId }) => ({ enrollmentId, problem: "belowClaimed" as const }));
   return [...below, ...validateAllocation(amounts, { categories, fund })];
 }
 
 /** Returns the least a category may get: what was claimed from it and not paid from last year's money; cents. */
-export function leastAllocationOf(
+export function minAllocationOf(
   { enrollmentId, rolloverAmount }: Pick<AllocationCategory, "enrollmentId" | "rolloverAmount">,
   claimed: readonly ClaimedAmount[],
 ): Cents {
@@ -60,14 +60,18 @@ export type DivisionProblem =
  * was claimed from a category that is not offered or has a lower fixed amount, or claimed and fixed amounts together exceed the
  * fund. Undefined if a division is possible.
  */
-export function problemOfDivision({ categories, fund, claimed }: ToReAllocate): DivisionProblem | undefined {
+export function problemOfDivision({
+  categories,
+  fund,
+  claimed,
+}: ReAllocationBasis): DivisionProblem | undefined {
   const closed = categories.filter((category) => !isEditable(category));
-  const [short] = closed.filter((each) => leastAllocationOf(each, claimed) > (each.fixedAmount ?? 0));
+  const [short] = closed.filter((each) => minAllocationOf(each, claimed) > (each.fixedAmount ?? 0));
   if (short)
-    return { name: short.name, claimed: leastAllocationOf(short, claimed), most: short.fixedAmount ?? 0 };
+    return { name: short.name, claimed: minAllocationOf(short, claimed), most: short.fixedAmount ?? 0 };
   const open = categories.filter(isEditable);
   const fixed = closed.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
-  const needed = open.reduce((sum, each) => sum + leastAllocationOf(each, claimed), fixed);
+  const needed = open.reduce((sum, each) => sum + minAllocationOf(each, claimed), fixed);
   const isPossible = open.length > 0 ? needed <= fund : needed === fund;
   return isPossible ? undefined : { needed, fund };
 }

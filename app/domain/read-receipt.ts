@@ -1,9 +1,9 @@
-import { type BenefitChoice, benefitOf, takesExpensesOf } from "./benefit-choice";
+import { type BenefitChoice, benefitOf, canPayExpensesOf } from "./benefit-choice";
 import type { DependentId, ExpenseTypeId } from "./ids";
 import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
 import { amountForInput, type Cents } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
-import { meaningOf, type ReceiptMeaning } from "./receipt-meaning";
+import { parseReceiptValues, type ReceiptValues } from "./receipt-meaning";
 import type { Result } from "./result";
 import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
 
@@ -40,12 +40,12 @@ export function readReceipt(
   fields: ReceiptDraft,
   facts: ReceiptFacts,
 ): Result<ReceiptDetails, ReceiptProblem> {
-  return readReceiptMeaning(meaningOf(fields), facts);
+  return readReceiptValues(parseReceiptValues(fields), facts);
 }
 
-/** Like {@link readReceipt}, for callers that have already parsed the texts with `meaningOf`. */
-export function readReceiptMeaning(
-  typed: ReceiptMeaning,
+/** Like {@link readReceipt}, for callers that have already parsed the texts with `parseReceiptValues`. */
+export function readReceiptValues(
+  typed: ReceiptValues,
   facts: ReceiptFacts,
 ): Result<ReceiptDetails, ReceiptProblem> {
   // A text in place of an amount is invalid: parse it again to find out why.
@@ -66,7 +66,7 @@ export function readReceiptMeaning(
 }
 
 /** Converts a parsed receipt back to the texts of its form. */
-export function draftFromMeaning({ amount, expenseDate, ...receipt }: ReceiptMeaning): ReceiptDraft {
+export function draftFromValues({ amount, expenseDate, ...receipt }: ReceiptValues): ReceiptDraft {
   return {
     ...receipt,
     amount: typeof amount === "string" ? amount : amountForInput(amount),
@@ -90,7 +90,7 @@ function problemsIn(
   const isOfItsYear =
     parseProblems.expenseDate !== undefined ||
     benefit === undefined ||
-    takesExpensesOf(benefit, receipt.expenseDate);
+    canPayExpensesOf(benefit, receipt.expenseDate);
   const isOffered = facts.expenseTypes.some(({ id }) => id === expenseTypeId);
   const other = problemOfOtherType(receipt);
   const problems: (ReceiptProblem | undefined)[] = [

@@ -2,7 +2,7 @@ import { type IsoDate, parseDate } from "./calendar";
 import { WELLNESS } from "./enrollment";
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } from "./expense-type";
 import type { BenefitChoiceId, ClaimerId, EnrollmentId, ExpenseTypeId } from "./ids";
-import { fieldsMissing } from "./receipt";
+import { missingReceiptFields } from "./receipt";
 import { parseAmount } from "./typed-amount";
 
 /** No claimant chosen yet; 0 is the employee, a positive id a dependent (decision D16). */
@@ -44,7 +44,7 @@ export const emptyReceiptDraft: Readonly<ReceiptDraft> = {
 const KEPT_FIGURES = 40;
 
 /** Cuts a draft's texts to their maximum lengths, so that it fits into storage when the user leaves its form. */
-export function cutToLimits(draft: ReceiptDraft): ReceiptDraft {
+export function truncateDraft(draft: ReceiptDraft): ReceiptDraft {
   return {
     ...draft,
     amount: draft.amount.slice(0, KEPT_FIGURES),
@@ -55,10 +55,10 @@ export function cutToLimits(draft: ReceiptDraft): ReceiptDraft {
 }
 
 /** Returns the fields a draft needs before it can be saved, in the order of the form (RCP-06). `today` is the Toronto day. */
-export function fieldsStillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
+export function missingDraftFields(draft: ReceiptDraft, today: IsoDate): ReceiptField[] {
   const date = parseDate(draft.expenseDate);
   const amount = parseAmount(draft.amount);
-  const missing = fieldsMissing({
+  const missing = missingReceiptFields({
     ...draft,
     amount: "cents" in amount ? amount.cents : 0,
     expenseDate: date !== undefined && date <= today ? date : null,
@@ -70,7 +70,7 @@ export function fieldsStillNeeded(draft: ReceiptDraft, today: IsoDate): ReceiptF
  * Applies a change to a draft and its consequences (RCP-10): choosing wellness selects Other, unless the same change chooses a
  * type. Changing from Other to another type keeps the typed description.
  */
-export function withConsequences(draft: ReceiptDraft, change: Partial<ReceiptDraft>): ReceiptDraft {
+export function applyDraftChange(draft: ReceiptDraft, change: Partial<ReceiptDraft>): ReceiptDraft {
   const next = { ...draft, ...change };
   const isNewBenefit = next.employeeBenefitCoverageId !== draft.employeeBenefitCoverageId;
   const selectsOther = isNewBenefit && next.enrollmentId === WELLNESS && !change.expenseTypeId;

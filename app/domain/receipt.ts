@@ -23,7 +23,7 @@ type ReceiptInForm = Omit<SavedReceipt, "employeeBenefitCoverageId"> & {
 };
 
 /** Returns the fields a receipt still needs before its claim can be submitted, in the order of its form (RCP-04). */
-export function fieldsMissing(receipt: ReceiptInForm): (keyof SavedReceipt)[] {
+export function missingReceiptFields(receipt: ReceiptInForm): (keyof SavedReceipt)[] {
   const missing: [keyof SavedReceipt, boolean][] = [
     ["amount", receipt.amount <= 0],
     ["expenseDate", !receipt.expenseDate],
@@ -36,15 +36,15 @@ export function fieldsMissing(receipt: ReceiptInForm): (keyof SavedReceipt)[] {
 
 /** Whether a saved receipt has all fields that submission needs. */
 export function isReceiptComplete(receipt: SavedReceipt): boolean {
-  return fieldsMissing(receipt).length === 0;
+  return missingReceiptFields(receipt).length === 0;
 }
 
 /** How long deleting a draft's receipt can be undone, in milliseconds: enough to notice a mistake, not to store documents. */
-export const DELETION_UNDONE_FOR = 10 * 60_000;
+export const DELETION_UNDO_MS = 10 * 60_000;
 
 /** Whether a receipt deleted at this time can still be restored. */
 export function canUndoDeletion(deletedAt: Date, now: Date): boolean {
-  return now.getTime() - deletedAt.getTime() < DELETION_UNDONE_FOR;
+  return now.getTime() - deletedAt.getTime() < DELETION_UNDO_MS;
 }
 
 /**

@@ -30,7 +30,7 @@ function isPlainPath(text: string): boolean {
  * @param origins as `URL.origin` formats them
  * @returns a path with its query, or an absolute http(s) URL; undefined for anything else
  */
-export function allowedPath(
+export function allowedRedirectTarget(
   target: string | null | undefined,
   origins: readonly string[],
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { Result } from "./result";
-import { tidyText } from "./tidy-text";
+import { normalizeText } from "./tidy-text";
 
 /** The stars a review gives, from poor to excellent (MKT-11). */
 const RATING_POINTS = [1, 2, 3, 4, 5] as const;
@@ -11,7 +11,7 @@ export const COMMENT_CLAMP_LENGTH = 100;
 export const FIRST_REVIEWS = 4;
 export const MORE_REVIEWS = 5;
 /** Maximum number of reviews in one response; "all reviews" means this many. */
-export const MOST_REVIEWS = 500;
+export const MAX_REVIEWS = 500;
 
 /** The text of every field of the review form. */
 export interface ReviewFields {
@@ -33,14 +33,14 @@ export interface ReviewProblem {
 /** Parses the review form: its value, or all validation errors in the order of the form (MKT-11). Never throws. */
 export function readReview({ ratingPoint, comment }: ReviewFields): Result<Review, ReviewProblem> {
   const points = RATING_POINTS.find((one) => String(one) === ratingPoint.trim()) ?? 0;
-  const value = tidyReview({ ratingPoint: points, comment });
+  const value = normalizeReview({ ratingPoint: points, comment });
   const problems = validateReview(value);
   return problems.length > 0 ? { problems } : { value };
 }
 
 /** Trims a review's comment, normalizes line ends and removes control characters; does not validate it. */
-export function tidyReview({ ratingPoint, comment }: Review): Review {
-  return { ratingPoint, comment: tidyText(comment).trim() };
+export function normalizeReview({ ratingPoint, comment }: Review): Review {
+  return { ratingPoint, comment: normalizeText(comment).trim() };
 }
 
 /** Returns every reason a review cannot be posted, in the order of the form. */
@@ -66,5 +66,5 @@ export function initialOf(lastName: string): string {
 export function readReviewsShown(text: string | null): number {
   const requested = text && /^\d{1,4}$/.test(text) ? Number(text) : FIRST_REVIEWS;
   const steps = Math.ceil(Math.max(0, requested - FIRST_REVIEWS) / MORE_REVIEWS);
-  return Math.min(FIRST_REVIEWS + steps * MORE_REVIEWS, MOST_REVIEWS);
+  return Math.min(FIRST_REVIEWS + steps * MORE_REVIEWS, MAX_REVIEWS);
 }

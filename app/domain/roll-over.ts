@@ -20,7 +20,7 @@ export function leftOfRollover({ available, rolloverAmount, used }: MoneyOfCateg
 }
 
 /** Returns what rolls over into the next year, once, if the employer allows it (WAL-08). */
-export function rollsOver(money: MoneyOfCategory): Cents {
+export function amountRollingOver(money: MoneyOfCategory): Cents {
   return money.available - leftOfRollover(money);
 }
 

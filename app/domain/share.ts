@@ -9,7 +9,7 @@ import type { Cents } from "./money";
  * @returns as many shares as weights; none if there are no weights
  * @throws RangeError if the total is not a whole number of cents, or a weight is negative or not whole
  */
-export function shareOut(total: Cents, weights: readonly number[]): Cents[] {
+export function splitByWeights(total: Cents, weights: readonly number[]): Cents[] {
   if (!Number.isSafeInteger(total))
     throw new RangeError(`An amount is a whole number of cents, not ${total}`);
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))

@@ -1,5 +1,5 @@
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import { problemOfRepeated } from "./password";
 import type { Result } from "./result";
 
@@ -19,17 +19,17 @@ export type SignUpProblem =
 
 /**
  * Parses the sign-up form (PUB-06, PUB-07): what to send, or all validation errors in the order of the form. The service checks
- * the password further (`passwordProblem`), because only it has the facts. Never throws.
+ * the password further (`problemOfPassword`), because only it has the facts. Never throws.
  */
 export function readSignUp(fields: SignUpFields): Result<SignUpFields, SignUpProblem> {
-  const value = tidySignUp(fields);
+  const value = normalizeSignUp(fields);
   const problems = validateSignUp(value);
   return problems.length > 0 ? { problems } : { value };
 }
 
 /** Normalizes the names as a profile does; never trims a password. Does not validate. */
-export function tidySignUp({ firstName, lastName, password, rePassword }: SignUpFields): SignUpFields {
-  return { firstName: oneLine(firstName), lastName: oneLine(lastName), password, rePassword };
+export function normalizeSignUp({ firstName, lastName, password, rePassword }: SignUpFields): SignUpFields {
+  return { firstName: normalizeLine(firstName), lastName: normalizeLine(lastName), password, rePassword };
 }
 
 /** Returns every reason sign-up cannot be sent, in the order of the form; a full name has at most 30 characters (PUB-07). */

@@ -28,7 +28,7 @@ export function readTransactionQuery(query: URLSearchParams): TransactionQuery {
 }
 
 /** Returns the query for links, including defaults (decision D29). */
-export function printTransactionQuery(query: TransactionQuery): URLSearchParams {
+export function serializeTransactionQuery(query: TransactionQuery): URLSearchParams {
   const { page, rowsPerPage, sortType, columnName, transactionType } = query;
   return new URLSearchParams({
     page: String(page),
@@ -40,7 +40,7 @@ export function printTransactionQuery(query: TransactionQuery): URLSearchParams 
 }
 
 /** Returns the first page sorted by a column: the current column reverses its order, a text column starts with A. */
-export function sortedBy(query: TransactionQuery, columnName: TransactionColumn): TransactionQuery {
+export function withSortColumn(query: TransactionQuery, columnName: TransactionColumn): TransactionQuery {
   const turned = query.sortType === "ASC" ? "DESC" : "ASC";
   const fresh = columnName === "txnTitle" || columnName === "txnDescription" ? "ASC" : "DESC";
   return { ...query, page: 1, columnName, sortType: columnName === query.columnName ? turned : fresh };

@@ -44,7 +44,7 @@ export interface Upload {
 }
 
 /** Returns the media types a folder accepts (decision D51), also for the `accept` attribute of its file input. */
-export function typesFor(folder: UploadFolder): readonly string[] {
+export function mediaTypesFor(folder: UploadFolder): readonly string[] {
   return TYPES[folder];
 }
 
@@ -54,7 +54,7 @@ export function typesFor(folder: UploadFolder): readonly string[] {
  *
  * @returns undefined if it is accepted
  */
-export function uploadProblem(upload: Upload): UploadProblem | undefined {
+export function problemOfUpload(upload: Upload): UploadProblem | undefined {
   const { folder, size, claimedName, detectedType } = upload;
   const allowed = TYPES[folder];
   if (size === 0 && claimedName === "") return "missing";

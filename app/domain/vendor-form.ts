@@ -16,17 +16,17 @@ const DECIMALS = 3;
 const OWN_DECIMALS = 2;
 
 /** Rounds the user's location to the precision a search needs. */
-export function roughly({ latitude, longitude }: Coordinates): Coordinates {
+export function roundLocation({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: rounded(latitude, OWN_DECIMALS), longitude: rounded(longitude, OWN_DECIMALS) };
 }
 
 /** Rounds coordinates for a URL. */
-export function asInUrl({ latitude, longitude }: Coordinates): Coordinates {
-  return { latitude: degreesInUrl(latitude), longitude: degreesInUrl(longitude) };
+export function roundCoordinatesForUrl({ latitude, longitude }: Coordinates): Coordinates {
+  return { latitude: roundDegreesForUrl(latitude), longitude: roundDegreesForUrl(longitude) };
 }
 
 /** Rounds degrees for a URL. */
-export function degreesInUrl(degrees: number): number {
+export function roundDegreesForUrl(degrees: number): number {
   return rounded(degrees, DECIMALS);
 }
 

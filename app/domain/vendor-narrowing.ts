@@ -1,9 +1,9 @@
 import type { ExpenseTypeId } from "./ids";
-import { changedQuery, type DistanceOptionId, type VendorQuery } from "./vendor-query";
+import { type DistanceOptionId, type VendorQuery, withQueryChange } from "./vendor-query";
 import { NO_RATING, type WorkingHours } from "./vendor-search";
 
 /** A filter of a search, and the search without it (MKT-04). */
-export type Narrowing = { readonly without: VendorQuery } & (
+export type VendorFilter = { readonly without: VendorQuery } & (
   | { readonly by: "searchKey"; readonly text: string }
   | { readonly by: "service"; readonly id: ExpenseTypeId }
   | { readonly by: "language"; readonly code: string }
@@ -15,10 +15,12 @@ export type Narrowing = { readonly without: VendorQuery } & (
 
 /** Returns the filters of a search, in the order of its form. A place alone excludes no vendor and only decides the order; with a
  * distance, removing the distance comes first, so the place is not listed. */
-export function narrowingsOf(query: VendorQuery): Narrowing[] {
+export function vendorFiltersOf(query: VendorQuery): VendorFilter[] {
   const { searchKey, expenseTypeIds, languageCodes, workingHour, ratingFrom, distanceOptionId } = query;
   const { near, place } = query;
-  const without = (change: Parameters<typeof changedQuery>[1]) => ({ without: changedQuery(query, change) });
+  const without = (change: Parameters<typeof withQueryChange>[1]) => ({
+    without: withQueryChange(query, change),
+  });
   return [
     ...(searchKey ? [{ by: "searchKey", text: searchKey, ...without({ searchKey: "" }) } as const] : []),
     ...expenseTypeIds.map(

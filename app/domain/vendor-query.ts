@@ -1,11 +1,11 @@
 import type { Coordinates } from "./distance";
 import type { ExpenseTypeId } from "./ids";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import { readPage } from "./paging";
 import {
   CLEAR_SERVICES_BUTTON,
-  degreesInUrl,
   PLACE_OF_COORDINATES_KEY,
+  roundDegreesForUrl,
   VENDORS_PER_PAGE,
 } from "./vendor-form";
 import { NO_RATING, readSortBy, type SortEntry, WORKING_HOURS, type WorkingHours } from "./vendor-search";
@@ -51,7 +51,7 @@ const MOST_VALUES = 40;
  * a place.
  */
 export function readVendorQuery(query: URLSearchParams): VendorQuery {
-  const text = (key: string) => oneLine(query.get(key) ?? "").slice(0, LONGEST_TEXT);
+  const text = (key: string) => normalizeLine(query.get(key) ?? "").slice(0, LONGEST_TEXT);
   const values = (key: string) => query.getAll(key).flatMap((value) => value.split(","));
   const place = text("place");
   const placeOfCoordinates = query.get(PLACE_OF_COORDINATES_KEY);
@@ -65,7 +65,9 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
     workingHour: WORKING_HOURS.find((hours) => hours === query.get("workingHour")) ?? "ALL",
     distanceOptionId: DISTANCE_OPTIONS.find(({ id }) => id === query.get("distanceOptionId"))?.id ?? "ALL",
     near:
-      placeOfCoordinates === null || oneLine(placeOfCoordinates) === place ? coordinatesIn(query) : undefined,
+      placeOfCoordinates === null || normalizeLine(placeOfCoordinates) === place
+        ? coordinatesIn(query)
+        : undefined,
     place,
     sortBy: readSortBy(values("sortBy").join(), true),
     page: readPage(query.get("page")) ?? 1,
@@ -74,7 +76,7 @@ export function readVendorQuery(query: URLSearchParams): VendorQuery {
 }
 
 /** Returns the query that {@link readVendorQuery} parses to this search; omits default values. */
-export function printVendorQuery(query: VendorQuery): URLSearchParams {
+export function serializeVendorQuery(query: VendorQuery): URLSearchParams {
   const { near, ratingFrom, workingHour, distanceOptionId, page, perPage } = query;
   const all: readonly (readonly [name: string, value: string | number | false])[] = [
     ["searchKey", query.searchKey],
@@ -86,7 +88,7 @@ export function printVendorQuery(query: VendorQuery): URLSearchParams {
     ["latitude", near !== undefined && String(near.latitude)],
     ["longitude", near !== undefined && String(near.longitude)],
     ["distanceOptionId", distanceOptionId !== "ALL" && distanceOptionId],
-    ["sortBy", printSortBy(query.sortBy)],
+    ["sortBy", serializeSortBy(query.sortBy)],
     ["perPage", perPage !== VENDORS_PER_PAGE[0] && perPage],
     ["page", page > 1 && page],
   ];
@@ -94,12 +96,12 @@ export function printVendorQuery(query: VendorQuery): URLSearchParams {
 }
 
 /** Returns the search with a change, on its first page, because the current page would show other vendors (MKT-06). */
-export function changedQuery(query: VendorQuery, change: Partial<Omit<VendorQuery, "page">>): VendorQuery {
+export function withQueryChange(query: VendorQuery, change: Partial<Omit<VendorQuery, "page">>): VendorQuery {
   return consistent({ ...query, ...change, page: 1 });
 }
 
 /** Formats a sort order for the URL and the API (API-01): `key;way`, separated by commas. */
-export function printSortBy(entries: readonly SortEntry[]): string {
+export function serializeSortBy(entries: readonly SortEntry[]): string {
   return entries.map(({ key, way }) => `${key};${way}`).join();
 }
 
@@ -126,7 +128,7 @@ function coordinatesIn(query: URLSearchParams): Coordinates | undefined {
 
 function degreesIn(text: string | null, most: number): number | undefined {
   if (!text || !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return undefined;
-  const degrees = degreesInUrl(Number(text));
+  const degrees = roundDegreesForUrl(Number(text));
   return Math.abs(degrees) <= most ? degrees : undefined;
 }
 

@@ -3,16 +3,16 @@ import type { ExpenseTypeId, ProvinceId, VendorId } from "./ids";
 import { isPrintable, tidy } from "./invitation";
 import { type IsoDate, parseDate } from "./iso-date";
 import type { Cents } from "./money";
-import { oneLine } from "./one-line";
+import { normalizeLine } from "./one-line";
 import { type OpenHours, readOpenHours } from "./open-hours";
 import { type PhoneNumber, parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
-import { PROVINCES, provincesInstead } from "./province";
+import { expectedProvinces, PROVINCES } from "./province";
 import { parseAmount } from "./typed-amount";
 import { webAddressOf } from "./web-address";
 
 /** Maximum number of vendors written at once. */
-export const VENDORS_AT_ONCE = 500;
+export const MAX_VENDOR_ROWS = 500;
 
 const NAME_MAX_LENGTH = 120;
 const LINE_MAX_LENGTH = 200;
@@ -74,7 +74,7 @@ export interface VendorRow {
 }
 
 /** The names a list may use, lower-cased; languages also by code. */
-export interface KnownToVendors {
+export interface VendorListNames {
   readonly services: ReadonlyMap<string, ExpenseTypeId>;
   readonly languages: ReadonlyMap<string, string>;
 }
@@ -91,7 +91,7 @@ export type VendorRowWarning = "placeMissing" | "servicesMissing" | "provinceOth
  */
 export function readVendorRow(
   typed: VendorFields,
-  known: KnownToVendors,
+  known: VendorListNames,
 ): {
   readonly problems: readonly VendorRowProblem[];
   readonly warnings: readonly VendorRowWarning[];
@@ -148,7 +148,7 @@ export function readVendorRow(
   const warnings: VendorRowWarning[] = [];
   if (latitude === null) warnings.push("placeMissing");
   if (serviceIds.length === 0) warnings.push("servicesMissing");
-  if (provinceId && postcode && provincesInstead(postcode, provinceId).length > 0)
+  if (provinceId && postcode && expectedProvinces(postcode, provinceId).length > 0)
     warnings.push("provinceOther");
   return problems.length > 0 || name === null
     ? { problems, warnings }
@@ -167,7 +167,7 @@ function line(text: string): string | undefined {
 /** Keeps line ends, but no other invisible characters. */
 function paragraphs(text: string): string | undefined {
   if (text.length > DESCRIPTION_MAX_LENGTH) return undefined;
-  const lines = text.trim().split(/\r?\n/).map(oneLine).join("\n");
+  const lines = text.trim().split(/\r?\n/).map(normalizeLine).join("\n");
   return /\p{Cs}/u.test(lines) ? undefined : lines;
 }
 

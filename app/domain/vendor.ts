@@ -15,7 +15,7 @@ export const OFFERED_CATEGORIES: readonly EnrollmentId[] = [HEALTHCARE, WELLNESS
 export const NOT_SERVICES: readonly ExpenseTypeId[] = [4, 6, 8, 9, 11, 12, OTHER_EXPENSE_TYPE_ID, 22];
 
 /** Maximum number of photos of a vendor. */
-export const MOST_PHOTOS = 20;
+export const MAX_PHOTOS = 20;
 
 /** Maximum size of a saved photo, in pixels, and of its thumbnail in lists (MKT-14: 300 wide). */
 export const PHOTO_SIDE = { width: 1_600, height: 1_200 };

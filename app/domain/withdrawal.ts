@@ -33,7 +33,7 @@ export function problemOfWithdrawal(amount: Cents, balance: Cents): WithdrawalPr
 }
 
 /** Returns the most that one withdrawal can take, for the Max button; a larger balance needs several withdrawals. */
-export function mostToWithdraw(balance: Cents): Cents {
+export function maxWithdrawal(balance: Cents): Cents {
   return Math.min(balance, AMOUNT_MAX);
 }
 

@@ -26,13 +26,13 @@ export interface OpenDays {
 }
 
 /** Formats a minute of the day as HH:mm; the end of the day is 24:00. */
-export function timeOfMinute(minute: number): string {
+export function formatMinuteOfDay(minute: number): string {
   const hours = String(Math.floor(minute / 60)).padStart(2, "0");
   return `${hours}:${String(minute % 60).padStart(2, "0")}`;
 }
 
 /** Groups a week's hours: Monday to Friday 09:00 to 19:00, Saturday 10:00 to 16:00. Omits closed days. */
-export function openDays(hours: readonly WorkingHour[]): OpenDays[] {
+export function groupOpenDays(hours: readonly WorkingHour[]): OpenDays[] {
   const days = DAYS_OF_WEEK.map((day) => ({
     name: `${day.charAt(0)}${day.slice(1).toLowerCase()}`,
     times: hours

@@ -10,7 +10,7 @@ import {
   waitFor,
 } from "xstate";
 import { NotPossibleNow } from "./not-possible-now";
-import { recordTaken } from "./taken-transitions.server";
+import { transitionRecorder } from "./taken-transitions.server";
 
 /** A resting state of a flow as stored between two requests: plain data, which the cookie seals. */
 export interface StoredFlow {
@@ -21,7 +21,7 @@ export interface StoredFlow {
 }
 
 /** The result of an event. */
-export interface Advanced<M extends AnyStateMachine> {
+export interface AdvanceResult<M extends AnyStateMachine> {
   path: string;
   stored: StoredFlow;
   context: ContextFrom<M>;
@@ -49,7 +49,7 @@ export function resume<M extends AnyStateMachine>(
   return new Actor(machine, {
     ...(input === undefined ? {} : { input }),
     ...(snapshot ? { snapshot } : {}),
-    ...recordTaken(machine),
+    ...transitionRecorder(machine),
   });
 }
 
@@ -64,7 +64,7 @@ export async function advance<M extends AnyStateMachine>(
   actor: Actor<M>,
   event: EventFromLogic<M>,
   timeoutMs: number = EVENT_TIMEOUT_MS,
-): Promise<Advanced<M>> {
+): Promise<AdvanceResult<M>> {
   // Without a listener, XState throws an actor's error from a timer, which ends the process.
   actor.subscribe({ error: () => undefined });
   actor.start();

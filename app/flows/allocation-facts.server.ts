@@ -20,7 +20,7 @@ export interface FirstAllocation extends AllocationFacts {
  * Reads from the service: the categories of the employer's plan if there is an eligibility date (ALO-04), the fixed coverages,
  * and the fund, pro-rated if the plan is.
  */
-export async function firstAllocation(
+export async function readFirstAllocation(
   { context }: RequestArgs,
   api: Gateway,
   info: AllInfo,

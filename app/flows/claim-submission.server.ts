@@ -9,13 +9,13 @@ import type { ClaimDraft } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { asStep } from "./failure.server";
+import { withStepFailure } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
 const cookie = { name: "claim-submission", path: "/claim-management" };
 
 /** Opens the submission of the signed-in employee's draft, with the service's calls provided. */
-export function claimSubmissionFlow(
+export function openClaimSubmissionFlow(
   args: RequestArgs,
   me: EmployeeSession,
 ): Promise<Flow<typeof claimSubmission>> {
@@ -37,17 +37,17 @@ function withCalls(api: Gateway) {
   return claimSubmission.provide({
     actors: {
       checkDuplicate: fromPromise(async ({ input, signal }) => {
-        const check = await asStep(api.claim.checkDuplicate({ id: input.claimId }, { signal }));
+        const check = await withStepFailure(api.claim.checkDuplicate({ id: input.claimId }, { signal }));
         return { accept: check.accept, duplicateOf: check.duplicateClaimId ?? null };
       }),
       submitClaim: fromPromise(async ({ input, signal }) => {
-        await asStep(api.claim.submit(input, { signal }));
+        await withStepFailure(api.claim.submit(input, { signal }));
       }),
       removeClaim: fromPromise(async ({ input, signal }) => {
         // The service would also remove a submitted claim; the Notice offers removal only for a claim in the draft.
-        if (await asStep(wasSent(api, input.claimId, signal)))
+        if (await withStepFailure(wasSent(api, input.claimId, signal)))
           throw { kind: "alreadyDecided", message: "" } satisfies StepFailure;
-        await asStep(api.claim.remove({ id: input.claimId }, { signal }));
+        await withStepFailure(api.claim.remove({ id: input.claimId }, { signal }));
       }),
     },
   });

@@ -7,7 +7,7 @@ import { ApiError } from "~/gateway/api-error";
  * @param say returns the sentence for the employee, if it differs from the shared handler's (ERR-01)
  * @throws StepFailure for an ApiError; any other error as it is
  */
-export async function asStep<T>(
+export async function withStepFailure<T>(
   call: Promise<T>,
   say: (error: ApiError) => string = ({ userMessage }) => userMessage,
 ): Promise<T> {

@@ -13,7 +13,7 @@ import type { RequestArgs } from "~/session/context.server";
 import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
-import { type Advanced, advance, resume } from "./advance.server";
+import { type AdvanceResult, advance, resume } from "./advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
 import { countWaiting, observeSteps, showResting } from "./heard-steps.server";
 import { NotPossibleNow } from "./not-possible-now";
@@ -32,7 +32,7 @@ export type FlowOutcome<M extends AnyStateMachine> =
   | (Arrival<M> & { readonly status: "moved" | "done"; readonly failure: StepFailure | null });
 
 interface Arrival<M extends AnyStateMachine> {
-  readonly after: Advanced<M>;
+  readonly after: AdvanceResult<M>;
   readonly context: ContextFrom<M>;
 }
 
@@ -59,7 +59,7 @@ export interface Flow<M extends AnyStateMachine> {
    */
   send(event: EventFromLogic<M>, options: { from: string }): Promise<FlowOutcome<M>>;
   /** Returns the headers that store the state after an event, or delete the flow if it has ended. */
-  keep(after: Advanced<M>): Promise<Headers>;
+  keep(after: AdvanceResult<M>): Promise<Headers>;
   /** Returns a redirect (302) that stores the state and leads to its page, or back with a message if the post was outdated. */
   follow(outcome: FlowOutcome<M>, next?: Follow): Promise<Response>;
 }
@@ -77,7 +77,7 @@ export async function openFlow<M extends AnyStateMachine>(
   const actor = resume(machine, stored, ...input);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   const path = pathOf(snapshot) ?? "/";
-  async function keep(after: Advanced<M>): Promise<Headers> {
+  async function keep(after: AdvanceResult<M>): Promise<Headers> {
     const kept = after.isOver ? undefined : after.stored;
     const seal = stored && (await sealOf(args, cookie));
     const opened = { seal, place: `${employeeId} ${cookie.path}`, at: openedAt };

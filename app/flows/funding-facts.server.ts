@@ -9,7 +9,7 @@ import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 
 /** Returns an employee's benefits of this year with the amount available in each. */
-export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate): FundedBenefit[] {
+export function currentBenefitsOf(employee: AllInfo, wallet: WalletInfo, day: IsoDate): FundedBenefit[] {
   const benefitYear = benefitYearOf(employee, day);
   return employee.benefitCoverage.benefitCoverages.map(({ id, name, enrollmentId }) => ({
     id,
@@ -22,12 +22,12 @@ export function benefitsNow(employee: AllInfo, wallet: WalletInfo, day: IsoDate)
 }
 
 /** Reads last year's benefits, which pay last year's expenses (decision D11); null if the upstream cannot provide them. */
-export async function benefitsBefore(api: Gateway): Promise<FundedBenefit[] | null> {
+export async function readLastYearBenefits(api: Gateway): Promise<FundedBenefit[] | null> {
   const before = await undefinedIfNotFound(api.employee.previousBenefits());
-  return before ? fundedBefore(before) : null;
+  return before ? toLastYearBenefits(before) : null;
 }
 
-export function fundedBefore({ benefitYear, benefitCoverages }: PreviousBenefits): FundedBenefit[] {
+export function toLastYearBenefits({ benefitYear, benefitCoverages }: PreviousBenefits): FundedBenefit[] {
   return benefitCoverages.map(({ id, enrollmentId, name, availableAmount }) => ({
     id,
     enrollmentId,
@@ -42,10 +42,10 @@ export async function readPayingBenefits(api: Gateway, day: IsoDate) {
   const [employee, wallet, before] = await Promise.all([
     api.employee.allInfo(),
     api.employee.walletInfo(),
-    benefitsBefore(api),
+    readLastYearBenefits(api),
   ]);
   return {
-    now: benefitsNow(employee, wallet, day),
+    now: currentBenefitsOf(employee, wallet, day),
     before,
     cancelled: employee.benefitCancellationDate,
   };
@@ -61,14 +61,14 @@ export function isOfLastYear({ expenseDate }: Pick<Receipt, "expenseDate">, day:
  * Includes last year's benefits if any receipt is of last year (null if the upstream cannot provide them: such receipts then
  * count as covered).
  */
-export async function fundingNow({ context }: RequestArgs, api: Gateway, receipts: readonly Receipt[]) {
+export async function readFunding({ context }: RequestArgs, api: Gateway, receipts: readonly Receipt[]) {
   const day = today(context.clock);
   const [employee, wallet, before] = await Promise.all([
     api.employee.allInfo(),
     api.employee.walletInfo(),
-    receipts.some((receipt) => isOfLastYear(receipt, day)) ? benefitsBefore(api) : [],
+    receipts.some((receipt) => isOfLastYear(receipt, day)) ? readLastYearBenefits(api) : [],
   ]);
-  const now = benefitsNow(employee, wallet, day);
+  const now = currentBenefitsOf(employee, wallet, day);
   const known = before ? receipts : receipts.filter((receipt) => !isOfLastYear(receipt, day));
   const funding = fundingOf(known, [...now, ...(before ?? [])], day);
   const asked = sumOf(receipts);

@@ -1,4 +1,4 @@
-import { stateIn, takenIn } from "machines/step";
+import { stateNameOf, transitionsIn } from "machines/step";
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, StateValue } from "xstate";
 import type { EmployeeId } from "~/domain/ids";
 import type { RequestArgs } from "~/session/context.server";
@@ -22,11 +22,11 @@ export function observeSteps<M extends AnyStateMachine>(
 ): void {
   const { id: machine, version = "" } = actor.logic;
   const { value }: AnyMachineSnapshot = actor.getSnapshot();
-  const first = stateIn(value);
+  const first = stateNameOf(value);
   let from = first;
   let begins = actor.options.snapshot === undefined;
   actor.system.inspect((happened) => {
-    for (const { id, to } of takenIn(happened)) {
+    for (const { id, to } of transitionsIn(happened)) {
       if (begins) countFlow?.({ machine, version, kind: "started", name: first, from: null, to: first }, 1);
       begins = false;
       countFlow?.({ machine, version, kind: "taken", name: id, from, to }, 1);
@@ -44,7 +44,7 @@ export function showResting(
   { path: place }: FlowCookie,
   value: StateValue,
 ): void {
-  liveSteps.rest(employeeId, { machine, place, at: stateIn(value) });
+  liveSteps.rest(employeeId, { machine, place, at: stateNameOf(value) });
 }
 
 /** Counts the states in which flows wait: one more for the new state, one less for the previous one. */
@@ -58,6 +58,6 @@ export function countWaiting(
 }
 
 function waitingIn({ machine, version, value }: StoredFlow) {
-  const state = stateIn(value);
+  const state = stateNameOf(value);
   return { machine, version, kind: "waiting", name: state, from: state, to: null } as const;
 }

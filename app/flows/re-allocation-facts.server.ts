@@ -50,7 +50,7 @@ export interface MidYearFacts {
 }
 
 /** Reads the signed-in employee's plan, allocation and claimed amounts. */
-export async function reAllocationFacts(
+export async function readReAllocationFacts(
   args: RequestArgs,
   { api, employee }: EmployeeSession,
 ): Promise<ReAllocationFacts> {
@@ -98,8 +98,8 @@ export async function reAllocationFacts(
 }
 
 /** Reads the facts of a mid-year change; the fund is the difference between the plan's total and the allocated amounts. */
-export async function midYearFacts(args: RequestArgs, me: EmployeeSession): Promise<MidYearFacts> {
-  const { info, year, categories, claimed, yearPart } = await reAllocationFacts(args, me);
+export async function readMidYearFacts(args: RequestArgs, me: EmployeeSession): Promise<MidYearFacts> {
+  const { info, year, categories, claimed, yearPart } = await readReAllocationFacts(args, me);
   const { totalAmount, benefitCoverages } = info.benefitCoverage;
   const fullYear = fullYearOf(benefitCoverages);
   const fundChange = totalAmount - fullYear;

@@ -4,13 +4,16 @@ import type { ApiError } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { asStep } from "./failure.server";
+import { withStepFailure } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
 const cookie = { name: "re-allocation", path: "/re-allocation" };
 
 /** Opens the signed-in employee's re-allocation with the status the service reports and the service's calls provided. */
-export function reAllocationFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof reAllocation>> {
+export function openReAllocationFlow(
+  args: RequestArgs,
+  me: EmployeeSession,
+): Promise<Flow<typeof reAllocation>> {
   const { id, reAllocationStatus } = me.employee;
   return openFlow(args, cookie, id, withCalls(me.api), { status: reAllocationStatus });
 }
@@ -19,10 +22,10 @@ function withCalls(api: Gateway) {
   return reAllocation.provide({
     actors: {
       saveCoverages: fromPromise(async ({ input, signal }) => {
-        await asStep(api.employee.saveReAllocation(input.coverages, { signal }));
+        await withStepFailure(api.employee.saveReAllocation(input.coverages, { signal }));
       }),
       confirmReAllocation: fromPromise(async ({ signal }) => {
-        await asStep(api.employee.completeReAllocation(undefined, { signal }), whyNotConfirmed);
+        await withStepFailure(api.employee.completeReAllocation(undefined, { signal }), whyNotConfirmed);
       }),
     },
   });

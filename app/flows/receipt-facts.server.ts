@@ -1,6 +1,6 @@
 import { type BenefitChoice, withMoneyFor, withOnlyYears } from "~/domain/benefit-choice";
 import { type IsoDate, today } from "~/domain/calendar";
-import { heldAtMost, heldOf } from "~/domain/claim-hold";
+import { heldAmountOf, maxHeldShares } from "~/domain/claim-hold";
 import { availableAfterOthers, type FundedBenefit, payingBenefit } from "~/domain/funding";
 import type { EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
@@ -8,14 +8,14 @@ import { benefitYearOf } from "~/domain/re-allocation";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
-import type { ReceiptMeaning } from "~/domain/receipt-meaning";
-import { tidyText } from "~/domain/tidy-text";
+import type { ReceiptValues } from "~/domain/receipt-meaning";
+import { normalizeText } from "~/domain/tidy-text";
 import type { EarlierChoices } from "~/domain/usual-choices";
-import { enrollmentIdOf } from "~/gateway/benefit-info";
+import { toEnrollmentId } from "~/gateway/benefit-info";
 import type { AllInfo, ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { benefitsNow, isOfLastYear } from "./funding-facts.server";
+import { currentBenefitsOf, isOfLastYear } from "./funding-facts.server";
 import { fetchReceipt, type SavingFacts } from "./receipt-reading.server";
 
 /** A benefit that a receipt can be claimed from, with the expense types it offers. */
@@ -32,7 +32,7 @@ export interface EditableReceipt {
   /** See {@link SavingFacts}. */
   refusesAlike: boolean;
   /** The saved details. */
-  saved: ReceiptMeaning;
+  saved: ReceiptValues;
   benefits: OfferedBenefit[];
   /** The employee's benefits of this year (`now`) and, if known, of last year (`before`). */
   now: readonly FundedBenefit[];
@@ -64,18 +64,18 @@ export async function loadEditableReceipt(
   const drafted = facts.openClaims.flatMap(({ receipts }) => receipts);
   const day = today(args.context.clock);
   // A benefit chosen last year is the same one this year, under another id.
-  const enrollmentId = enrollmentIdOf(
+  const enrollmentId = toEnrollmentId(
     [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])],
     receipt.employeeBenefitCoverageId,
   );
-  const now = benefitsNow(employee, wallet, day);
+  const now = currentBenefitsOf(employee, wallet, day);
   const known = [...now, ...(before ?? [])];
   // If last year's benefits are unknown, last year's expenses are not counted against this year's money.
   const isCounted = (one: Receipt) => before !== null || !isOfLastYear(one, day);
-  const held = facts.held ?? heldAtMost(sent.filter(isCounted), claim.maxPaid, known, day);
+  const held = facts.held ?? maxHeldShares(sent.filter(isCounted), claim.maxPaid, known, day);
   const others = [...sent, ...drafted].filter((one) => one.id !== receiptId && isCounted(one));
   const leftOf = (benefit: FundedBenefit) => {
-    const available = benefit.available + heldOf(benefit, held);
+    const available = benefit.available + heldAmountOf(benefit, held);
     return availableAfterOthers(others, { ...benefit, available }, known, day);
   };
   const year = benefitYearOf(employee, day);
@@ -127,7 +127,7 @@ export function benefitsFor(
  *
  * @param receipt as it would be saved, with its benefit's enrollment id
  */
-export function benefitsToWeigh(
+export function benefitsToCompare(
   receipt: Pick<ReceiptDetails, "enrollmentId" | "expenseDate">,
   editable: Pick<EditableReceipt, "receipt" | "claim" | "benefits" | "now" | "before" | "today">,
 ): OfferedBenefit[] {
@@ -147,7 +147,7 @@ export function benefitsToWeigh(
 }
 
 /** Returns the saved details as form values; a missing amount or date is empty. */
-function savedMeaning(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptMeaning {
+function savedMeaning(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptValues {
   return {
     amount: receipt.amount > 0 ? receipt.amount : "",
     claimerId: receipt.claimerId ?? NO_CLAIMANT,
@@ -155,7 +155,7 @@ function savedMeaning(receipt: Receipt, enrollmentId: EnrollmentId): ReceiptMean
     enrollmentId,
     expenseDate: receipt.expenseDate ?? "",
     expenseTypeId: receipt.expenseTypeId ?? 0,
-    expenseTypeOther: tidyText(receipt.expenseTypeOther ?? ""),
-    notes: tidyText(receipt.notes ?? ""),
+    expenseTypeOther: normalizeText(receipt.expenseTypeOther ?? ""),
+    notes: normalizeText(receipt.notes ?? ""),
   };
 }

@@ -2,11 +2,11 @@ import type { BenefitCoverageId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import { withFallbackCalls } from "~/gateway/api-error";
 import type { ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { openClaimsOneByOne } from "./draft-reading.server";
-import { benefitsBefore, fundedBefore } from "./funding-facts.server";
+import { readOpenClaimsOneByOne } from "./draft-reading.server";
+import { readLastYearBenefits, toLastYearBenefits } from "./funding-facts.server";
 
 /** Reads a receipt of the signed-in employee and its claim. @throws ApiError 404 when it is not theirs */
-export async function receiptAndClaim(
+export async function readReceiptAndClaim(
   api: Gateway,
   receiptId: ReceiptId,
 ): Promise<{ receipt: Receipt; claim: ClaimRecord }> {
@@ -25,14 +25,14 @@ export async function fetchReceipt(api: Gateway, receiptId: ReceiptId) {
   if (facts) {
     const { previousBenefits, expenseTypes, ...others } = facts;
     const types = new Map(expenseTypes.map((one) => [one.enrollmentId, one.types]));
-    return { ...others, before: fundedBefore(previousBenefits), types, refusesAlike: true };
+    return { ...others, before: toLastYearBenefits(previousBenefits), types, refusesAlike: true };
   }
   const [own, employee, wallet, open, before] = await Promise.all([
-    receiptAndClaim(api, receiptId),
+    readReceiptAndClaim(api, receiptId),
     api.employee.allInfo(),
     api.employee.walletInfo(),
-    openClaimsOneByOne(api),
-    benefitsBefore(api),
+    readOpenClaimsOneByOne(api),
+    readLastYearBenefits(api),
   ]);
   const offered = [...employee.benefitCoverage.benefitCoverages, ...(before ?? [])];
   const enrollmentIds = new Set(offered.map(({ enrollmentId }) => enrollmentId));
@@ -63,7 +63,7 @@ export interface SavingFacts {
 }
 
 /** Reads the facts for saving when they were not read before in this request, such as after a question. */
-export async function readForSaving(api: Gateway, receiptId: ReceiptId): Promise<SavingFacts> {
+export async function readSavingFacts(api: Gateway, receiptId: ReceiptId): Promise<SavingFacts> {
   const facts = await factsAtOnce(api, receiptId);
   if (facts) {
     const { claim, employee, previousBenefits } = facts;
@@ -71,9 +71,9 @@ export async function readForSaving(api: Gateway, receiptId: ReceiptId): Promise
     return { claim, coverages, refusesAlike: true };
   }
   const [{ claim }, { benefitCoverages }, before] = await Promise.all([
-    receiptAndClaim(api, receiptId),
+    readReceiptAndClaim(api, receiptId),
     api.employee.benefitsCoverage(),
-    benefitsBefore(api),
+    readLastYearBenefits(api),
   ]);
   return { claim, coverages: [...benefitCoverages, ...(before ?? [])], refusesAlike: false };
 }

@@ -4,18 +4,18 @@ import type { ReceiptContext, ReceiptToSave } from "machines/receipt-context";
 import { fromPromise } from "xstate";
 import { needsOtherText } from "~/domain/expense-type";
 import type { ReceiptId } from "~/domain/ids";
-import { draftFromMeaning, type ReceiptDetails } from "~/domain/read-receipt";
-import { meaningOf } from "~/domain/receipt-meaning";
+import { draftFromValues, type ReceiptDetails } from "~/domain/read-receipt";
+import { parseReceiptValues } from "~/domain/receipt-meaning";
 import { withFallbackCalls } from "~/gateway/api-error";
-import { benefitInfoIdOf } from "~/gateway/benefit-info";
+import { toBenefitInfoId } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { asStep } from "./failure.server";
+import { withStepFailure } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 import type { FlowCookie } from "./flow-cookie.server";
 import { NotPossibleNow } from "./not-possible-now";
-import { readForSaving, type SavingFacts } from "./receipt-reading.server";
+import { readSavingFacts, type SavingFacts } from "./receipt-reading.server";
 import { unsavedReceiptHeader } from "./unsaved-receipts.server";
 
 export type ReceiptFlow = Flow<typeof receipt>;
@@ -30,7 +30,7 @@ function cookieOf(receiptId: ReceiptId): FlowCookie {
  * flow holds unsaved input.
  * @param known the facts for saving, if this request has already read them
  */
-export async function receiptFlow(
+export async function openReceiptFlow(
   args: RequestArgs,
   me: EmployeeSession,
   receiptId: ReceiptId,
@@ -51,8 +51,8 @@ export async function receiptFlow(
 
 /** Returns the flow's unsaved input, as typed or as parsed; undefined if there is none. */
 export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
-  if (draft) return { draft, meaning: meaningOf(draft) };
-  return read ? { draft: draftFromMeaning(read), meaning: read } : undefined;
+  if (draft) return { draft, meaning: parseReceiptValues(draft) };
+  return read ? { draft: draftFromValues(read), meaning: read } : undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export function unsavedIn({ draft, receipt: read }: ReceiptContext) {
  * @param subject its claim's status must allow deletion from there (RCP-13)
  * @throws NotPossibleNow otherwise
  */
-export async function askAboutDeletion(
+export async function openDeletionDialog(
   args: RequestArgs,
   me: EmployeeSession,
   subject: { receiptId: ReceiptId; claimStatus: string; from: "list" | "view" },
@@ -77,9 +77,9 @@ export async function askAboutDeletion(
 function withCalls(api: Gateway, known: SavingFacts | undefined) {
   return receipt.provide({
     actors: {
-      saveReceipt: fromPromise(({ input, signal }) => asStep(save(api, input, known, signal))),
+      saveReceipt: fromPromise(({ input, signal }) => withStepFailure(save(api, input, known, signal))),
       deleteReceipt: fromPromise(async ({ input, signal }) => {
-        await asStep(api.claim.deleteReceipt({ id: input.receiptId }, { signal }));
+        await withStepFailure(api.claim.deleteReceipt({ id: input.receiptId }, { signal }));
       }),
     },
   });
@@ -87,7 +87,7 @@ function withCalls(api: Gateway, known: SavingFacts | undefined) {
 
 /** Returns what the receipt would look like when saved with these values (SUB-09), to ask its owner about it. */
 export async function findSimilarReceipt(api: Gateway, receiptId: ReceiptId, receipt: ReceiptDetails) {
-  return alikeTo(api, inputOf(await readForSaving(api, receiptId), receiptId, receipt));
+  return alikeTo(api, inputOf(await readSavingFacts(api, receiptId), receiptId, receipt));
 }
 
 type ReceiptInput = ReturnType<typeof inputOf>;
@@ -112,7 +112,7 @@ async function save(
   known: SavingFacts | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const facts = known ?? (await readForSaving(api, receiptId));
+  const facts = known ?? (await readSavingFacts(api, receiptId));
   const input = inputOf(facts, receiptId, receipt);
   const isAsked = facts.claim.claimStatus === "REQUESTED" && !facts.refusesAlike;
   if (!saveAnyway && isAsked) await requireUnlike(api, input, signal);
@@ -128,7 +128,7 @@ async function requireUnlike(api: Gateway, input: ReceiptInput, signal: AbortSig
 /** Returns a receipt as the contract expects it: with the benefit's own id, which differs each year. */
 function inputOf({ claim, coverages }: SavingFacts, receiptId: ReceiptId, receipt: ReceiptDetails) {
   const { amount, claimerId, enrollmentId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
-  const benefitInfoId = benefitInfoIdOf(coverages, enrollmentId);
+  const benefitInfoId = toBenefitInfoId(coverages, enrollmentId);
   if (!benefitInfoId) throw new Error("The receipt's benefit is not one of the person's");
   return {
     id: receiptId,

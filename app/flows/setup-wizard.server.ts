@@ -11,18 +11,21 @@ import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { advance, resume } from "./advance.server";
 import { dependentsInput } from "./dependents-input.server";
-import { asStep } from "./failure.server";
+import { withStepFailure } from "./failure.server";
 import { type Flow, openFlow } from "./flow.server";
 
 const cookie = { name: "setup-wizard", path: "/employee" };
 
 /** Opens the signed-in employee's set-up, with the service's calls provided. */
-export function setupWizardFlow(args: RequestArgs, me: EmployeeSession): Promise<Flow<typeof setupWizard>> {
+export function openSetupWizardFlow(
+  args: RequestArgs,
+  me: EmployeeSession,
+): Promise<Flow<typeof setupWizard>> {
   return openFlow(args, cookie, me.employee.id, withCalls(me, args.context.clock));
 }
 
 /** Returns which set-up steps are complete, from all-info. */
-export function progressOf(info: AllInfo, clock: Clock): SetupProgress {
+export function setupProgressOf(info: AllInfo, clock: Clock): SetupProgress {
   return setupProgress({ ...info, isAllocationClosed: isEditingDisallowed(info, today(clock)) });
 }
 
@@ -39,8 +42,8 @@ export async function pathOfOpening(step: SetupStep, progress: SetupProgress): P
 function withCalls({ api }: EmployeeSession, clock: Clock) {
   /** Awaits a save, then reads the new progress from all-info. */
   async function saved(call: Promise<unknown>, signal: AbortSignal): Promise<SetupProgress> {
-    await asStep(call);
-    return progressOf(await asStep(api.employee.allInfo(undefined, { signal })), clock);
+    await withStepFailure(call);
+    return setupProgressOf(await withStepFailure(api.employee.allInfo(undefined, { signal })), clock);
   }
   return setupWizard.provide({
     actors: {
@@ -51,7 +54,7 @@ function withCalls({ api }: EmployeeSession, clock: Clock) {
         saved(api.employee.saveAllocation(coveragesSent(input), { signal }), signal),
       ),
       confirmSetup: fromPromise(({ signal }) =>
-        asStep(api.employee.finishSetup(undefined, { signal }), whyNotConfirmed),
+        withStepFailure(api.employee.finishSetup(undefined, { signal }), whyNotConfirmed),
       ),
       saveBanking: fromPromise(({ input: { banking }, signal }) => {
         const input = { ...banking, agreements: [...banking.agreements] };

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { takenIn } from "machines/step";
+import { transitionsIn } from "machines/step";
 import type { AnyStateMachine, InspectionEvent } from "xstate";
 
 /** One line of the file. */
@@ -15,13 +15,13 @@ interface RecordedTransition {
  *
  * @param file without it, nothing is recorded
  */
-export function recorderOf(
+export function createTransitionRecorder(
   file: string | undefined,
 ): ({ id }: AnyStateMachine) => { inspect?: (happened: InspectionEvent) => void } {
   if (!file) return () => ({});
   return ({ id: machine }) => ({
     inspect: (happened) => {
-      const lines = takenIn(happened).map(({ id }) =>
+      const lines = transitionsIn(happened).map(({ id }) =>
         JSON.stringify({ machine, transition: id } satisfies RecordedTransition),
       );
       if (lines.length > 0) appendFileSync(file, `${lines.join("\n")}\n`);
@@ -30,4 +30,4 @@ export function recorderOf(
 }
 
 /** Only the browser tests' servers set such a file (tests/support/wallet-server.ts); it shows which test takes a transition. */
-export const recordTaken = recorderOf(process.env.TAKEN_TRANSITIONS_FILE);
+export const transitionRecorder = createTransitionRecorder(process.env.TAKEN_TRANSITIONS_FILE);

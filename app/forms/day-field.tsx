@@ -1,12 +1,12 @@
 import { formatDate, type IsoDate, parseDate } from "~/domain/iso-date";
 import { WithCalendar } from "~/ui/calendar/with-calendar";
-import { Field, fieldParts } from "~/ui/field/field";
+import { Field, splitFieldProps } from "~/ui/field/field";
 import { input } from "~/ui/field/field.css";
 import type { TextFieldProps } from "~/ui/field/text-field";
 import { normalizeOnBlur } from "./normalize-on-blur";
 
 /** Formats `9/5/1985`, `09051985` or `1985-05-09` as `09/05/1985` (SET-07, RCP-18); undefined if the text is not a date. */
-export function maskedDate(text: string): string | undefined {
+export function formatTypedDate(text: string): string | undefined {
   const day = parseDate(text);
   return day && formatDate(day);
 }
@@ -18,7 +18,7 @@ export function maskedDate(text: string): string | undefined {
  */
 export function DayField(props: TextFieldProps & { latest?: IsoDate | undefined }) {
   const { latest, hint = "dd/MM/yyyy", ...field } = props;
-  const { words, control } = fieldParts({ ...field, hint });
+  const { words, control } = splitFieldProps({ ...field, hint });
   return (
     <Field {...words}>
       <WithCalendar fieldId={props.id} label={props.label} latest={latest}>
@@ -26,7 +26,7 @@ export function DayField(props: TextFieldProps & { latest?: IsoDate | undefined 
           className={input}
           inputMode="numeric"
           autoComplete="off"
-          onBlur={normalizeOnBlur(maskedDate)}
+          onBlur={normalizeOnBlur(formatTypedDate)}
           {...control}
         />
       </WithCalendar>

@@ -6,7 +6,7 @@ export type ShownValues = ReadonlyMap<string, string | readonly string[]>;
 /**
  * Updates the fields when the query changes without them: a cleared filter, Back and Forward. Until then they keep their input.
  */
-export function useFieldsFollowUrl(frame: RefObject<HTMLElement>, query: string, values: ShownValues) {
+export function useSyncFieldsWithUrl(frame: RefObject<HTMLElement>, query: string, values: ShownValues) {
   const shown = useRef(query);
   useEffect(() => {
     if (query === shown.current) return;

@@ -32,7 +32,7 @@ const SECRET = /password|transit|bank|account|insurance|signature/i;
 const UNKEPT = /^(hidden|password|file|submit|button|reset)$/;
 
 /** The signed-in employee; without one no form is kept. */
-export const LostFormOwner = createContext<EmployeeId | null>(null);
+export const LostFormOwnerContext = createContext<EmployeeId | null>(null);
 
 // Counts deletions, so that the layout re-renders after one. The server snapshot, used while hydrating, is -1.
 let deletionCount = 0;
@@ -45,7 +45,7 @@ function subscribe(changed: () => void) {
 
 /** Returns a function that stores the current input of a form whose answer was lost. */
 export function useKeepLostForm(): (form: HTMLFormElement) => void {
-  const owner = useContext(LostFormOwner);
+  const owner = useContext(LostFormOwnerContext);
   const { pathname, search } = useLocation();
   return (form) => {
     if (owner === null) return;
@@ -81,7 +81,7 @@ export function forgetLostForm(url?: Place): void {
 }
 
 /** Returns the hash of the URL that discards the form with this timestamp; empty for an invalid timestamp. */
-export function discardedHash(at: string): string {
+export function discardHash(at: string): string {
   return /^\d{1,16}$/.test(at) ? `#discarded-${at}` : "";
 }
 
@@ -131,7 +131,7 @@ function readLostForm(owner: EmployeeId | null): LostForm | null {
   withStorage((storage) => {
     found = read(storage.getItem(KEY) ?? "");
     const isTheirs = found !== null && found.owner === owner && Date.now() - found.at < LOST_FORM_LIFE_MS;
-    if (isTheirs && location.hash !== discardedHash(String(found?.at))) return;
+    if (isTheirs && location.hash !== discardHash(String(found?.at))) return;
     found = null;
     storage.removeItem(KEY);
   });

@@ -50,7 +50,7 @@ const requestsWithFormErrors = new WeakSet<object>();
  * Whether this request posted a form that was refused. Loaders call this because `meta` cannot see an action's result, and the
  * page's title must start with 'Error: '.
  */
-export function hadFormErrors(context: object): boolean {
+export function hasFormErrors(context: object): boolean {
   return requestsWithFormErrors.has(context);
 }
 

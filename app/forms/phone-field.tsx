@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from "~/ui/field/text-field";
 import { normalizeOnBlur } from "./normalize-on-blur";
 
 /** Formats a phone number typed in any form as `416-555-0199` (SET-07); undefined if it is not one. */
-export function maskedPhoneNumber(text: string): string | undefined {
+export function formatTypedPhoneNumber(text: string): string | undefined {
   const digits = parsePhoneNumber(text);
   return digits && formatPhoneNumber(digits);
 }
@@ -15,7 +15,7 @@ export function PhoneField(props: TextFieldProps) {
       inputMode="tel"
       autoComplete="tel-national"
       {...props}
-      onBlur={normalizeOnBlur(maskedPhoneNumber)}
+      onBlur={normalizeOnBlur(formatTypedPhoneNumber)}
     />
   );
 }

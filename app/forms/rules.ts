@@ -35,7 +35,7 @@ function problemOf(rule: Rule, name: string, formData: FormData): string | undef
 }
 
 /** Returns the errors of a form by field; empty if it may be sent. */
-export function brokenRules(rules: Rules, formData: FormData): Record<string, string[]> {
+export function validateRules(rules: Rules, formData: FormData): Record<string, string[]> {
   const broken: Record<string, string[]> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const problem = problemOf(rule, name, formData);

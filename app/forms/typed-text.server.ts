@@ -7,16 +7,19 @@ const notOneText = "This did not arrive as one text. Please enter it again.";
  * The schema of a text field: the posted text, or an empty one. The domain's `read…` validates it. Rejects a field that was
  * posted twice, as a list or as a file, because it is ambiguous.
  */
-export const typedText = z
+export const textFieldSchema = z
   .string({ error: notOneText })
   .optional()
   .transform((text) => text ?? "");
 
 /** Returns the schema of a form with these text fields; `extend` adds other fields. */
-export function typedTexts<Name extends string>(...names: Name[]) {
-  const shape = Object.fromEntries(names.map((name) => [name, typedText])) as Record<Name, typeof typedText>;
+export function textFieldsSchema<Name extends string>(...names: Name[]) {
+  const shape = Object.fromEntries(names.map((name) => [name, textFieldSchema])) as Record<
+    Name,
+    typeof textFieldSchema
+  >;
   return z.object(shape);
 }
 
 /** The schema of a checkbox group: the values of the ticked boxes. */
-export const tickedTexts = z.array(z.string()).catch([]);
+export const checkboxGroupSchema = z.array(z.string()).catch([]);

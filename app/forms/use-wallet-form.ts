@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { Problem } from "~/ui/error-summary/error-summary";
 import type { FieldState } from "~/ui/field/field";
 import type { Needed } from "./missing-labels";
-import { brokenRules, type Rule, type Rules } from "./rules";
+import { type Rule, type Rules, validateRules } from "./rules";
 import { useReplyOrRestoredInput } from "./unsent-form";
 
 type Value = string | string[] | null | undefined;
@@ -57,7 +57,7 @@ export function useWalletForm<Name extends string>(options: WalletFormOptions<Na
       parse(formData, {
         resolve: (payload, intent) => {
           if (!intent && submitter?.hasAttribute("formnovalidate")) return { value: payload };
-          const broken = brokenRules(rules, formData);
+          const broken = validateRules(rules, formData);
           if (intent?.type === "validate") {
             const isJudged = (name: string) => name === intent.payload.name || isRuled(name);
             const error = revalidate(broken, names, isJudged);

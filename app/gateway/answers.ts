@@ -3,15 +3,15 @@ import type { RequestOrigin } from "~/contract/request-origin";
 import { withTimeout } from "~/waiting/with-timeout";
 import { ApiError } from "./api-error";
 import type { Transport } from "./transport";
-import { failureDetailsOf, LateResponse, type UpstreamFailure } from "./upstream-failure";
+import { failureDetailsOf, LateResponseError, type UpstreamFailure } from "./upstream-failure";
 import type { LinkContext, Visitor } from "./visitor";
 
 /** Time limit of a call: a person does not wait longer, so a slow response becomes an error. */
 const patience = 20_000;
 
 /** @throws {ApiError} when the answer is late */
-export function withTimeLimit<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
-  return withTimeout(answer, limit, () => apiErrorOf(new LateResponse()));
+export function withCallTimeout<Answer>(answer: Promise<Answer>, limit = patience): Promise<Answer> {
+  return withTimeout(answer, limit, () => toApiError(new LateResponseError()));
 }
 
 /** The wait shown to people if an upstream does not name one, in seconds. */
@@ -27,7 +27,7 @@ export function reportTooManyRequests(
 }
 
 /** Returns a call's headers: the bearer token, and the idempotency key of a write. */
-export function headersOf(context: LinkContext): Headers {
+export function buildCallHeaders(context: LinkContext): Headers {
   const headers = new Headers();
   if (context.token) headers.set("authorization", `Bearer ${context.token}`);
   if (context.idempotencyKey) headers.set("idempotency-key", context.idempotencyKey);
@@ -35,7 +35,7 @@ export function headersOf(context: LinkContext): Headers {
 }
 
 /** Reports an upstream's failure for the log. @returns the same error, for the caller to throw */
-export function reportedFailure(
+export function reportUpstreamFailure(
   transport: Transport,
   call: Pick<UpstreamFailure, "method" | "path">,
   failed: ApiError,
@@ -47,14 +47,14 @@ export function reportedFailure(
 }
 
 /** Returns the error for an unsuccessful response, for the caller to throw; reports a 429 to the visitor. */
-export function errorOfResponse(answer: Response, body: unknown, by: Visitor): ApiError {
+export function apiErrorFromResponse(answer: Response, body: unknown, by: Visitor): ApiError {
   reportTooManyRequests(by, answer.status, answer.headers.get("Retry-After"));
-  const { message, code } = messageIn(body);
+  const { message, code } = parseErrorBody(body);
   return new ApiError(answer.status, message, code);
 }
 
 /** Returns the message and code in a refusal's body; undefined for what it lacks. */
-export function messageIn(body: unknown): { message: string | undefined; code: string | undefined } {
+export function parseErrorBody(body: unknown): { message: string | undefined; code: string | undefined } {
   if (typeof body !== "object" || body === null) return { message: undefined, code: undefined };
   const text = (name: string) => {
     const value: unknown = Reflect.get(body, name);
@@ -64,7 +64,7 @@ export function messageIn(body: unknown): { message: string | undefined; code: s
 }
 
 /** Returns the boolean fields of a body. */
-export function flagsIn(body: unknown): Record<string, boolean> {
+export function parseErrorFlags(body: unknown): Record<string, boolean> {
   const entries: [string, unknown][] = typeof body === "object" && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(
     entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"),
@@ -72,11 +72,11 @@ export function flagsIn(body: unknown): Record<string, boolean> {
 }
 
 /** Converts any failure of a call into the gateway's one error. */
-export function apiErrorOf(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ORPCError && error.data) {
-    const { message, code } = messageIn(error.data);
-    return new ApiError(error.status, message, code, flagsIn(error.data));
+    const { message, code } = parseErrorBody(error.data);
+    return new ApiError(error.status, message, code, parseErrorFlags(error.data));
   }
   // No response, or one that breaks the contract: the same message for the person, with the cause kept for the log.
   return Object.assign(new ApiError(503, undefined), { cause: error });

@@ -35,7 +35,7 @@ export class ApiError extends Error {
  * Returns the refusal of a call, for a form or page to show.
  * @throws any other error: a 401, which signs out (SES-14), and errors that are not responses of a call
  */
-export function refusalOf(error: unknown): ApiError {
+export function apiErrorOrThrow(error: unknown): ApiError {
   if (!(error instanceof ApiError) || error.status === 401) throw error;
   return error;
 }

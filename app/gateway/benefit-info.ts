@@ -7,7 +7,7 @@ type Chosen = Pick<Coverage, "id" | "enrollmentId">;
  * Returns the benefit info id that a receipt carries on the wire for the enrollment chosen in its form (API-05).
  * @returns undefined if the employee has no such coverage
  */
-export function benefitInfoIdOf(
+export function toBenefitInfoId(
   coverages: readonly Chosen[],
   enrollmentId: Coverage["enrollmentId"],
 ): BenefitInfoId | undefined {
@@ -15,7 +15,7 @@ export function benefitInfoIdOf(
 }
 
 /** Returns the enrollment of a receipt's benefit info id, 0 ("not chosen") if there is none. */
-export function enrollmentIdOf(
+export function toEnrollmentId(
   coverages: readonly Chosen[],
   benefitInfoId: BenefitInfoId | null,
 ): Coverage["enrollmentId"] {

@@ -10,8 +10,8 @@ export type { Coverage, PreviousBenefits, WalletInfo } from "~/contract/entities
 export type { AllInfo, Banking, Dependent, EmployeeInfo } from "~/contract/entities/person";
 export type { PublishedDocument } from "~/contract/entities/published-document";
 export type {
+  BenefitExpenseTypes,
   ClaimDraft,
-  OfferedTypes,
   OpenClaim,
   ReceiptFactsRecord,
 } from "~/contract/entities/receipt-facts";

@@ -12,14 +12,14 @@ import { type Receipt, receipt } from "~/contract/entities/claim-record";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { type UploadCall, uploadRoutes } from "~/contract/upload-routes";
 import {
-  apiErrorOf,
-  errorOfResponse,
-  flagsIn,
-  headersOf,
-  messageIn,
-  reportedFailure,
+  apiErrorFromResponse,
+  buildCallHeaders,
+  parseErrorBody,
+  parseErrorFlags,
   reportTooManyRequests,
-  withTimeLimit,
+  reportUpstreamFailure,
+  toApiError,
+  withCallTimeout,
 } from "./answers";
 import { type Files, fileCalls } from "./streamed-files";
 import type { StoredUpload, Transport } from "./transport";
@@ -46,7 +46,7 @@ export interface Uploads {
 const patienceWithFile = 60_000;
 
 /** Prepares a transport once, so that creating the gateway of each request is cheap. */
-export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
+export function createGatewayFactory(transport: Transport): (who: Visitor) => Gateway {
   const link = linkTo(transport);
   return (who) => {
     const client: Calls = createORPCClient({
@@ -78,13 +78,13 @@ export function gatewayTo(transport: Transport): (who: Visitor) => Gateway {
 function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
   return new StandardOpenAPILink<LinkContext>(contract, wayTo(transport), {
     url: transport.origin,
-    headers: ({ context }) => Object.fromEntries(headersOf(context)),
+    headers: ({ context }) => Object.fromEntries(buildCallHeaders(context)),
     customErrorResponseBodyDecoder: (body, response) => {
-      const { message, code } = messageIn(body);
+      const { message, code } = parseErrorBody(body);
       return new ORPCError(code ?? "REFUSED", {
         status: response.status,
         message: message ?? "",
-        data: { message, code, ...flagsIn(body) },
+        data: { message, code, ...parseErrorFlags(body) },
       });
     },
     plugins: transport.isTrusted ? [] : [new ResponseValidationPlugin(contract)],
@@ -93,7 +93,7 @@ function linkTo(transport: Transport): StandardOpenAPILink<LinkContext> {
         try {
           return await next();
         } catch (error) {
-          throw reportedFailure(transport, routeOfCall(path), apiErrorOf(error), context);
+          throw reportUpstreamFailure(transport, routeOfCall(path), toApiError(error), context);
         }
       },
     ],
@@ -106,7 +106,7 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   if (!call) {
     return new LinkFetchClient<LinkContext>({
       fetch: async (request, _init, { context }) => {
-        const answer = await withTimeLimit(whole(transport, request, context));
+        const answer = await withCallTimeout(whole(transport, request, context));
         reportTooManyRequests(context, answer.status, answer.headers.get("Retry-After"));
         return answer;
       },
@@ -114,7 +114,7 @@ function wayTo(transport: Transport): StandardLinkClient<LinkContext> {
   }
   return {
     async call(request, { context }) {
-      const answer = await withTimeLimit(call(request, context));
+      const answer = await withCallTimeout(call(request, context));
       reportTooManyRequests(context, answer.status, flattenHeader(answer.headers["retry-after"]));
       return { ...answer, body: () => Promise.resolve(answer.body) };
     },
@@ -130,16 +130,16 @@ async function upload<Answer>(
   context: LinkContext,
 ): Promise<Answer> {
   try {
-    const answer = await withTimeLimit(
-      transport.upload(call, headersOf(context), fields, file, context),
+    const answer = await withCallTimeout(
+      transport.upload(call, buildCallHeaders(context), fields, file, context),
       patienceWithFile,
     );
-    const body: unknown = await withTimeLimit(answer.json().catch(() => undefined));
-    if (!answer.ok) throw errorOfResponse(answer, body, context);
+    const body: unknown = await withCallTimeout(answer.json().catch(() => undefined));
+    if (!answer.ok) throw apiErrorFromResponse(answer, body, context);
     return answered.parse(body);
   } catch (error) {
     const { method = "POST", path = "" } = uploadRoutes[call];
-    throw reportedFailure(transport, { method, path }, apiErrorOf(error), context);
+    throw reportUpstreamFailure(transport, { method, path }, toApiError(error), context);
   }
 }
 

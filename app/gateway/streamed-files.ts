@@ -1,6 +1,12 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { type Contract, contract } from "~/contract/contract";
-import { apiErrorOf, errorOfResponse, headersOf, reportedFailure, withTimeLimit } from "./answers";
+import {
+  apiErrorFromResponse,
+  buildCallHeaders,
+  reportUpstreamFailure,
+  toApiError,
+  withCallTimeout,
+} from "./answers";
 import { ApiError } from "./api-error";
 import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
@@ -35,23 +41,23 @@ async function contentOf(
   } catch (error) {
     // The call for the URL has already reported its own failure.
     if (error instanceof ApiError && data === undefined) throw error;
-    throw reportedFailure(transport, { method: "GET", path: "/{file}" }, apiErrorOf(error), by);
+    throw reportUpstreamFailure(transport, { method: "GET", path: "/{file}" }, toApiError(error), by);
   }
 }
 
 async function recordOf(transport: Transport, context: LinkContext): Promise<Response> {
   const { method = "GET", path = "" } = contract.employee.personalRecord["~orpc"].route;
   try {
-    const request = new Request(transport.origin + path, { method, headers: headersOf(context) });
+    const request = new Request(transport.origin + path, { method, headers: buildCallHeaders(context) });
     return await streamed(transport, request, context);
   } catch (error) {
-    throw reportedFailure(transport, { method, path }, apiErrorOf(error), context);
+    throw reportUpstreamFailure(transport, { method, path }, toApiError(error), context);
   }
 }
 
 /** Sends a request and returns its response without buffering the body. @throws {ApiError} */
 async function streamed(transport: Transport, request: Request, by: LinkContext): Promise<Response> {
-  const answer = await withTimeLimit(transport.fetch(request, by));
+  const answer = await withCallTimeout(transport.fetch(request, by));
   if (answer.ok) return answer;
-  throw errorOfResponse(answer, await answer.json().catch(() => undefined), by);
+  throw apiErrorFromResponse(answer, await answer.json().catch(() => undefined), by);
 }

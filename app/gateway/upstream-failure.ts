@@ -17,8 +17,8 @@ export interface UpstreamFailure {
 }
 
 /** The cause when a response did not arrive in time; `code` is for the log. */
-export class LateResponse extends Error {
-  override name = "LateResponse" as const;
+export class LateResponseError extends Error {
+  override name = "LateResponseError" as const;
   readonly code = "LATE";
 }
 

@@ -13,7 +13,7 @@ export interface AnsweredFact {
 }
 
 /** A guard with its facts and their answers. */
-export interface AskedGuard {
+export interface AnsweredGuard {
   readonly guard: string;
   readonly words: string;
   readonly facts: readonly AnsweredFact[];
@@ -24,7 +24,11 @@ export interface AskedGuard {
  *
  * @param denied ids of the facts that do not hold; if absent, each fact gets its usual answer
  */
-export function askedGuard(guard: string, facts: FactsOfGuards, denied?: readonly string[]): AskedGuard {
+export function answeredGuard(
+  guard: string,
+  facts: FactsOfGuards,
+  denied?: readonly string[],
+): AnsweredGuard {
   const answers = factsOfGuard(guard, facts).map(({ id, text, isUsual }) => ({
     id,
     text,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { z } from "zod";
 import type { MachineModel, StateModel, TransitionModel } from "./machine-model";
-import { joinedIn, nameOf, wordsOf } from "./names";
+import { joinedGuardsIn, nameOf, wordsOf } from "./names";
 
 /** The parts of a state's `meta` that analysts see; anything else is ignored. */
 const stateMeta = z.object({
@@ -13,7 +13,7 @@ const stateMeta = z.object({
 /** Converts any machine's definition into plain data, without running it. */
 export function describeMachine(machine: AnyStateMachine): MachineModel {
   const nodes = nodesWithin(machine.root);
-  const joined = Object.assign({}, ...[machine.root, ...nodes].flatMap(guardsOf).map(joinedIn));
+  const joined = Object.assign({}, ...[machine.root, ...nodes].flatMap(guardsOf).map(joinedGuardsIn));
   return {
     id: machine.id,
     version: machine.version ?? "",

@@ -14,7 +14,7 @@ export interface DrawnState {
   readonly look: "resting" | "passing" | "nested" | "shared";
   readonly isFinal: boolean;
   readonly isInitial: boolean;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   readonly width: number;
   readonly height: number;
 }
@@ -26,12 +26,12 @@ export interface DrawnArrow {
   readonly to: string;
   /** Ids of the transitions it stands for; for shared transitions, those of all sharing states. */
   readonly transitions: readonly string[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   readonly width: number;
   readonly height: number;
 }
 
-export interface Line {
+export interface TextLine {
   readonly text: string;
   readonly look: TextLook;
   readonly width: number;
@@ -41,7 +41,7 @@ const WIDEST = { name: 150, call: 170, label: 140 } as const;
 export const LINE_HEIGHT = { name: 17, call: 16, label: 15 } as const;
 export const PADDING = { across: 9, along: 8 } as const;
 /** Space below the text "You are here". */
-export const FOOT = 4;
+export const HERE_MARK_PADDING = 4;
 /** Space around the text of a label. */
 export const LABEL_PADDING = 3;
 /** The text at the bottom of the current state's box, for which every box reserves space. Its width is that in bold name text. */
@@ -117,7 +117,7 @@ function boxOf(state: StateModel, groups: readonly SharedGroup[], { transitions 
     lines,
     // Only innermost states are marked "You are here".
     width: isNested ? width : Math.max(width, HERE_MARK.width + 2 * PADDING.across),
-    height: isNested ? height : height - PADDING.along + HERE_MARK.height + FOOT,
+    height: isNested ? height : height - PADDING.along + HERE_MARK.height + HERE_MARK_PADDING,
   };
 }
 
@@ -138,13 +138,17 @@ function boxOfGroup({ id, mark }: SharedGroup): DrawnState {
   };
 }
 
-function linesOf(text: string, look: TextLook): Line[] {
+function linesOf(text: string, look: TextLook): TextLine[] {
   if (text === "") return [];
   const widest = text.startsWith(SHARED_TITLE) ? Number.POSITIVE_INFINITY : WIDEST[look];
   return wrapText(text, look, widest).map((line) => ({ text: line, look, width: textWidth(line, look) }));
 }
 
-function sizeOf(lines: readonly Line[], across: number, along: number): { width: number; height: number } {
+function sizeOf(
+  lines: readonly TextLine[],
+  across: number,
+  along: number,
+): { width: number; height: number } {
   if (lines.length === 0) return { width: 0, height: 0 };
   const height = lines.reduce((sum, { look }) => sum + LINE_HEIGHT[look], 0);
   return { width: Math.max(...lines.map(({ width }) => width)) + 2 * across, height: height + 2 * along };

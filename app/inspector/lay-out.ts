@@ -1,6 +1,6 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from "elkjs/lib/elk.bundled.js";
 import type { Drawing, DrawnArrow, DrawnState } from "./drawing";
-import { type Layout, type PlacedArrow, type PlacedState, type Point, tenth } from "./layout";
+import { type Layout, type PlacedArrow, type PlacedState, type Point, roundToTenth } from "./layout";
 
 /** Compared with other settings on our machines: no label overlaps another or an arrow, and the fewest arrows cross. */
 const settings = {
@@ -84,10 +84,10 @@ function placedBox(box: DrawnState, node: ElkNode | undefined): PlacedState {
   if (node?.x === undefined || node.y === undefined) throw new Error(`${box.id} has no place`);
   return {
     ...box,
-    x: tenth(node.x),
-    y: tenth(node.y),
-    width: tenth(node.width ?? box.width),
-    height: tenth(node.height ?? box.height),
+    x: roundToTenth(node.x),
+    y: roundToTenth(node.y),
+    width: roundToTenth(node.width ?? box.width),
+    height: roundToTenth(node.height ?? box.height),
   };
 }
 
@@ -97,10 +97,10 @@ function placedArrow(arrow: DrawnArrow, edge: ElkExtendedEdge | undefined): Plac
   const [label] = edge?.labels ?? [];
   const { width, height, ...rest } = arrow;
   const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(roundedPoint);
-  const at = label && { x: tenth(label.x ?? 0), y: tenth(label.y ?? 0), width, height };
+  const at = label && { x: roundToTenth(label.x ?? 0), y: roundToTenth(label.y ?? 0), width, height };
   return { ...rest, points, label: at ?? null };
 }
 
 function roundedPoint({ x, y }: Point): Point {
-  return { x: tenth(x), y: tenth(y) };
+  return { x: roundToTenth(x), y: roundToTenth(y) };
 }

@@ -49,10 +49,10 @@ function towards(bend: Point, neighbour: Point): Point {
   const [across, along] = [neighbour.x - bend.x, neighbour.y - bend.y];
   const distance = Math.hypot(across, along);
   const share = distance === 0 ? 0 : Math.min(BEND, distance / 2) / distance;
-  return { x: tenth(bend.x + across * share), y: tenth(bend.y + along * share) };
+  return { x: roundToTenth(bend.x + across * share), y: roundToTenth(bend.y + along * share) };
 }
 
 /** Rounds to a tenth of a pixel, finer than anyone can see. */
-export function tenth(length: number): number {
+export function roundToTenth(length: number): number {
   return Math.round(length * 10) / 10;
 }

@@ -22,11 +22,11 @@ export function wordsOf(name: string, { isTitle = false } = {}): string {
 }
 
 /** Returns the combined guards inside a guard, itself included, by name; empty for a plain guard. */
-export function joinedIn(part: unknown): Record<string, JoinedGuard> {
+export function joinedGuardsIn(part: unknown): Record<string, JoinedGuard> {
   const guards = property(part, "guards");
   if (!Array.isArray(guards)) return {};
   const own = { by: joiningOf(property(part, "check"), guards), guards: guards.map(nameOf) };
-  return Object.assign({ [nameOf(part)]: own }, ...guards.map(joinedIn));
+  return Object.assign({ [nameOf(part)]: own }, ...guards.map(joinedGuardsIn));
 }
 
 function combined(check: unknown, names: readonly string[]): string {

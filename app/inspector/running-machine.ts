@@ -1,4 +1,4 @@
-import { takenIn } from "machines/step";
+import { transitionsIn } from "machines/step";
 import { type AnyStateMachine, createActor, createMachine, type Snapshot } from "xstate";
 import { type FactsOfGuards, factsOfGuard } from "./asked-guards";
 import { configOf } from "./machine-config";
@@ -40,7 +40,7 @@ export function runMachine(
   denyFacts(denied);
   const actor = createActor(walked.machine, {
     ...(snapshot && { snapshot }),
-    inspect: (happened) => void transitions.push(...takenIn(happened).map(({ id }) => id)),
+    inspect: (happened) => void transitions.push(...transitionsIn(happened).map(({ id }) => id)),
   }).start();
   return {
     send: ({ event, denied: without }) => {

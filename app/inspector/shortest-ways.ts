@@ -1,5 +1,5 @@
 import type { MachineModel, TransitionModel } from "./machine-model";
-import { START, type WalkStep } from "./walk-query";
+import { START_EVENT, type WalkStep } from "./walk-query";
 
 /** A possible outcome of a step: the active states, and the guards that pass and fail to get there. */
 interface Move {
@@ -12,13 +12,13 @@ interface Move {
  * Returns the shortest walk to each state, by state id, found by breadth-first search over the transitions. For a transient state these
  * are the steps that lead through it. Unreachable states have no entry.
  */
-export function shortestWays(model: MachineModel): ReadonlyMap<string, readonly WalkStep[]> {
+export function shortestWalks(model: MachineModel): ReadonlyMap<string, readonly WalkStep[]> {
   const ways = new Map<string, readonly WalkStep[]>();
   const seen = new Set<string>();
   const queue: { at: readonly string[]; steps: readonly WalkStep[] }[] = [];
   const visit = (move: Move, event: string, before: readonly WalkStep[]) => {
     const denied = move.no.map((guard) => `${guard}.0`);
-    const steps = event === START && denied.length === 0 ? [] : [...before, { event, denied }];
+    const steps = event === START_EVENT && denied.length === 0 ? [] : [...before, { event, denied }];
     for (const id of move.at) if (!ways.has(id)) ways.set(id, steps);
     const onward = movesOf(move, "", model);
     for (const next of onward) visit(next, event, before);
@@ -28,7 +28,7 @@ export function shortestWays(model: MachineModel): ReadonlyMap<string, readonly 
     queue.push({ at: move.at, steps });
   };
   const start = model.states.filter(({ parent, isInitial }) => parent === null && isInitial);
-  visit({ at: start.flatMap(({ id }) => entered(id, model)), yes: [], no: [] }, START, []);
+  visit({ at: start.flatMap(({ id }) => entered(id, model)), yes: [], no: [] }, START_EVENT, []);
   for (let place = queue.shift(); place; place = queue.shift()) {
     const { at, steps } = place;
     const events = model.transitions.filter((one) => one.event !== "" && leaves(one, at));

@@ -1,4 +1,4 @@
-import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "./drawing";
+import { LABEL_PADDING, LINE_HEIGHT, PADDING, type TextLine } from "./drawing";
 import { type Layout, type PlacedState, pathThrough } from "./layout";
 
 /** Fixed colours: a file has no surrounding page whose theme it could follow, only the system's light or dark preference. */
@@ -44,7 +44,7 @@ function rectangle(look: string, x: number, y: number, width: number, height: nu
   return `<rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}"/>`;
 }
 
-function textsOf(lines: readonly Line[], x: number, top: number, anchor: "start" | "middle"): string {
+function textsOf(lines: readonly TextLine[], x: number, top: number, anchor: "start" | "middle"): string {
   let bottom = top;
   return lines
     .map(({ text, look, width }) => {

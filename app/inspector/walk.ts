@@ -1,8 +1,8 @@
 import type { Snapshot } from "xstate";
-import { type AskedGuard, askedGuard, type FactsOfGuards } from "./asked-guards";
+import { type AnsweredGuard, answeredGuard, type FactsOfGuards } from "./asked-guards";
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { type FlowToWalk, type RunningMachine, runMachine } from "./running-machine";
-import { START, stepText, type WalkStep } from "./walk-query";
+import { formatStep, START_EVENT, type WalkStep } from "./walk-query";
 
 /** A step that was taken. */
 export interface TakenStep {
@@ -17,21 +17,21 @@ export interface TakenStep {
 export interface WalkChoice {
   readonly event: string;
   readonly words: string;
-  readonly asks: readonly AskedGuard[];
+  readonly asks: readonly AnsweredGuard[];
 }
 
 export interface Walk {
   readonly taken: readonly TakenStep[];
   readonly choices: readonly WalkChoice[];
   /** The guards of the start. */
-  readonly startAsks: readonly AskedGuard[];
+  readonly startAsks: readonly AnsweredGuard[];
   /** The refused event with the guards that refused it; later steps were not tried. */
-  readonly refused: { readonly event: string; readonly guards: readonly AskedGuard[] } | null;
+  readonly refused: { readonly event: string; readonly guards: readonly AnsweredGuard[] } | null;
   readonly isOver: boolean;
 }
 
 /** The progress of a walk: the steps so far, and the snapshot from which its machine continues. */
-export interface Walked {
+export interface WalkProgress {
   readonly steps: readonly WalkStep[];
   readonly taken: readonly TakenStep[];
   readonly refused: WalkStep | null;
@@ -48,11 +48,11 @@ export function walkThrough(model: MachineModel, facts: FactsOfGuards, steps: re
  * Walks through these steps. Continues from `before` if the steps extend it; otherwise, as after a step back, starts over. Steps after a
  * refused event are not tried. Never throws.
  */
-export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: Walked): Walked {
+export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: WalkProgress): WalkProgress {
   // A walk without steps cannot be continued: the first step may answer the guards of the start.
   const isContinuation = before?.steps[0] && before.steps.every((step, index) => isSame(step, steps[index]));
   if (isContinuation) return walkOn(runMachine(flow, [], before.at), before, steps);
-  const start = steps[0]?.event === START ? steps.slice(0, 1) : [];
+  const start = steps[0]?.event === START_EVENT ? steps.slice(0, 1) : [];
   const running = runMachine(flow, start[0]?.denied ?? []);
   return walkOn(
     running,
@@ -62,11 +62,11 @@ export function walkTo(flow: FlowToWalk, steps: readonly WalkStep[], before?: Wa
 }
 
 function isSame(step: WalkStep, other: WalkStep | undefined): boolean {
-  return other !== undefined && stepText(step) === stepText(other);
+  return other !== undefined && formatStep(step) === formatStep(other);
 }
 
 /** Runs all steps on one machine: starting a machine per step took most of a long walk's time. */
-function walkOn(running: RunningMachine, walked: Walked, steps: readonly WalkStep[]): Walked {
+function walkOn(running: RunningMachine, walked: WalkProgress, steps: readonly WalkStep[]): WalkProgress {
   const taken = [...walked.taken];
   let { refused } = walked;
   for (const step of steps.slice(walked.steps.length)) {
@@ -82,14 +82,16 @@ function stepOf(running: RunningMachine, event: string): TakenStep {
 }
 
 /** Describes a walk: the steps so far, and what can happen next. */
-export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: Walked): Walk {
+export function walkOf({ model, facts }: FlowToWalk, { taken, refused, at }: WalkProgress): Walk {
   const isOver = at.status === "done";
   const states = taken.at(-1)?.states ?? [];
   return {
     taken,
     refused: refused && {
       event: refused.event,
-      guards: guardsOf(states, refused.event, model).map((guard) => askedGuard(guard, facts, refused.denied)),
+      guards: guardsOf(states, refused.event, model).map((guard) =>
+        answeredGuard(guard, facts, refused.denied),
+      ),
     },
     isOver,
     choices: isOver ? [] : choicesAt(states, { model, facts, refused }),
@@ -111,7 +113,7 @@ function choicesAt(at: readonly string[], { model, facts, refused }: ChoiceInput
     asks: guardsAhead(
       leaving.filter((one) => one.event === event),
       model,
-    ).map((guard) => askedGuard(guard, facts, refused?.event === event ? refused.denied : undefined)),
+    ).map((guard) => answeredGuard(guard, facts, refused?.event === event ? refused.denied : undefined)),
   }));
 }
 
@@ -120,13 +122,13 @@ function callOf(event: string): string {
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1] ?? "";
 }
 
-function startAsks(model: MachineModel, facts: FactsOfGuards): AskedGuard[] {
+function startAsks(model: MachineModel, facts: FactsOfGuards): AnsweredGuard[] {
   const initial = model.states.filter(({ isInitial }) => isInitial).map(({ id }) => id);
   const start = initial.filter((id) => !id.includes("."));
   const always = model.transitions.filter(
     ({ source, event }) => event === "" && start.includes(source ?? ""),
   );
-  return guardsAhead(always, model).map((guard) => askedGuard(guard, facts));
+  return guardsAhead(always, model).map((guard) => answeredGuard(guard, facts));
 }
 
 /** Returns the guards of these branches, and those of the eventless transitions that follow. */

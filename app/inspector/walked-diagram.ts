@@ -1,4 +1,4 @@
-import { FOOT, HERE_MARK } from "./drawing";
+import { HERE_MARK, HERE_MARK_PADDING } from "./drawing";
 import type { Walk } from "./walk";
 
 interface Marks {
@@ -56,7 +56,7 @@ const stateShapes =
 /** Text at the bottom of a box, which reserves space for it (`drawing.ts`). */
 function hereAt(x: number, bottom: number, look: string): string {
   const { title, width } = HERE_MARK;
-  return `<text class="${look}" x="${x}" y="${bottom - FOOT - 4}" text-anchor="middle" textLength="${width}" lengthAdjust="spacingAndGlyphs">${title}</text>`;
+  return `<text class="${look}" x="${x}" y="${bottom - HERE_MARK_PADDING - 4}" text-anchor="middle" textLength="${width}" lengthAdjust="spacingAndGlyphs">${title}</text>`;
 }
 
 /** Number at the upper right corner, which no arrow touches. */

@@ -16,7 +16,7 @@ export interface ReceivedFile {
 }
 
 /** A parsed multipart body. The caller removes the file. */
-export interface Received {
+export interface MultipartForm {
   readonly fields: Readonly<Record<string, string>>;
   /** The same fields in order; a name may occur several times, as in a group of checkboxes. */
   readonly entries: readonly (readonly [name: string, value: string])[];
@@ -26,10 +26,10 @@ export interface Received {
    * Why a file that was sent is missing: it reached the limit, or the disk is full. Its bytes were read to the end and discarded,
    * so that the browser shows a response; if the time ran out first, the result holds what came before.
    */
-  readonly lost?: LostFile;
+  readonly lost?: FileProblem;
 }
 
-export type LostFile = "tooLarge" | "noRoom";
+export type FileProblem = "tooLarge" | "noRoom";
 
 export interface ReceiveOptions {
   /** An existing folder on this machine's disk. */
@@ -42,7 +42,7 @@ export interface ReceiveOptions {
    * Called once, with the fields received so far, if the body is far longer than any accepted file: whether the sender is known,
    * so that it is worth reading to the end to keep the fields around the file. Default: never.
    */
-  readonly readsOn?: (fields: Received["fields"]) => Promise<boolean>;
+  readonly readsOn?: (fields: MultipartForm["fields"]) => Promise<boolean>;
   /** Time limit for the whole body; default: four and a half minutes. */
   readonly milliseconds?: number;
 }
@@ -61,7 +61,7 @@ const longestField = 65_536;
  * to deal with an unread rest of the body.
  * @throws {MultipartError} nothing stays on disk then
  */
-export async function receiveMultipart(request: Request, options: ReceiveOptions): Promise<Received> {
+export async function receiveMultipart(request: Request, options: ReceiveOptions): Promise<MultipartForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!request.body || !/^multipart\/form-data/i.test(contentType)) throw new MultipartError("malformed");
   const mostOfKnown = options.limit * worthReadingOfKnown;
@@ -69,11 +69,11 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   const fields: Record<string, string> = {};
   const entries: (readonly [string, string])[] = [];
   const streams: Readable[] = [];
-  const arriving: Promise<ReceivedFile | LostFile | undefined>[] = [];
+  const arriving: Promise<ReceivedFile | FileProblem | undefined>[] = [];
   const ending = new AbortController();
   let problem: MultipartProblem | undefined;
   let isLate = false;
-  let loss: LostFile | undefined;
+  let loss: FileProblem | undefined;
   const stop = () => {
     ending.abort();
     // The parser never ends a file whose remainder does not arrive, so writing it would wait forever.
@@ -133,7 +133,7 @@ export async function receiveMultipart(request: Request, options: ReceiveOptions
   }
 }
 
-async function removeArrived(arrived: PromiseSettledResult<ReceivedFile | LostFile | undefined>) {
+async function removeArrived(arrived: PromiseSettledResult<ReceivedFile | FileProblem | undefined>) {
   if (arrived.status === "fulfilled" && typeof arrived.value === "object")
     await rm(arrived.value.path, { force: true });
 }
@@ -160,11 +160,11 @@ function parserFor(contentType: string): BusboyInstance {
 async function toDisk(
   { stream, name, type }: { readonly stream: Readable } & Pick<ReceivedFile, "name" | "type">,
   { folder, limit }: ReceiveOptions,
-  onLoss: (why: LostFile) => void,
-): Promise<ReceivedFile | LostFile | undefined> {
+  onLoss: (why: FileProblem) => void,
+): Promise<ReceivedFile | FileProblem | undefined> {
   const place = path.join(folder, randomUUID());
   const file = { path: place, name, type, size: 0 };
-  let lost: LostFile | undefined;
+  let lost: FileProblem | undefined;
   try {
     // Not pipeline(): it gives up when the stream fails, while the file may still be about to be created.
     const disk = await unlessFull(open(place, "wx", 0o600));

@@ -4,24 +4,24 @@ import type { ClaimVersion } from "~/domain/claim-changes";
 import type { ClaimId, EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
-import { WrongUsage } from "./operator-error";
+import { UsageError } from "./operator-error";
 
 /** Parses a positive number that identifies something. */
-export function idArgument(text: string): number {
+export function parseIdArgument(text: string): number {
   const id = Number(text);
   if (!/^\d{1,10}$/.test(text) || id === 0) throw new InvalidArgumentError("It is a number from a list.");
   return id;
 }
 
 /** Parses a Toronto day, dd/MM/yyyy or yyyy-MM-dd. */
-export function dayArgument(text: string): IsoDate {
+export function parseDayArgument(text: string): IsoDate {
   const day = parseDate(text);
   if (!day) throw new InvalidArgumentError("A day looks like 31/12/2026 or 2026-12-31.");
   return day;
 }
 
 /** Parses an amount of dollars above zero into cents. */
-export function amountArgument(text: string): Cents {
+export function parseAmountArgument(text: string): Cents {
   const read = parseAmount(text);
   if ("problem" in read)
     throw new InvalidArgumentError("An amount looks like 1234.50, with at most two decimals.");
@@ -29,30 +29,30 @@ export function amountArgument(text: string): Cents {
 }
 
 /** Parses the total of a claim into cents; zero is allowed. */
-export function totalArgument(text: string): Cents {
-  return /^0+(?:\.0{1,2})?$/.test(text.trim()) ? 0 : amountArgument(text);
+export function parseTotalArgument(text: string): Cents {
+  return /^0+(?:\.0{1,2})?$/.test(text.trim()) ? 0 : parseAmountArgument(text);
 }
 
 /** Parses a signed amount, or zero, into cents: +300, -200.00, 0. */
-export function fundArgument(text: string): Cents {
+export function parseFundArgument(text: string): Cents {
   if (/^[+-]?0+(?:\.0{1,2})?$/.test(text.trim())) return 0;
-  const cents = amountArgument(text.trim().replace(/^[+-]/, ""));
+  const cents = parseAmountArgument(text.trim().replace(/^[+-]/, ""));
   return text.trim().startsWith("-") ? -cents : cents;
 }
 
 /** Parses a part of a claim with its day, such as 600.00@2026-12-31, and appends it to the parts before it. */
-export function partArgument(
+export function parsePartArgument(
   text: string,
   before: readonly { amount: Cents; forDate: IsoDate }[] = [],
 ): { amount: Cents; forDate: IsoDate }[] {
   const [amount = "", day, ...more] = text.split("@");
   if (day === undefined || more.length > 0)
     throw new InvalidArgumentError("A part looks like 600.00@2026-12-31.");
-  return [...before, { amount: amountArgument(amount), forDate: dayArgument(day) }];
+  return [...before, { amount: parseAmountArgument(amount), forDate: parseDayArgument(day) }];
 }
 
 /** Parses a rate such as 2.5 or 13% into hundredths of a percent; the server decides which rates a plan may have. */
-export function rateArgument(text: string): number {
+export function parseRateArgument(text: string): number {
   const [, whole, decimals = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(text.trim()) ?? [];
   if (whole === undefined)
     throw new InvalidArgumentError("A rate looks like 2.5 or 13%, with at most two decimals.");
@@ -60,7 +60,7 @@ export function rateArgument(text: string): number {
 }
 
 /** Parses numbers of categories such as 1,2,5. */
-export function categoriesArgument(text: string): EnrollmentId[] {
+export function parseCategoriesArgument(text: string): EnrollmentId[] {
   return text.split(",").map((each) => {
     if (!/^\s*\d{1,10}\s*$/.test(each)) throw new InvalidArgumentError("Categories look like 1,2,5.");
     return Number(each);
@@ -68,18 +68,18 @@ export function categoriesArgument(text: string): EnrollmentId[] {
 }
 
 /** Parses an employer's fixed amount for a category, such as 5=250.00, and appends it to those before it. */
-export function fixedAmountArgument(
+export function parseFixedAmountArgument(
   text: string,
   before: readonly { enrollmentId: EnrollmentId; fixedAmount: Cents }[] = [],
 ): { enrollmentId: EnrollmentId; fixedAmount: Cents }[] {
   const [category = "", amount, ...more] = text.split("=");
   if (amount === undefined || more.length > 0)
     throw new InvalidArgumentError("A fixed amount looks like 5=250.00.");
-  return [...before, { enrollmentId: idArgument(category), fixedAmount: amountArgument(amount) }];
+  return [...before, { enrollmentId: parseIdArgument(category), fixedAmount: parseAmountArgument(amount) }];
 }
 
 /** Parses one of the given words, ignoring case. */
-export function wordArgument<Word extends string>(words: readonly Word[]): (text: string) => Word {
+export function wordArgumentParser<Word extends string>(words: readonly Word[]): (text: string) => Word {
   return (text) => {
     const found = words.find((word) => word === text.toUpperCase());
     if (!found) throw new InvalidArgumentError(`It is one of ${words.join(", ")}.`);
@@ -88,31 +88,31 @@ export function wordArgument<Word extends string>(words: readonly Word[]): (text
 }
 
 /** Formats cents, with a plus sign if they are positive. */
-export function withSign(cents: Cents): string {
+export function formatSignedAmount(cents: Cents): string {
   return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
 }
 
 /** Adds the options for what `claim` shows and every decision must name (SUB-11). */
-export function seenOptions(command: Command, version = "the version you read"): Command {
+export function addSeenVersionOptions(command: Command, version = "the version you read"): Command {
   return command
-    .option("--version <number>", version, idArgument)
-    .option("--total <amount>", "what it came to", totalArgument);
+    .option("--version <number>", version, parseIdArgument)
+    .option("--total <amount>", "what it came to", parseTotalArgument);
 }
 
-export interface SeenArguments {
+export interface SeenVersionArguments {
   readonly version?: ClaimVersion;
   readonly total?: Cents;
 }
 
 /**
- * Returns the version and total given. @throws {WrongUsage} if one is missing, so that nobody decides on what they have not read
+ * Returns the version and total given. @throws {UsageError} if one is missing, so that nobody decides on what they have not read
  */
 export function requireSeenVersion(
   claim: ClaimId | string,
-  { version, total }: SeenArguments,
+  { version, total }: SeenVersionArguments,
 ): { version: ClaimVersion; total: Cents } {
   if (version !== undefined && total !== undefined) return { version, total };
-  throw new WrongUsage(
+  throw new UsageError(
     `Name the version and total you decide on: \`npm run operator -- claim ${claim}\` shows the claim and ends with the line to type, ` +
       "with --version and --total.",
   );

@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
+import { OPERATOR_KEY_HEADER, operatorContract } from "~/contract/operator";
 import { errorCode } from "~/domain/error-code";
 import { OperatorError } from "./operator-error";
 
@@ -24,11 +24,16 @@ const REFUSED = "REFUSED";
 const patience = 600_000;
 
 /** Creates the client of one invocation. Its writes carry the invocation's key, so that repeating the command is idempotent. */
-export function operatorClient({ serverUrl: address, operatorKey, key, part }: ServerAccess): OperatorClient {
+export function createOperatorClient({
+  serverUrl: address,
+  operatorKey,
+  key,
+  part,
+}: ServerAccess): OperatorClient {
   return createORPCClient(
     new OpenAPILink(operatorContract, {
       url: address,
-      headers: { [OPERATOR_KEY]: operatorKey, "Idempotency-Key": part ? `${key}-${part}` : key },
+      headers: { [OPERATOR_KEY_HEADER]: operatorKey, "Idempotency-Key": part ? `${key}-${part}` : key },
       fetch: (request, init) => sendTo(address, key, new Request(request, init)),
       // Uses the server's own message; a response without one does not come from the operator's calls.
       customErrorResponseBodyDecoder: (body, { status }) => {

@@ -11,7 +11,7 @@ export interface CommandOutput {
 }
 
 /** Runs a command's work against the server and prints its output. */
-export type Run = (
+export type RunCommand = (
   work: (
     client: OperatorClient,
     serverUrl: string,
@@ -23,12 +23,15 @@ export type Run = (
 ) => Promise<void>;
 
 /** Resolves a person from an e-mail address or a number. */
-export async function personNamed(client: OperatorClient, who: string): Promise<Pick<OperatorPerson, "id">> {
+export async function resolvePerson(
+  client: OperatorClient,
+  who: string,
+): Promise<Pick<OperatorPerson, "id">> {
   return /^\d{1,10}$/.test(who) ? { id: Number(who) } : client.findPerson({ email: who });
 }
 
 /** Builds the output of a call's result: `value` for machines, `text` for people. */
-export function output<Value>(value: Value, text: (value: Value) => string): CommandOutput {
+export function commandOutput<Value>(value: Value, text: (value: Value) => string): CommandOutput {
   return { value, text: text(value) };
 }
 

@@ -5,7 +5,7 @@ import { errorCode } from "~/domain/error-code";
 import { OperatorError } from "./operator-error";
 
 /** A row of the file, with its line number. */
-export interface ListedRow<Row> {
+export interface CsvRow<Row> {
   readonly line: number;
   readonly row: Row;
 }
@@ -36,7 +36,7 @@ const records = z.array(
 export async function readCsvList<Field extends string>(
   file: string,
   shape: ListShape<Field>,
-): Promise<ListedRow<Partial<Record<Field, string>>>[]> {
+): Promise<CsvRow<Partial<Record<Field, string>>>[]> {
   const text = await textOf(file);
   const firstLine = text.split(/\r?\n/, 1)[0] ?? "";
   const rows = parsed(text, firstLine.includes(",") ? "," : ";", shape);

@@ -1,8 +1,8 @@
 import type { InvitationRow } from "~/contract/entities/operator";
-import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
-import { type ListedRow, type ListShape, readCsvList } from "./csv-list";
+import { MAX_INVITATIONS } from "~/domain/invitation";
+import { type CsvRow, type ListShape, readCsvList } from "./csv-list";
 
-export type ListedInvitation = ListedRow<InvitationRow>;
+export type InvitationListRow = CsvRow<InvitationRow>;
 
 const invitationList: ListShape<keyof InvitationRow> = {
   required: {
@@ -18,13 +18,13 @@ const invitationList: ListShape<keyof InvitationRow> = {
     names.some((name) => name.includes("@"))
       ? "it seems to be a person already, so put a line with the names above it"
       : undefined,
-  most: INVITATIONS_AT_ONCE,
-  tooMany: (rows) => `names ${rows} people; at most ${INVITATIONS_AT_ONCE} are invited at once: divide it.`,
+  most: MAX_INVITATIONS,
+  tooMany: (rows) => `names ${rows} people; at most ${MAX_INVITATIONS} are invited at once: divide it.`,
   empty: "names nobody",
 };
 
 /** Reads a CSV file of people to invite. @throws {OperatorError} as {@link readCsvList} says */
-export async function readInvitationList(file: string): Promise<ListedInvitation[]> {
+export async function readInvitationList(file: string): Promise<InvitationListRow[]> {
   const rows = await readCsvList(file, invitationList);
   return rows.map(({ line, row }) => ({
     line,

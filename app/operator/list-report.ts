@@ -1,6 +1,6 @@
 import type { CommandOutput } from "./command";
-import type { ListedRow } from "./csv-list";
-import { type Column, table } from "./table";
+import type { CsvRow } from "./csv-list";
+import { type Column, formatTable } from "./table";
 
 /** The outcome of one row of a list. */
 interface RowOutcome<Word extends string> {
@@ -10,8 +10,8 @@ interface RowOutcome<Word extends string> {
 }
 
 /** Reports the outcome of each row, and the totals in the last line; incomplete if a row was left out. */
-export function listReport<Word extends string, Outcome extends RowOutcome<Word>>(
-  list: readonly ListedRow<unknown>[],
+export function listReportOutput<Word extends string, Outcome extends RowOutcome<Word>>(
+  list: readonly CsvRow<unknown>[],
   outcomes: readonly Outcome[],
   options: {
     readonly columns: readonly Column<Outcome>[];
@@ -25,7 +25,7 @@ export function listReport<Word extends string, Outcome extends RowOutcome<Word>
     ...outcome,
   }));
   const leftOut = rows.filter(({ outcome }) => outcome === "LEFT_OUT").length;
-  const text = table<Outcome & { line: number }>(
+  const text = formatTable<Outcome & { line: number }>(
     [
       { title: "Line", isFigure: true, cell: ({ line }) => line },
       ...options.columns,

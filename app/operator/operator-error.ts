@@ -4,6 +4,6 @@ export class OperatorError extends Error {
 }
 
 /** A command with wrong arguments. Ends the process with 2. */
-export class WrongUsage extends Error {
-  override readonly name = "WrongUsage";
+export class UsageError extends Error {
+  override readonly name = "UsageError";
 }

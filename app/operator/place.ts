@@ -7,12 +7,12 @@ import { OperatorError } from "./operator-error";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Resolves a path relative to the folder where the person typed the command: npm starts us in the package's folder. */
-export function pathArgument(typed: string, environment: Environment): string {
+export function resolvePathArgument(typed: string, environment: Environment): string {
   return path.resolve(environment.INIT_CWD ?? process.cwd(), typed);
 }
 
 /** Returns the server's URL without a trailing slash: `--url`, else from the HOST and PORT it was started with. */
-export function serverUrl(url: string | undefined, environment: Environment): string {
+export function resolveServerUrl(url: string | undefined, environment: Environment): string {
   if (url !== undefined) {
     if (!/^https?:/i.test(url) || !URL.canParse(url)) {
       throw new OperatorError(`${url} is not an address: it looks like http://127.0.0.1:3000.`);
@@ -33,12 +33,15 @@ export function serverUrl(url: string | undefined, environment: Environment): st
  * Returns the operator's key: OPERATOR_KEY, else the one that the server generated in its data directory.
  * @throws {OperatorError} if there is none, or this user may not read it
  */
-export async function operatorKey(dataDir: string | undefined, environment: Environment): Promise<string> {
+export async function readOperatorKey(
+  dataDir: string | undefined,
+  environment: Environment,
+): Promise<string> {
   if (environment.OPERATOR_KEY && dataDir === undefined) return environment.OPERATOR_KEY;
   const folder =
     dataDir === undefined
       ? path.resolve(environment.DATA_DIR || ".data")
-      : pathArgument(dataDir, environment);
+      : resolvePathArgument(dataDir, environment);
   const file = path.join(folder, "secrets", "operator-key");
   try {
     const key = (await readFile(file, "utf8")).trim();

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
-import { operatorClient } from "./client";
-import type { Run } from "./command";
+import { createOperatorClient } from "./client";
+import type { RunCommand } from "./command";
 import { addClaimCommands } from "./commands/claims";
 import { addCompanyCommands } from "./commands/companies";
 import { addDocumentCommands } from "./commands/documents";
@@ -12,8 +12,8 @@ import { addProposalCommands } from "./commands/proposals";
 import { addReviewCommands } from "./commands/reviews";
 import { addVendorCommands } from "./commands/vendors";
 import { addWithdrawalCommands } from "./commands/withdrawals";
-import { OperatorError, WrongUsage } from "./operator-error";
-import { type Environment, operatorKey, serverUrl } from "./place";
+import { OperatorError, UsageError } from "./operator-error";
+import { type Environment, readOperatorKey, resolveServerUrl } from "./place";
 
 interface GlobalOptions {
   readonly url?: string;
@@ -60,15 +60,17 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
     .option("--json", "print JSON for machines")
     .showHelpAfterError("(npm run operator -- help)")
     .exitOverride();
-  const run: Run = async (work) => {
+  const run: RunCommand = async (work) => {
     const { url, dataDir, key, json } = program.opts<GlobalOptions>();
-    const address = serverUrl(url, environment);
+    const address = resolveServerUrl(url, environment);
     const reach = {
       serverUrl: address,
-      operatorKey: await operatorKey(dataDir, environment),
+      operatorKey: await readOperatorKey(dataDir, environment),
       key: key ?? crypto.randomUUID(),
     };
-    const output = await work(operatorClient(reach), address, (part) => operatorClient({ ...reach, part }));
+    const output = await work(createOperatorClient(reach), address, (part) =>
+      createOperatorClient({ ...reach, part }),
+    );
     isComplete = !output.isIncomplete;
     out(`${json ? JSON.stringify(output.value, null, 2) : output.text}\n`);
   };
@@ -90,9 +92,9 @@ async function parseAndRun(typed: readonly string[], { environment, out, err }: 
 function exitCodeOf(error: unknown, { err }: Terminal): number {
   // Commander has already printed the problem, or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? done : wrongUsage;
-  if (error instanceof OperatorError || error instanceof WrongUsage) {
+  if (error instanceof OperatorError || error instanceof UsageError) {
     err(`${error.message}\n`);
-    return error instanceof WrongUsage ? wrongUsage : failed;
+    return error instanceof UsageError ? wrongUsage : failed;
   }
   err(`${error instanceof Error ? error.stack : String(error)}\n`);
   return failed;

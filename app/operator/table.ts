@@ -6,10 +6,10 @@ export interface Column<Row> {
 }
 
 /** Formats rows as text with aligned columns; removes terminal control characters from what people typed. */
-export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ cell }) => withoutControlCharacters(String(cell(row) ?? "")))),
+    ...rows.map((row) => columns.map(({ cell }) => replaceControlCharacters(String(cell(row) ?? "")))),
   ];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => lengthOf(line[index] ?? ""))));
   return lines
@@ -26,15 +26,17 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 }
 
 /** Formats name and value pairs, one per line. */
-export function facts(pairs: readonly (readonly [name: string, value: string | number | null])[]): string {
+export function formatFacts(
+  pairs: readonly (readonly [name: string, value: string | number | null])[],
+): string {
   const width = Math.max(...pairs.map(([name]) => name.length));
   return pairs
-    .map(([name, value]) => `${name.padEnd(width)}  ${withoutControlCharacters(String(value ?? "-"))}`)
+    .map(([name, value]) => `${name.padEnd(width)}  ${replaceControlCharacters(String(value ?? "-"))}`)
     .join("\n");
 }
 
 /** Replaces control characters and invisible formatting (such as text direction) by spaces. */
-export function withoutControlCharacters(text: string): string {
+export function replaceControlCharacters(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 

@@ -1,4 +1,4 @@
-import { capital } from "./french-names";
+import { capitalize } from "./french-names";
 
 // The package names a postal area by its city and a part of it: `Trois-Rivières Central`, `Halifax Lower Harbour`. An address
 // needs only the city.
@@ -46,7 +46,7 @@ const misspelt: Readonly<Record<string, string>> = {
 };
 
 /** Whether people live in an area: K1A has only offices in two cities, H0H is Santa Claus'. */
-export function isLivedIn(postCode: string): boolean {
+export function isInhabited(postCode: string): boolean {
   return postCode !== "K1A" && postCode !== "H0H";
 }
 
@@ -56,16 +56,16 @@ export function isLivedIn(postCode: string): boolean {
  * @param areaName with its accents, without the quarters in brackets
  * @param postCode the first three characters
  */
-export function cityOf(areaName: string, postCode: string): string {
+export function cityFromAreaName(areaName: string, postCode: string): string {
   if (postCode[1] === "0") return "";
   const known = byCode[postCode];
   return known ?? corrected(areaName.replace(offices, "").replace(partAtEnd, "").replace(withQuarters, "$1"));
 }
 
 /** Returns the town in brackets after the name of a rural area, `Eastern Alberta (st. Paul)`; empty if there is none. */
-export function townOf(name: string, postCode: string): string {
+export function townFromAreaName(name: string, postCode: string): string {
   const town = /\(([^()]+)\)$/.exec(name)?.[1];
-  return postCode[1] !== "0" || town === undefined ? "" : corrected(capital(town));
+  return postCode[1] !== "0" || town === undefined ? "" : corrected(capitalize(town));
 }
 
 function corrected(name: string): string {

@@ -14,7 +14,7 @@ const inEnglishLetters = "Bécancour Dégelis Érable Étienne Mégantic Montré
 
 const HOLE = "\ufffd";
 const withHoles = new Map(accented.map((name) => [name.replace(/[^a-z]/gi, HOLE).toLowerCase(), name]));
-const withoutAccents = new Map(inEnglishLetters.map((name) => [unaccented(name).toLowerCase(), name]));
+const withoutAccents = new Map(inEnglishLetters.map((name) => [removeAccents(name).toLowerCase(), name]));
 
 const particles = new Set(["a", "au", "aux", "d", "de", "des", "du", "et", "l", "la", "le", "les", "sur"]);
 
@@ -25,7 +25,7 @@ const smallWords = new Set([...particles, "and", "of", "the"]);
  * `Saint-jean- Sur-richelieu` becomes `Saint-Jean-sur-Richelieu`, elsewhere `Fort Mcmurray` becomes `Fort McMurray` and
  * `Lake Of The Woods` becomes `Lake of the Woods`.
  */
-export function properName(name: string, isInQuebec: boolean): string {
+export function restoreSpelling(name: string, isInQuebec: boolean): string {
   return name.replace(/- +/g, "-").replace(/[\p{L}\ufffd]+/gu, (word, place: number, whole: string) => {
     const known = withHoles.get(word.toLowerCase());
     if (known !== undefined) return known;
@@ -36,12 +36,12 @@ export function properName(name: string, isInQuebec: boolean): string {
     }
     // The part after the apostrophe is lower case in `Mary's`, but not in `Qu'Appelle`.
     const beginsAnew = /[-/]|'(?!s$)/.test(before + word);
-    if (!isInQuebec) return beginsAnew ? capital(word) : word.replace(/^Mc[a-z]/, scottish);
-    return withoutAccents.get(word.toLowerCase()) ?? capital(word);
+    if (!isInQuebec) return beginsAnew ? capitalize(word) : word.replace(/^Mc[a-z]/, scottish);
+    return withoutAccents.get(word.toLowerCase()) ?? capitalize(word);
   });
 }
 
-export function capital(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -50,6 +50,6 @@ function scottish(beginning: string): string {
 }
 
 /** Removes accents, so that both spellings of a name are equal. */
-export function unaccented(text: string): string {
+export function removeAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").replace(/Œ/g, "Oe");
 }

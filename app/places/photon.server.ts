@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MOST_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
+import { MAX_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
 import { parsePostCode } from "~/domain/post-code";
 import { PROVINCES } from "~/domain/province";
 
 /** Time limit of a suggestion; the person can fill in the fields meanwhile. */
-export const PLACES_PATIENCE_MS = 2_000;
+export const PLACES_TIMEOUT_MS = 2_000;
 /** A longer response, in characters, is ignored. */
 const LONGEST_ANSWER = 500_000;
 
@@ -25,20 +25,20 @@ const feature = z.object({
 const answer = z.object({ features: z.array(z.unknown()).max(200) });
 
 /**
- * Suggests places from a Photon-compatible service (`GET {url}/api?q=…`, GeoJSON). Resolves within {@link PLACES_PATIENCE_MS},
+ * Suggests places from a Photon-compatible service (`GET {url}/api?q=…`, GeoJSON). Resolves within {@link PLACES_TIMEOUT_MS},
  * with an empty list if the service does not answer or fails.
  *
  * @param url without the path `/api`
  */
-export function photon(url: string): Places {
+export function photonPlaces(url: string): Places {
   const endpoint = `${url.replace(/\/+$/, "")}/api`;
   return {
     knowsStreets: true,
     async suggest(typed, signal) {
       const query = placeQuery(typed);
       if (query === undefined) return [];
-      const parameters = new URLSearchParams({ q: query, limit: String(MOST_PLACES * 3), lang: "en" });
-      const timeout = AbortSignal.timeout(PLACES_PATIENCE_MS);
+      const parameters = new URLSearchParams({ q: query, limit: String(MAX_PLACES * 3), lang: "en" });
+      const timeout = AbortSignal.timeout(PLACES_TIMEOUT_MS);
       try {
         const response = await fetch(`${endpoint}?${parameters}`, {
           headers: { Accept: "application/json" },
@@ -77,7 +77,7 @@ function placesIn(body: string): Place[] {
   });
   const isFirst = ({ label }: Place, place: number) =>
     places.findIndex((other) => other.label === label) === place;
-  return places.filter(isFirst).slice(0, MOST_PLACES);
+  return places.filter(isFirst).slice(0, MAX_PLACES);
 }
 
 function placeOf({ geometry, properties }: z.output<typeof feature>): Place | undefined {

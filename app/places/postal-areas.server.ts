@@ -1,8 +1,8 @@
 import type { Coordinates } from "~/domain/distance";
-import { MOST_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
+import { MAX_PLACES, type Place, type Places, placeQuery } from "~/domain/place";
 import { provincesOf } from "~/domain/province";
-import { cityOf, isLivedIn, townOf } from "./city-of-area";
-import { properName, unaccented } from "./french-names";
+import { cityFromAreaName, isInhabited, townFromAreaName } from "./city-of-area";
+import { removeAccents, restoreSpelling } from "./french-names";
 
 // The first letter of a postal code determines the province, except X, which two share. The package's own names are unreliable.
 const inNunavut = new Set(["X0A", "X0B", "X0C"]);
@@ -16,7 +16,7 @@ interface Area {
 }
 
 /** The embedded default: suggests Canada's postal areas from a data package, which is loaded lazily. */
-export function postalAreas(): Places {
+export function postalAreaPlaces(): Places {
   let areas: Promise<readonly Area[]> | undefined;
   return {
     knowsStreets: false,
@@ -51,7 +51,7 @@ function townsBy(query: string, areas: readonly Area[]): readonly Place[] {
     .map((one) => ({ ...one, rank: rankOf(folded(one.town.cityName)) }))
     .sort((one, other) => one.rank - other.rank || other.size - one.size)
     .map(({ town }) => town)
-    .slice(0, MOST_PLACES);
+    .slice(0, MAX_PLACES);
 }
 
 /** Places a town at the mean of its areas: those of a large city may be twenty kilometres apart. */
@@ -68,11 +68,11 @@ async function load(): Promise<readonly Area[]> {
   return Object.entries(codes).flatMap(([postCode, { city, ...area }]) => {
     const [first, nunavut] = provincesOf(postCode);
     const province = inNunavut.has(postCode) ? nunavut : first;
-    if (!province || !isLivedIn(postCode)) return [];
-    const name = properName(city, province.code === "QC");
+    if (!province || !isInhabited(postCode)) return [];
+    const name = restoreSpelling(city, province.code === "QC");
     const areaName = name.replace(/\s*\(.*$/, "").trim();
-    const cityName = cityOf(areaName, postCode);
-    const townName = cityName || townOf(name, postCode);
+    const cityName = cityFromAreaName(areaName, postCode);
+    const townName = cityName || townFromAreaName(name, postCode);
     const at = { street: "", provinceId: province.id, ...coordinatesOf(postCode, area) };
     const label = cityName === "" ? `${areaName}, ${postCode}` : `${cityName}, ${province.name}, ${postCode}`;
     const place = { ...at, label, cityName, postCode };
@@ -84,7 +84,7 @@ async function load(): Promise<readonly Area[]> {
 
 /** Removes accents, case and punctuation, so that `montreal` finds `Montréal` and vice versa. */
 function folded(text: string): string {
-  return unaccented(text)
+  return removeAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import type { Brand } from "~/brand/variant";
-import { CannotStart } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/cannot-start";
 
 /** The build's settings from the environment. */
 export interface BuildFlags {
@@ -17,7 +17,7 @@ export const brandFlag = z.enum(["wallet", "white-label"], "must be wallet or wh
  * Reads the flags of a build from an environment; an empty value counts as absent.
  *
  * @param root the project's folder
- * @throws {CannotStart} one sentence naming the variable that is wrong
+ * @throws {StartupError} one sentence naming the variable that is wrong
  */
 export function readBuildFlags(env: Readonly<Record<string, string | undefined>>, root: string): BuildFlags {
   const flags = z.object({
@@ -45,6 +45,6 @@ function isOwnFolder(inside: string): boolean {
 }
 
 /** Returns the error for the first invalid setting. */
-export function invalidSettingError({ issues: [issue] }: z.ZodError): CannotStart {
-  return new CannotStart(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
+export function invalidSettingError({ issues: [issue] }: z.ZodError): StartupError {
+  return new StartupError(`The setting ${issue?.path[0]?.toString()} is wrong: ${issue?.message}.`);
 }

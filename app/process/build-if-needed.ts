@@ -2,7 +2,7 @@ import path from "node:path";
 import { type BuildFlags, readBuildFlags } from "./build-flags";
 import { withBuildLock } from "./build-lock";
 import { buildPortal } from "./build-portal";
-import { hashOfSources, removeStamp, stampOf, writeStamp } from "./build-stamp";
+import { hashSources, readStamp, removeStamp, writeStamp } from "./build-stamp";
 import { exitWithError } from "./listening";
 
 /**
@@ -21,11 +21,11 @@ async function main(): Promise<void> {
 }
 
 async function buildIfNeeded(root: string, flags: BuildFlags, isForced: boolean): Promise<void> {
-  const built = stampOf(flags.folder);
+  const built = readStamp(flags.folder);
   // The requested brand, else that of the existing build, so that `npm start` serves what was built.
   const brand = flags.brand ?? (isForced ? undefined : built?.brand) ?? "wallet";
   // Computed before the build, so that the next start builds what changes during this one.
-  const sources = hashOfSources(root);
+  const sources = hashSources(root);
   if (!isForced && built?.brand === brand && built.sources === sources) return;
   say("Building the portal (about half a minute, only after a change) …")();
   removeStamp(flags.folder);

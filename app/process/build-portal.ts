@@ -6,13 +6,13 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build as bundle } from "esbuild";
-import { CannotStart } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/cannot-start";
 
 /**
  * Builds pages and process into a folder of the project: `client`, `server`, `start.js` and
  * `load-demo.js`, which a first start runs as a child process.
  * @param folder relative to `root`
- * @throws {CannotStart} with the builder's output
+ * @throws {StartupError} with the builder's output
  */
 export async function buildPortal(root: string, folder: string, brand: string): Promise<void> {
   await buildPages(root, folder, brand);
@@ -56,7 +56,7 @@ async function buildPages(root: string, folder: string, brand: string): Promise<
     text(child.stderr),
     child.exitCode === null ? once(child, "exit") : undefined,
   ]);
-  if (child.exitCode !== 0) throw new CannotStart(`${printed}\n${errors}\nThe build failed.`);
+  if (child.exitCode !== 0) throw new StartupError(`${printed}\n${errors}\nThe build failed.`);
 }
 
 /** The distance coding that makes minified scripts shortest: it saves 0.1 % of every page (measured over all 20 variants). */

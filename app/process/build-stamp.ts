@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import path from "node:path";
 
 /** What a build is made of: the sources by their content, the brand, and the packages that build it. */
-export interface Stamp {
+export interface BuildStamp {
   readonly brand: string;
   /** 64 hexadecimal digits. */
   readonly sources: string;
@@ -23,7 +23,7 @@ const sources = [
 const needed = ["start.js", "load-demo.js", "server/index.js", "client/assets"];
 
 /** Hashes the names and content of all sources of a checkout. Touching, copying or checking out a file again changes nothing. */
-export function hashOfSources(root: string): string {
+export function hashSources(root: string): string {
   const hash = createHash("sha256");
   for (const source of sources) addTo(hash, root, source);
   return hash.digest("hex");
@@ -43,7 +43,7 @@ function addTo(hash: Hash, root: string, name: string): void {
 }
 
 /** Returns the stamp of a complete build; undefined if there is none or the build was not finished. */
-export function stampOf(folder: string): Stamp | undefined {
+export function readStamp(folder: string): BuildStamp | undefined {
   if (!needed.every((name) => existsSync(path.join(folder, name)))) return undefined;
   const file = path.join(folder, "stamp");
   const [brand, hash] = existsSync(file) ? readFileSync(file, "utf8").split(" ") : [];
@@ -56,7 +56,7 @@ export function removeStamp(folder: string): void {
 }
 
 /** Called after the last file of a build. Renames the stamp into place, so that it is there whole or not at all. */
-export function writeStamp(folder: string, { brand, sources: hash }: Stamp): void {
+export function writeStamp(folder: string, { brand, sources: hash }: BuildStamp): void {
   const temporary = path.join(folder, `stamp.${process.pid}`);
   writeFileSync(temporary, `${brand} ${hash}`);
   renameSync(temporary, path.join(folder, "stamp"));

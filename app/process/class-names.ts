@@ -10,7 +10,7 @@ const beginnings = new Map<string, { ours: string; theirs: string }>();
  *
  * @param hash vanilla-extract's own name: letters for the file, then the number, which is 0 for the first
  */
-export function className({ hash, filePath }: { hash: string; filePath: string }): string {
+export function shortIdentifier({ hash, filePath }: { hash: string; filePath: string }): string {
   const known = beginnings.get(filePath) ?? { theirs: hash.slice(0, -1), ours: lettersOf(filePath) };
   const twin = [...beginnings].find(([other, { ours }]) => other !== filePath && ours === known.ours);
   if (twin)

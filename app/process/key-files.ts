@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "~/domain/error-code";
-import { CannotStart, makeFolder, reasonOf } from "~/service/database";
+import { describeFailure, makeFolder, StartupError } from "~/service/database";
 import { writeAtomically } from "~/service/disk/write-atomically";
 
 /** The format of each file of `DATA_DIR/secrets`, one key per line: first the current key, then the others that are accepted. */
@@ -16,15 +16,15 @@ export type Keys = readonly [string, ...string[]];
 
 /**
  * Reads the keys in a file; if it is missing, creates it with one new key (mode 0600).
- * @throws {CannotStart} if it cannot be written or read, or holds no keys
+ * @throws {StartupError} if it cannot be written or read, or holds no keys
  */
-export async function keysIn(dataDir: string, name: KeyFile): Promise<Keys> {
+export async function readOrCreateKeys(dataDir: string, name: KeyFile): Promise<Keys> {
   const file = fileOf(dataDir, name);
   return keysOf(file, name, await orCannotStart(dataDir, () => textOf(dataDir, file)));
 }
 
-/** Replaces the keys in a file atomically. @throws {CannotStart} if it cannot be written */
-export async function putKeys(dataDir: string, name: KeyFile, keys: Keys): Promise<void> {
+/** Replaces the keys in a file atomically. @throws {StartupError} if it cannot be written */
+export async function writeKeys(dataDir: string, name: KeyFile, keys: Keys): Promise<void> {
   const file = fileOf(dataDir, name);
   await orCannotStart(dataDir, () => writeAtomically(file, keys.join("\n"), { mayReplace: true }));
 }
@@ -34,7 +34,7 @@ export async function keysChangedAt(dataDir: string, name: KeyFile): Promise<Dat
   return orCannotStart(dataDir, async () => (await stat(fileOf(dataDir, name))).mtime);
 }
 
-export function newKey(): string {
+export function generateKey(): string {
   return randomBytes(32).toString("hex");
 }
 
@@ -47,21 +47,21 @@ async function textOf(dataDir: string, file: string): Promise<string> {
   const existing = await readFile(file, "utf8").catch(missing);
   if (existing !== undefined) return existing;
   await makeFolder(path.join(dataDir, "secrets"), 0o700);
-  await writeAtomically(file, newKey(), { mayReplace: false });
+  await writeAtomically(file, generateKey(), { mayReplace: false });
   return readFile(file, "utf8");
 }
 
 function keysOf(file: string, name: KeyFile, text: string): Keys {
   const [first, ...more] = text.split(/\s+/).filter((word) => word !== "");
   if (first === undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `The file ${file} is empty: put back what it held. Where nobody has that, remove the file, and a new key is made; ` +
         "what was signed or sealed with the old one is lost.",
     );
   }
   const { line, says } = contents[name];
   if (![first, ...more].every((key) => line.test(key))) {
-    throw new CannotStart(`The file ${file} is damaged: each of its lines needs ${says}.`);
+    throw new StartupError(`The file ${file} is damaged: each of its lines needs ${says}.`);
   }
   return [first, ...more];
 }
@@ -75,7 +75,9 @@ async function orCannotStart<Found>(dataDir: string, work: () => Promise<Found>)
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
-    throw new CannotStart(`The data directory ${dataDir} cannot hold its secrets: ${reasonOf(error)}.`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The data directory ${dataDir} cannot hold its secrets: ${describeFailure(error)}.`,
+    );
   }
 }

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { errorCode } from "~/domain/error-code";
-import { CannotStart } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/cannot-start";
 
 /**
  * Waits until a server listens.
  * @returns the URL that people open
- * @throws {CannotStart} if the port or the address is not available
+ * @throws {StartupError} if the port or the address is not available
  */
 export async function waitUntilListening(server: Server, host: string, port: number): Promise<string> {
   try {
@@ -21,15 +21,15 @@ export async function waitUntilListening(server: Server, host: string, port: num
 function cannotListen(error: unknown, host: string, port: number): unknown {
   switch (errorCode(error)) {
     case "EADDRINUSE":
-      return new CannotStart(`Port ${port} is taken. Set PORT to another one.`);
+      return new StartupError(`Port ${port} is taken. Set PORT to another one.`);
     case "EACCES":
-      return new CannotStart(`Port ${port} may not be opened by this user. Set PORT to another one.`);
+      return new StartupError(`Port ${port} may not be opened by this user. Set PORT to another one.`);
     case "EADDRNOTAVAIL":
     case "EAFNOSUPPORT":
     case "EAI_AGAIN":
     case "EINVAL":
     case "ENOTFOUND":
-      return new CannotStart(`This machine has no address ${host}. Set HOST to another one.`);
+      return new StartupError(`This machine has no address ${host}. Set HOST to another one.`);
     default:
       return error;
   }
@@ -38,7 +38,7 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
 /** Ends a failed start with exit code 1: prints one sentence for a foreseen error, the whole stack trace for any other. */
 export function exitWithError(error: unknown): never {
   const message =
-    error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error);
+    error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }

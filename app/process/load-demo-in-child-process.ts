@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { CannotStart } from "~/service/database";
-import { isEmptyDatabase, signInsOfDemo } from "~/service/demo/load-demo-company";
+import { StartupError } from "~/service/database";
+import { demoSignInLines, isEmptyDatabase } from "~/service/demo/load-demo-company";
 import type { ServiceParts } from "~/service/parts";
 
 /** Next to this file in the sources, next to `start.js` in a build. */
@@ -13,14 +13,14 @@ const script = path.join(import.meta.dirname, `load-demo${path.extname(import.me
  * for its whole life (measured).
  * @param databaseUrl of the database that `parts` has open and migrated
  * @returns the lines to print at the start: who can sign in and for what; none if the database holds other data
- * @throws {CannotStart} if loading fails; the child process has printed the reason
+ * @throws {StartupError} if loading fails; the child process has printed the reason
  */
 export async function loadDemoInChildProcess(
   parts: ServiceParts,
   databaseUrl: string,
 ): Promise<readonly string[]> {
   if (await isEmptyDatabase(parts.db)) await load(databaseUrl);
-  return signInsOfDemo(parts.db);
+  return demoSignInLines(parts.db);
 }
 
 async function load(databaseUrl: string): Promise<void> {
@@ -30,5 +30,5 @@ async function load(databaseUrl: string): Promise<void> {
   child.stdin.end(databaseUrl);
   const [code] = await once(child, "exit");
   if (code !== 0)
-    throw new CannotStart("The demo company could not be loaded. Set DEMO=0 to start without it.");
+    throw new StartupError("The demo company could not be loaded. Set DEMO=0 to start without it.");
 }

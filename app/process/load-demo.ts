@@ -3,11 +3,11 @@ import { text } from "node:stream/consumers";
 import { clockStartingAt } from "~/domain/calendar";
 import { connect } from "~/service/database/connect";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
 import { exitWithError } from "./listening";
 import { createLog } from "./log";
-import { secretsOf } from "./secrets";
+import { loadSecrets } from "./secrets";
 import { readSettings } from "./settings";
 
 /** The process that `loadDemoInChildProcess` starts: fills the migrated database whose URL it reads from standard input, and exits. */
@@ -22,9 +22,9 @@ async function main(): Promise<void> {
       db,
       pool,
       clock: clockStartingAt(settings.businessClockStart),
-      files: diskFiles(path.join(settings.dataDir, "files")),
+      files: diskFileStore(path.join(settings.dataDir, "files")),
       temporaryFolder: path.join(settings.dataDir, "uploads"),
-      secrets: await secretsOf(settings),
+      secrets: await loadSecrets(settings),
       log: createLog(settings.logLevel),
       limits: standardLimits,
     });

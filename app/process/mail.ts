@@ -1,7 +1,7 @@
 import path from "node:path";
 import { brand } from "~/brand/brand";
 import type { MailParts } from "~/service/mail/deliver";
-import { sendMails } from "~/service/mail/mail-queue";
+import { startSendingMails } from "~/service/mail/mail-queue";
 import { folderTransport, smtpTransport } from "~/service/mail/transport";
 import type { Settings } from "./settings";
 
@@ -18,13 +18,18 @@ export function startMail(settings: Settings, parts: ServiceSide, portalOrigin: 
   const transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, from)
     : folderTransport(path.join(settings.dataDir, "outbox"), from);
-  return sendMails({ ...parts, transport, portalOrigin, brand: { ...brand, accent: brand.mailAccent } });
+  return startSendingMails({
+    ...parts,
+    transport,
+    portalOrigin,
+    brand: { ...brand, accent: brand.mailAccent },
+  });
 }
 
 /**
  * Returns the portal's origin: the setting, else the address it listens on, by a name that a browser on this machine resolves.
  */
-export function portalOriginOf(settings: Settings, url: string): string {
+export function resolvePortalOrigin(settings: Settings, url: string): string {
   if (settings.publicOrigin) return settings.publicOrigin;
   return url.replace(/^http:\/\/(0\.0\.0\.0|\[?::\]?)(?=[:/])/, "http://localhost").replace(/\/+$/, "");
 }

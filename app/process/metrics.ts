@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type Request, type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Settings } from "./settings";
-import type { Figures, ServerStatus } from "./start-server";
+import type { Backend, BackendFigures } from "./start-server";
 
 /** A response to count. `route` is a template, so that the number of labels does not grow with the URLs requested. */
 export interface AnsweredRequest {
@@ -24,7 +24,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /**
  * Creates the metrics of this process: its requests, its own health, the database pool and the mails. They hold no personal data.
  */
-export function createMetrics(settings: Settings, figures: Figures | undefined): Metrics {
+export function createMetrics(settings: Settings, figures: BackendFigures | undefined): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -51,7 +51,7 @@ export function createMetrics(settings: Settings, figures: Figures | undefined):
   };
 }
 
-function watchServer(registers: Registry[], { pool, mails }: Figures): void {
+function watchServer(registers: Registry[], { pool, mails }: BackendFigures): void {
   new Gauge({
     registers,
     name: "database_pool_connections",
@@ -102,7 +102,7 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** The endpoints for operations: whether the process is alive, whether it is ready for requests, and its metrics. */
-export function health(server: Pick<ServerStatus, "isReady">, metrics: Metrics): Router {
+export function healthRoutes(server: Pick<Backend, "isReady">, metrics: Metrics): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => void response.type("text").send("alive"));
   router.get("/readyz", async (_request, response) => {

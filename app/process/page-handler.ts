@@ -23,7 +23,7 @@ export function pageHandler(build: ServerBuild, getLoadContext: GetLoadContextFu
   const byWord = new Map(
     firstSegmentsOf(build.routes).map((word) => {
       const routes = routesUnder(build.routes, word);
-      return [word, { alone: handlerOf(routesOfSegmentAlone(routes)), deeper: handlerOf(routes) }];
+      return [word, { alone: handlerOf(routesMatchingSegmentOnly(routes)), deeper: handlerOf(routes) }];
     }),
   );
   return (request, response, next) => {
@@ -58,7 +58,7 @@ export function routesUnder<T extends Route>(
 }
 
 /** Of the routes under one first segment, returns those that a URL without further segments can match. */
-export function routesOfSegmentAlone<T extends Route>(
+export function routesMatchingSegmentOnly<T extends Route>(
   routes: Readonly<Record<string, T>>,
 ): Record<string, T> {
   const further = (route: T) => pathOf(routes, route).split("/").slice(1);

@@ -7,29 +7,29 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import express, { type Express } from "express";
 import { brand } from "~/brand/brand";
 import { readCheque } from "~/cheque-reader/read-cheque.server";
-import { gatewayTo } from "~/gateway/gateway";
-import { photon } from "~/places/photon.server";
-import { postalAreas } from "~/places/postal-areas.server";
+import { createGatewayFactory } from "~/gateway/gateway";
+import { photonPlaces } from "~/places/photon.server";
+import { postalAreaPlaces } from "~/places/postal-areas.server";
 import { standardLimits } from "~/service/parts";
 import type { StyleSheet } from "~/session/context.server";
 import { type Cookies, createCookies } from "~/session/cookies.server";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 import { canonicalUrl } from "./canonical-url";
 import { compressResponses } from "./compress-responses";
 import { drainUnreadBody } from "./drain-unread-body";
 import { errorHandler } from "./error-handler";
-import { createMetrics, health } from "./metrics";
+import { createMetrics, healthRoutes } from "./metrics";
 import { pageHandler } from "./page-handler";
 import { rejectCrossSitePosts, rejectInvalidRequests, rejectNonFormPosts } from "./reject-requests";
-import { requestOriginOf } from "./request-origin";
+import { readRequestOrigin } from "./request-origin";
 import { preventCaching, redirectPostsWithSeeOther } from "./response-headers";
-import { routeTemplates } from "./route-template";
+import { routeTemplateMatcher } from "./route-template";
 import { securityHeaders } from "./security-headers";
 import type { Settings } from "./settings";
-import type { ServerStatus } from "./start-server";
+import type { Backend } from "./start-server";
 import { staticFiles } from "./static-files";
-import { readStyleSheet } from "./style-sheet";
-import { tokenOrigins, trustedOrigins } from "./trusted-origins";
+import { parseStyleSheet } from "./style-sheet";
+import { redirectOrigins, tokenOrigins } from "./trusted-origins";
 import { waitForDrain } from "./wait-for-drain";
 import { watchRequests } from "./watch-requests";
 import { wellKnown } from "./well-known";
@@ -46,22 +46,18 @@ const servicePrefixes = [
 ];
 
 /** Creates the HTTP side, in this order: log and metrics, static files, headers, health, the service's own prefixes, Remix. */
-export async function createPortal(
-  settings: Settings,
-  server: ServerStatus,
-  isDev: boolean,
-): Promise<Express> {
+export async function createPortalApp(settings: Settings, server: Backend, isDev: boolean): Promise<Express> {
   const app = express();
   app.disable("x-powered-by");
   const build = isDev ? undefined : await productionBuild();
   const metrics = createMetrics(settings, server.figures);
-  app.use(watchRequests(server.log, metrics, routeTemplates(build?.routes ?? {})));
+  app.use(watchRequests(server.log, metrics, routeTemplateMatcher(build?.routes ?? {})));
   if (!isDev) app.use(staticFiles(path.join(import.meta.dirname, "client"), settings.isBehindHttps));
   app.use(securityHeaders(settings, isDev));
   app.use(preventCaching);
   app.use(rejectInvalidRequests);
   app.use(drainUnreadBody);
-  app.use(health(server, metrics));
+  app.use(healthRoutes(server, metrics));
   app.use(wellKnown(settings.publicOrigin));
   const getLoadContext = contextOf(settings, server, {
     isDev,
@@ -75,7 +71,7 @@ export async function createPortal(
     app.use((request, response, next) => {
       if (!servicePrefixes.some((prefix) => request.path === prefix || request.path.startsWith(`${prefix}/`)))
         return next();
-      const by = requestOriginOf(request, response, settings);
+      const by = readRequestOrigin(request, response, settings);
       createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
     });
   }
@@ -91,19 +87,19 @@ export async function createPortal(
 
 function contextOf(
   settings: Settings,
-  server: ServerStatus,
+  server: Backend,
   { isDev, styleSheet }: { isDev: boolean; styleSheet: StyleSheet | undefined },
 ): GetLoadContextFunction {
   const employerPortal = {
     url: settings.employerPortalUrl ?? brand.employerPortalUrl,
     takesSwitchTokens: server.service !== undefined,
   };
-  const origins = trustedOrigins(settings);
+  const origins = redirectOrigins(settings);
   const forTokens = tokenOrigins(settings);
   const cookies = cookiesOf(server, settings);
-  const places = settings.placesUrl ? photon(settings.placesUrl) : postalAreas();
-  const gateway = gatewayTo(server.transport);
-  const uploadGate = new Gate(standardLimits.uploadsAtOnce, {
+  const places = settings.placesUrl ? photonPlaces(settings.placesUrl) : postalAreaPlaces();
+  const gateway = createGatewayFactory(server.transport);
+  const uploadGate = new ConcurrencyLimiter(standardLimits.uploadsAtOnce, {
     placesOfOne: standardLimits.uploadsAtOnceOfOne,
   });
   return (request, response): AppLoadContext => ({
@@ -111,7 +107,7 @@ function contextOf(
       gateway({
         token,
         ...by,
-        ...requestOriginOf(request, response, settings),
+        ...readRequestOrigin(request, response, settings),
         tooMany: (retryAfter) => {
           response.locals.retryAfter = retryAfter;
         },
@@ -141,7 +137,7 @@ function contextOf(
 }
 
 /** Returns the cookies for the current session secret. Derives their keys only when the secret changes, not for each request. */
-function cookiesOf({ secrets }: ServerStatus, { isBehindHttps }: Settings): () => Cookies {
+function cookiesOf({ secrets }: Backend, { isBehindHttps }: Settings): () => Cookies {
   let secret = secrets.session;
   let cookies = createCookies(secret, isBehindHttps);
   return () => {
@@ -163,7 +159,7 @@ async function styleSheetOf({ assets }: ServerBuild): Promise<StyleSheet | undef
   const [address] = assets.routes.root?.css ?? [];
   if (address === undefined) return undefined;
   const css = await readFile(path.join(import.meta.dirname, "client", address), "utf8");
-  return readStyleSheet(address, css);
+  return parseStyleSheet(address, css);
 }
 
 async function developmentBuild(app: Express): Promise<() => Promise<ServerBuild>> {

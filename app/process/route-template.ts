@@ -24,7 +24,7 @@ const own = [
  *
  * @param routes the pages' routes, as the build lists them
  */
-export function routeTemplates(routes: ServerBuild["routes"]): (path: string) => string {
+export function routeTemplateMatcher(routes: ServerBuild["routes"]): (path: string) => string {
   const calls = [...Object.values(contract).flatMap((group) => Object.values(group)), ...operatorCalls()];
   const patterns = [...own, ...calls.map(pathOfCall), ...pathsOfPages(routes)];
   const isOpen = (pattern: string) => /[:*]/.test(pattern);

@@ -1,7 +1,14 @@
 import { hkdfSync } from "node:crypto";
 import { KEY_KINDS, type KeyKind } from "~/contract/operator-keys";
 import type { KeyFolder } from "~/service/parts";
-import { type KeyFile, type Keys, keysChangedAt, keysIn, newKey, putKeys } from "./key-files";
+import {
+  generateKey,
+  type KeyFile,
+  type Keys,
+  keysChangedAt,
+  readOrCreateKeys,
+  writeKeys,
+} from "./key-files";
 import type { Settings } from "./settings";
 
 /** The keys of the process: for signing tokens and URLs, encrypting bank and insurance numbers, and cookies. */
@@ -28,9 +35,9 @@ const files: Readonly<Record<KeyKind, KeyFile>> = { session: "session-secret", d
 /**
  * Reads the secrets from the settings, else from files generated once in DATA_DIR (mode 0600). Derives token and cookie keys from
  * one secret, so that an operator keeps two values, not four.
- * @throws {CannotStart} if a file cannot be written or read, or holds no key
+ * @throws {StartupError} if a file cannot be written or read, or holds no key
  */
-export async function secretsOf(settings: Settings): Promise<Secrets> {
+export async function loadSecrets(settings: Settings): Promise<Secrets> {
   const { dataDir } = settings;
   const operatorKey = await operatorKeyOf(settings);
   let now = await keyringOf(settings);
@@ -38,16 +45,16 @@ export async function secretsOf(settings: Settings): Promise<Secrets> {
   const change = (kind: KeyKind, changed: (keys: Keys) => Keys) => {
     const previous = changing.catch(() => undefined);
     changing = previous.then(async () => {
-      await putKeys(dataDir, files[kind], changed(await keysIn(dataDir, files[kind])));
+      await writeKeys(dataDir, files[kind], changed(await readOrCreateKeys(dataDir, files[kind])));
       now = await keyringOf(settings);
     });
     return changing;
   };
   const keyFolder: KeyFolder = {
     holds: KEY_KINDS.filter((kind) => given(settings, kind) === undefined),
-    rotate: (kind) => change(kind, (keys) => [newKey(), ...keys]),
+    rotate: (kind) => change(kind, (keys) => [generateKey(), ...keys]),
     forget: (kind) => change(kind, ([current]) => [current]),
-    older: async (kind) => (await keysIn(dataDir, files[kind])).length - 1,
+    older: async (kind) => (await readOrCreateKeys(dataDir, files[kind])).length - 1,
     since: (kind) => keysChangedAt(dataDir, files[kind]),
   };
   return {
@@ -83,7 +90,8 @@ async function keyringOf(settings: Settings): Promise<Keyring> {
 /** Returns the current key and the other accepted ones, from the setting, else from the file. */
 async function keysOf(settings: Settings, kind: KeyKind, accepted: readonly string[] = []): Promise<Keys> {
   const setting = given(settings, kind);
-  const [first, ...more] = setting === undefined ? await keysIn(settings.dataDir, files[kind]) : [setting];
+  const [first, ...more] =
+    setting === undefined ? await readOrCreateKeys(settings.dataDir, files[kind]) : [setting];
   return [first, ...more, ...accepted];
 }
 
@@ -95,7 +103,7 @@ function given({ sessionSecret, dataKey }: Settings, kind: KeyKind): string | un
 async function operatorKeyOf(settings: Settings): Promise<string | undefined> {
   const { operatorKey, databaseUrl, upstreamApiUrl, dataDir } = settings;
   if (upstreamApiUrl) return undefined;
-  return operatorKey ?? (databaseUrl ? undefined : (await keysIn(dataDir, "operator-key"))[0]);
+  return operatorKey ?? (databaseUrl ? undefined : (await readOrCreateKeys(dataDir, "operator-key"))[0]);
 }
 
 function cookieSecret(secret: string): string {

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import onHeaders from "on-headers";
 import type { Settings } from "./settings";
-import { trustedOrigins } from "./trusted-origins";
+import { redirectOrigins } from "./trusted-origins";
 
-export const strictTransport = "max-age=31536000; includeSubDomains";
+export const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
 /**
  * Sets the headers of every response, including errors and files (reliability: Access). Inline scripts and style elements need
  * the nonce of this response; style attributes cannot carry one and are blocked, so components use classes.
  */
 export function securityHeaders(settings: Settings, isDev: boolean): RequestHandler {
-  const origins = trustedOrigins(settings).join(" ");
+  const origins = redirectOrigins(settings).join(" ");
   return (request, response, next) => {
     const nonce = randomBytes(16).toString("base64url");
     response.locals.nonce = nonce;
@@ -23,7 +23,7 @@ export function securityHeaders(settings: Settings, isDev: boolean): RequestHand
     response.setHeader("Referrer-Policy", "token" in request.query ? "strict-origin" : "same-origin");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
-    if (settings.isBehindHttps) response.setHeader("Strict-Transport-Security", strictTransport);
+    if (settings.isBehindHttps) response.setHeader("Strict-Transport-Security", strictTransportSecurity);
     next();
   };
 }

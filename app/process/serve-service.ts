@@ -1,35 +1,35 @@
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import express, { type Express } from "express";
-import { CannotStart } from "~/service/database";
+import { StartupError } from "~/service/database";
 import type { Service } from "~/service/service";
 import { drainUnreadBody } from "./drain-unread-body";
 import { errorHandler } from "./error-handler";
 import { exitWithError, waitUntilListening } from "./listening";
-import { createMetrics, health } from "./metrics";
+import { createMetrics, healthRoutes } from "./metrics";
 import { rejectInvalidRequests } from "./reject-requests";
-import { requestOriginOf } from "./request-origin";
-import { routeTemplates } from "./route-template";
+import { readRequestOrigin } from "./request-origin";
+import { routeTemplateMatcher } from "./route-template";
 import { readSettings, type Settings } from "./settings";
-import { type ServerStatus, startServer } from "./start-server";
+import { type Backend, startBackend } from "./start-server";
 import { startWarnings } from "./start-warnings";
 import { stopOnSignals } from "./stopping";
 import { watchRequests } from "./watch-requests";
 
 /** Creates the HTTP side of the service alone: log and metrics, health, the contract's calls. */
-function createServiceAlone(settings: Settings, server: ServerStatus, service: Service): Express {
+function createServiceAlone(settings: Settings, server: Backend, service: Service): Express {
   const app = express();
   app.disable("x-powered-by");
   const metrics = createMetrics(settings, server.figures);
-  app.use(watchRequests(server.log, metrics, routeTemplates({})));
+  app.use(watchRequests(server.log, metrics, routeTemplateMatcher({})));
   app.use((_request, response, next) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     next();
   });
   app.use(rejectInvalidRequests);
   app.use(drainUnreadBody);
-  app.use(health(server, metrics));
+  app.use(healthRoutes(server, metrics));
   app.use((request, response) => {
-    const by = requestOriginOf(request, response, settings);
+    const by = readRequestOrigin(request, response, settings);
     createRequestListener((incoming) => service.fetch(incoming, by))(request, response);
   });
   app.use(errorHandler(server.log));
@@ -46,9 +46,9 @@ const DEFAULT_PORTAL = "http://127.0.0.1:3000";
 async function main(): Promise<void> {
   const { UPSTREAM_API_URL: _, ...environment } = process.env;
   const settings = readSettings({ ...environment, PORT: environment.PORT || DEFAULT_PORT });
-  const started = await startServer(settings);
+  const started = await startBackend(settings);
   const { service } = started;
-  if (!service) throw new CannotStart("The service needs a database of its own.");
+  if (!service) throw new StartupError("The service needs a database of its own.");
   try {
     const server = createServiceAlone(settings, started, service).listen(settings.port, settings.host);
     const address = await waitUntilListening(server, settings.host, settings.port);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { parseTrustedProxies } from "~/service/auth/visitor-ip-address";
-import { CannotStart } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/cannot-start";
 import { brandFlag, invalidSettingError } from "./build-flags";
 
 /** The process's settings from the environment, validated once at the start. */
@@ -99,7 +99,7 @@ export const settingNames = Object.keys(environment.shape);
 
 /**
  * Reads the settings from an environment; an empty value counts as absent.
- * @throws {CannotStart} one sentence naming the first variable that is wrong.
+ * @throws {StartupError} one sentence naming the first variable that is wrong.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
@@ -109,12 +109,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   if (!read.success) throw invalidSettingError(read.error);
   const e = read.data;
   if (e.BRAND && e.BRAND !== brand.key) {
-    throw new CannotStart(
+    throw new StartupError(
       `This build is of the brand ${brand.key}, and the setting BRAND says ${e.BRAND}: build that one first.`,
     );
   }
   if (e.DATABASE_URL && !e.UPSTREAM_API_URL && !(e.SESSION_SECRET && e.DATA_KEY)) {
-    throw new CannotStart(
+    throw new StartupError(
       "With DATABASE_URL, SESSION_SECRET (32 characters or more) and DATA_KEY (64 hexadecimal digits) must be set too, " +
         "so that every instance shares them.",
     );

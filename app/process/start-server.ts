@@ -6,12 +6,12 @@ import { type Clock, clockStartingAt } from "~/domain/calendar";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
 import { marketingForm } from "~/service/contact/marketing-form";
 import { type Database, makeFolder, migrate, openDatabase, pendingMigrations } from "~/service/database";
-import { invitedLines } from "~/service/demo/invited-person";
-import { diskFiles } from "~/service/files/disk-files";
+import { invitationLines } from "~/service/demo/invited-person";
+import { diskFileStore } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { type CountFlow, startFlowCounting } from "~/service/flow-numbers/flow-numbers";
 import { startHousekeeping } from "~/service/housekeeping";
-import { mailCounts } from "~/service/mail/mail-queue";
+import { countMails } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";
 import { requireDataKey } from "~/service/people/data-key";
 import { startHourlyRollOver } from "~/service/plans/roll-over";
@@ -22,22 +22,22 @@ import { withTimeout } from "~/waiting/with-timeout";
 import { loadDemoInChildProcess } from "./load-demo-in-child-process";
 import { createLog } from "./log";
 import { startMail } from "./mail";
-import { type Secrets, secretsOf } from "./secrets";
+import { loadSecrets, type Secrets } from "./secrets";
 import type { Settings } from "./settings";
-import { upstreamReadiness, withMarketingForm } from "./upstream";
+import { upstreamReadinessCheck, withMarketingForm } from "./upstream";
 
 /** The embedded side's figures for the metrics. */
-export interface Figures {
+export interface BackendFigures {
   readonly pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   mails(): Promise<{ waiting: number; sent: number; failed: number }>;
 }
 
 /** What the portal depends on while it runs. */
-export interface ServerStatus {
+export interface Backend {
   readonly transport: Transport;
   /** Absent when an upstream answers instead. */
   readonly service?: Service;
-  readonly figures?: Figures;
+  readonly figures?: BackendFigures;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Logger;
@@ -68,14 +68,14 @@ export interface ServerStatus {
 /**
  * Starts the upstream or embedded side. The embedded one opens and migrates its database and, if that is empty, loads the demo
  * company into it.
- * @throws {CannotStart} with one sentence for the person who started the process
+ * @throws {StartupError} with one sentence for the person who started the process
  */
-export async function startServer(settings: Settings): Promise<ServerStatus> {
+export async function startBackend(settings: Settings): Promise<Backend> {
   const log = createLog(settings.logLevel);
   const announce = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   const clock = clockStartingAt(settings.businessClockStart);
   await makeFolder(settings.dataDir, 0o700);
-  const secrets = await secretsOf(settings);
+  const secrets = await loadSecrets(settings);
   const temporaryFolder = path.join(settings.dataDir, "uploads");
   await makeFolder(temporaryFolder, 0o700);
   const liveSteps = new LiveSteps(clock);
@@ -88,7 +88,7 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
   };
   const shared = { secrets, clock, log, announce, temporaryFolder, liveSteps, retire };
   if (settings.upstreamApiUrl) {
-    const answers = upstreamReadiness(settings.upstreamApiUrl);
+    const answers = upstreamReadinessCheck(settings.upstreamApiUrl);
     const upstream = upstreamTransport(settings.upstreamApiUrl, (failure) =>
       log.error(failure, "the upstream failed"),
     );
@@ -113,7 +113,7 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
     await migrate(database.pool);
     await requireDataKey(database.db, secrets.data);
     const filesFolder = path.join(settings.dataDir, "files");
-    const files = diskFiles(filesFolder);
+    const files = diskFileStore(filesFolder);
     await requireFileStore(database.db, filesFolder, files);
     const { db, pool } = database;
     const parts = {
@@ -141,10 +141,10 @@ export async function startServer(settings: Settings): Promise<ServerStatus> {
       ...shared,
       service,
       countFlow: counting.count,
-      figures: { pool, mails: () => mailCounts(db) },
+      figures: { pool, mails: () => countMails(db) },
       transport: embeddedTransport(service),
       async open(portalOrigin) {
-        const invited = signIns.length > 0 ? await invitedLines(parts, portalOrigin) : [];
+        const invited = signIns.length > 0 ? await invitationLines(parts, portalOrigin) : [];
         stopMail = startMail(settings, parts, portalOrigin);
         return [...signIns, ...invited];
       },

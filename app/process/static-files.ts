@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { Router } from "express";
 import expressStaticGzip from "express-static-gzip";
-import { strictTransport } from "./security-headers";
+import { strictTransportSecurity } from "./security-headers";
 
 /**
  * Serves the build's files for the browser, compressed in advance. They can do nothing by themselves, so they carry the shortest
@@ -19,7 +19,7 @@ export function staticFiles(client: string, isBehindHttps: boolean): Router {
     );
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "same-origin");
-    if (isBehindHttps) response.setHeader("Strict-Transport-Security", strictTransport);
+    if (isBehindHttps) response.setHeader("Strict-Transport-Security", strictTransportSecurity);
     next();
   });
   router.use(

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { ServerStatus } from "./start-server";
+import type { Backend } from "./start-server";
 
 /** Time for requests in flight; a container is usually killed after 10 s (reliability: SIGTERM), and closing takes time too. */
 const patience = 7_000;
@@ -8,7 +8,7 @@ const patience = 7_000;
  * On SIGTERM or SIGINT: accepts no more requests and starts no more mails, finishes those in flight in parallel, closes the
  * database, exits 0.
  */
-export function stopOnSignals(server: Server, status: ServerStatus): void {
+export function stopOnSignals(server: Server, status: Backend): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -32,7 +32,7 @@ type Present = ReadonlySet<string>;
  *
  * @param css as the build wrote it: no comments, only rules and blocks of rules
  */
-export function readStyleSheet(path: string, css: string): StyleSheet {
+export function parseStyleSheet(path: string, css: string): StyleSheet {
   const parts = partsOf(css.trim());
   const keyframes = parts.flatMap((part) => keyframesOf(part) ?? []);
   const rules = parts.filter((part) => !keyframesOf(part));

@@ -14,7 +14,7 @@ export function tokenOrigins(settings: Settings): { own: string[]; trusted: read
 }
 
 /** The other sites to which a post may redirect: the employer portal and the brand's own homepage. */
-export function trustedOrigins(settings: Settings): string[] {
+export function redirectOrigins(settings: Settings): string[] {
   const known = [settings.employerPortalUrl ?? brand.employerPortalUrl, brand.homepage];
   return [...new Set(known.map((url) => new URL(url).origin))];
 }

@@ -2,9 +2,9 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import type { ContactMessage } from "~/domain/contact";
 import type { Transport } from "~/gateway/transport";
-import { emailError, messageOf } from "~/service/contact/message";
+import { companyEmailError, parseContactMessage } from "~/service/contact/message";
 import { type MarketingForm, standardLimits } from "~/service/parts";
-import { withinLimits } from "~/service/rate-limits";
+import { requireWithinLimits } from "~/service/rate-limits";
 import { ServiceError, serviceErrorBody, serviceErrorHeaders } from "~/service/service-error";
 
 /** Timeout of a readiness request to the upstream. */
@@ -19,7 +19,7 @@ const dead = new Set([502, 503, 504]);
  * there if it answers at all.
  * @param base of the upstream's paths
  */
-export function upstreamReadiness(base: string): () => Promise<boolean> {
+export function upstreamReadinessCheck(base: string): () => Promise<boolean> {
   const url = `${base.replace(/\/+$/, "")}/readyz`;
   let pending: Promise<boolean> | undefined;
   return () => {
@@ -67,8 +67,8 @@ export function withMarketingForm(upstream: Transport, marketing: MarketingForm)
 
   async function send(request: Request, visitor: string | undefined): Promise<void> {
     const text = await request.text();
-    const message = messageOf(form.parse(JSON.parse(text)));
-    await withinLimits("Too many messages", visitor === undefined ? [] : [limit.consume(visitor)]);
+    const message = parseContactMessage(form.parse(JSON.parse(text)));
+    await requireWithinLimits("Too many messages", visitor === undefined ? [] : [limit.consume(visitor)]);
     const key = request.headers.get("Idempotency-Key");
     if (key === null) return submitted(marketing, message);
     return sentOnce(`${key} ${text}`, () => submitted(marketing, message));
@@ -106,7 +106,7 @@ export function withMarketingForm(upstream: Transport, marketing: MarketingForm)
 
 async function submitted(marketing: MarketingForm, message: ContactMessage): Promise<void> {
   const answer = await marketing.submit(message);
-  if (answer === "emailError") throw emailError();
+  if (answer === "emailError") throw companyEmailError();
   if (answer === "failed") {
     throw new ServiceError(503, "Your message could not be sent. Please try again in a minute.", "NOT_SENT");
   }

@@ -9,7 +9,7 @@ let shown: { path: string; hasDialog: boolean } | undefined;
  * the target of the hash, else to the heading if the page is another one or the focused control is gone. Otherwise the focus
  * stays. A dialog takes the focus itself when it opens, and returns it when it closes.
  */
-export function useArrival() {
+export function useFocusAfterNavigation() {
   const { key, pathname, hash } = useLocation();
   const isBack = useNavigationType() === "POP";
   const focused = typeof document === "undefined" ? null : document.activeElement;

@@ -6,7 +6,7 @@ import { firstPaintRules } from "./page-end";
  * Changes a rendered page so that neither its first paint nor its scripts wait for another file. Returns it unchanged in
  * development.
  */
-export async function documentOf(
+export async function optimizeDocument(
   html: string,
   request: Request,
   headers: Headers,

@@ -2,7 +2,7 @@
 const pageEndId = "page-end";
 
 /** The props of that element. */
-export const pageEnd = { id: pageEndId, hidden: true } as const;
+export const pageEndProps = { id: pageEndId, hidden: true } as const;
 
 /** Matches the landmark still being received: nothing follows it yet. Chromium matches no `:last-child` while parsing. */
 const arriving = `body:not(:has(#${pageEndId})) :is(header,nav,main,footer):not(:has(+*))`;

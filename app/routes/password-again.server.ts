@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { FormReply, SubmittedForm } from "~/forms/parse-form.server";
-import { type ApiError, refusalOf } from "~/gateway/api-error";
+import { type ApiError, apiErrorOrThrow } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 
 /**
@@ -30,6 +30,6 @@ export async function submittedPasswordError(
     formData.delete("password");
     return undefined;
   } catch (error) {
-    return refusalOf(error);
+    return apiErrorOrThrow(error);
   }
 }

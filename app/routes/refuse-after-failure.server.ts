@@ -1,7 +1,7 @@
 import type { StepFailure } from "machines/failure";
 import { STATUS_OF_FAILURE } from "~/flows/failure.server";
 import type { FormAnswer, FormErrors, RefusableForm } from "~/forms/parse-form.server";
-import { refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import { texts } from "~/gateway/texts";
 
 /** Returns the form as typed, with the reason why a call of its flow failed. */
@@ -20,7 +20,7 @@ export function refuseAfterCall<Answer>(
   error: unknown,
   fieldOf: Readonly<Record<string, string>> = {},
 ): Answer {
-  const { code = "", status, userMessage } = refusalOf(error);
+  const { code = "", status, userMessage } = apiErrorOrThrow(error);
   const field = fieldOf[code];
   return form.refuse(field ? { fields: { [field]: userMessage } } : { form: userMessage }, status);
 }

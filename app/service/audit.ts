@@ -141,7 +141,7 @@ const employeeSubjects = ["banking", "dependents", "notifications", "profile", "
  * Records an action in the audit trail (SEC-07), in the transaction that performs it. Rows are append-only: the database rejects
  * updates and deletes.
  */
-export async function audit(
+export async function recordAudit(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
   ...[by, deed]:

@@ -20,7 +20,7 @@ interface HandlerOptions<Input> {
 }
 
 /** Returns adapters that turn service functions into router handlers: `read`, `write` and `visitor` (no session). */
-export function handlersOf(parts: ServiceParts, limits: VisitorLimits) {
+export function createHandlers(parts: ServiceParts, limits: VisitorLimits) {
   function read<Input, Output>(work: (parts: ServiceParts, caller: Caller, input: Input) => Promise<Output>) {
     return ({ input, context }: HandlerOptions<Input>) => work(parts, context.caller, input);
   }

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { everyHour } from "~/waiting/every-hour";
+import { runEveryHour } from "~/waiting/every-hour";
 import { clearDeletedReceipts } from "./claims";
 import { mailUnsentMessages } from "./contact/message";
 import {
@@ -12,7 +12,7 @@ import {
   sessions,
 } from "./database/schema";
 import type { ListedFileStore } from "./files/disk-files";
-import { forgetUnusedUploads, sweepFiles } from "./files/sweep";
+import { deleteUnusedUploads, sweepFiles } from "./files/sweep";
 import { firstCountedDay } from "./flow-numbers/flow-numbers";
 import type { ServiceParts } from "./parts";
 
@@ -34,7 +34,7 @@ type Parts = Pick<ServiceParts, "db" | "temporaryFolder" | "clock" | "log"> & {
  *
  * @param signal stops it between two steps, messages or files; the next run does the rest
  */
-export async function tidyUp(parts: Parts, signal?: AbortSignal): Promise<void> {
+export async function runHousekeeping(parts: Parts, signal?: AbortSignal): Promise<void> {
   const { db } = parts;
   const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
   const steps: readonly (() => PromiseLike<unknown>)[] = [
@@ -47,16 +47,16 @@ export async function tidyUp(parts: Parts, signal?: AbortSignal): Promise<void> 
     () => db.delete(rateLimits).where(lt(rateLimits.expire, ago(hour).getTime())),
     () => db.delete(flowCounts).where(lt(flowCounts.day, firstCountedDay(parts))),
     () => clearDeletedReceipts(parts),
-    () => forgetUnusedUploads(parts),
+    () => deleteUnusedUploads(parts),
     () => sweepFiles(parts, undefined, signal),
   ];
   for (const step of steps) if (!signal?.aborted) await step();
 }
 
-/** Runs {@link tidyUp} now and every hour. @returns a function that stops it, waiting for a run in progress */
+/** Runs {@link runHousekeeping} now and every hour. @returns a function that stops it, waiting for a run in progress */
 export function startHousekeeping(parts: Parts): () => Promise<void> {
-  return everyHour(
-    (signal) => tidyUp(parts, signal),
+  return runEveryHour(
+    (signal) => runHousekeeping(parts, signal),
     (error) => parts.log.error({ err: error }, "tidying up failed"),
   );
 }

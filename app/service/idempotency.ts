@@ -6,7 +6,7 @@ import type { Caller, ServiceParts } from "./parts";
 import { ServiceError } from "./service-error";
 
 /** Request header a write may carry; the portal generates the key when it renders the form. */
-export const IDEMPOTENCY_KEY = "Idempotency-Key";
+export const IDEMPOTENCY_KEY_HEADER = "Idempotency-Key";
 
 export const IDEMPOTENCY_KEY_FORMAT = /^[\x21-\x7e]{8,200}$/;
 
@@ -50,7 +50,7 @@ export async function runOnceIn<Answer>(
 ): Promise<Answer> {
   if (key === undefined) return work(parts);
   if (!IDEMPOTENCY_KEY_FORMAT.test(key))
-    throw new ServiceError(400, `${IDEMPOTENCY_KEY} needs 8 to 200 visible characters`);
+    throw new ServiceError(400, `${IDEMPOTENCY_KEY_HEADER} needs 8 to 200 visible characters`);
   // HMAC, because a plain hash of a nine-digit number (in the request) could be found by brute force.
   const hashBy = (root: Uint8Array) =>
     createHmac("sha256", root).update(canonicalJson(request)).digest("hex");

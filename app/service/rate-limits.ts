@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type ServiceError, TooManyAttempts } from "./service-error";
+import { type ServiceError, TooManyAttemptsError } from "./service-error";
 
 /** How many attempts are allowed within a window. */
 export interface Allowance {
@@ -34,7 +34,10 @@ export function hashedLimitKey(text: string): string {
  * @param what start of the error message, such as "Too many attempts to sign in"
  * @throws {ServiceError} 429 with the time to wait if any counter is exceeded
  */
-export async function withinLimits(what: string, counting: readonly Promise<unknown>[]): Promise<void> {
+export async function requireWithinLimits(
+  what: string,
+  counting: readonly Promise<unknown>[],
+): Promise<void> {
   const all = await Promise.allSettled(counting);
   const failures: unknown[] = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   const fault = failures.find((reason) => !(reason instanceof RateLimiterRes));
@@ -47,5 +50,5 @@ function tooMany(what: string, milliseconds: number): ServiceError {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new TooManyAttempts(`${what}. Please wait ${wait} and try again.`, seconds);
+  return new TooManyAttemptsError(`${what}. Please wait ${wait} and try again.`, seconds);
 }

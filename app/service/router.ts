@@ -1,65 +1,75 @@
 import { implement } from "@orpc/server";
 import { contract } from "~/contract/contract";
 import type { SignInAttempts } from "./auth/attempts";
-import { callerOf, forgetCaller } from "./auth/bearer";
+import { authenticateCaller, forgetCaller } from "./auth/bearer";
 import { changePassword } from "./auth/change-password";
 import { confirmPassword } from "./auth/confirm-password";
 import { checkEmailLink, followEmailLink } from "./auth/email-change";
-import { checkReset, forgotPassword, resetPassword } from "./auth/reset-password";
-import { employerSwitchToken, signIn, signOut } from "./auth/sign-in";
-import { accountByToken, signUp } from "./auth/sign-up";
+import { checkResetLink, requestPasswordReset, resetPassword } from "./auth/reset-password";
+import { createEmployerSwitchToken, signIn, signOut } from "./auth/sign-in";
+import { readAccountByToken, signUp } from "./auth/sign-up";
 import type { VisitorLimits } from "./auth/visitor-limits";
-import { type CallContext, handlersOf } from "./call-handlers";
+import { type CallContext, createHandlers } from "./call-handlers";
 import {
   checkDuplicate,
   checkReceipt,
-  claimDraft,
-  claimInfo,
   deleteReceipt,
   dropReplacement,
   exportClaims,
   listClaims,
+  listExpenseTypes,
+  listOfferedExpenseTypes,
+  listPoliciesInForce,
   listReceiptsOfClaim,
-  offeredExpenseTypes,
-  oneReceipt,
-  openingSummary,
-  policiesInForce,
-  receiptFacts,
+  readClaimDraft,
+  readClaimInfo,
+  readOpeningSummary,
+  readOwnReceipt,
+  readReceiptFacts,
   removeClaim,
   restoreReceipt,
   saveReceipt,
   sendAgain,
   submitClaim,
-  typesOffered,
 } from "./claims";
 import { sendContactMessage } from "./contact/message";
-import { signedFileUrl } from "./files/signed-url";
-import { flowNumbers } from "./flow-numbers/flow-numbers";
+import { readSignedFileUrl } from "./files/signed-url";
+import { readFlowNumbers } from "./flow-numbers/flow-numbers";
 import { hasOptedOut, isEmployee, saveMarketingChoice } from "./marketing/choice";
 import * as marketplace from "./marketplace";
 import type { ServiceParts } from "./parts";
-import { companyInfo, eligibilityDate, isSetupDone, landingInfo, postalAddressOf } from "./people/about";
-import { allInfo } from "./people/all-info";
-import { bankingOf } from "./people/banking";
+import {
+  readCompanyInfo,
+  readEligibilityDate,
+  readLandingInfo,
+  readPostalAddress,
+  readSetupDone,
+} from "./people/about";
+import { readAllInfo } from "./people/all-info";
+import { readMaskedBanking } from "./people/banking";
 import { saveBasicInformation } from "./people/basic-information";
-import { completeReAllocation, finishPreviousSetup, previousAllInfo } from "./people/complete-re-allocation";
+import {
+  completeReAllocation,
+  finishPreviousSetup,
+  readPreviousAllInfo,
+} from "./people/complete-re-allocation";
 import { finishSetup } from "./people/finish-setup";
-import { notificationsOf, saveNotifications } from "./people/notifications";
-import { changeAvatar, profileOf, saveProfile } from "./people/profile";
-import { agreementsOf, documentsOf, listProvinces } from "./people/reference-data";
+import { readNotifications, saveNotifications } from "./people/notifications";
+import { changeAvatar, readOwnProfile, saveProfile } from "./people/profile";
+import { listAgreements, listProvinces, listPublishedDocuments } from "./people/reference-data";
 import { saveBanking } from "./people/save-banking";
 import { saveDependents } from "./people/save-dependents";
-import { coveragesOf } from "./plans/coverages";
-import { planEnrollmentsOf, planInfo } from "./plans/plan-info";
-import { previousBenefits } from "./plans/previous-benefits";
+import { readCoverages } from "./plans/coverages";
+import { readPlanEnrollments, readPlanInfo } from "./plans/plan-info";
+import { readPreviousBenefits } from "./plans/previous-benefits";
 import { saveReAllocation } from "./plans/re-allocation";
 import { saveAllocation } from "./plans/save-allocation";
-import { classBenefitPreset, coverageTypes, setUpCoverage } from "./plans/set-up-coverage";
-import { recordContents } from "./record/personal-record";
-import { pendingByCategory, walletBalances } from "./wallet/balances";
-import { ledgerLines } from "./wallet/ledger-lines";
+import { readClassBenefitPreset, readCoverageTypes, readSetUpCoverage } from "./plans/set-up-coverage";
+import { readRecordContents } from "./record/personal-record";
+import { readPendingByCategory, readWalletBalances } from "./wallet/balances";
+import { readLedgerLines } from "./wallet/ledger-lines";
 import { listTransactions } from "./wallet/transactions";
-import { walletInfo } from "./wallet/wallet-info";
+import { readWalletInfo } from "./wallet/wallet-info";
 import { withdraw } from "./wallet/withdraw";
 
 /**
@@ -79,15 +89,15 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
   const signedIn = open.use(async ({ context, next, procedure }) => {
     const { authorization, visit } = context;
     if (procedure["~orpc"].route.method === "GET")
-      return next({ context: { caller: await callerOf(parts, authorization, visit) } });
+      return next({ context: { caller: await authenticateCaller(parts, authorization, visit) } });
     try {
-      return await next({ context: { caller: await callerOf(parts, authorization) } });
+      return await next({ context: { caller: await authenticateCaller(parts, authorization) } });
     } finally {
       forgetCaller(visit);
     }
   });
 
-  const { read, write, visitor } = handlersOf(parts, limits);
+  const { read, write, visitor } = createHandlers(parts, limits);
 
   return open.router({
     auth: {
@@ -96,60 +106,60 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       confirmPassword: signedIn.auth.confirmPassword.handler(({ input, context }) =>
         confirmPassword(parts, limits, context.caller, input),
       ),
-      employerSwitchToken: signedIn.auth.employerSwitchToken.handler(read(employerSwitchToken)),
+      employerSwitchToken: signedIn.auth.employerSwitchToken.handler(read(createEmployerSwitchToken)),
       forgotPassword: open.auth.forgotPassword.handler(({ input, context }) =>
-        forgotPassword(parts, limits, input.body, context.ipAddress),
+        requestPasswordReset(parts, limits, input.body, context.ipAddress),
       ),
-      checkReset: open.auth.checkReset.handler(visitor(checkReset)),
+      checkReset: open.auth.checkReset.handler(visitor(checkResetLink)),
       resetPassword: open.auth.resetPassword.handler(({ input, context }) =>
         resetPassword(parts, limits, { ...input.query, ...input.body }, context.ipAddress),
       ),
-      accountByToken: open.auth.accountByToken.handler(visitor(accountByToken)),
+      accountByToken: open.auth.accountByToken.handler(visitor(readAccountByToken)),
       checkEmailLink: open.auth.checkEmailLink.handler(visitor(checkEmailLink)),
       followEmailLink: open.auth.followEmailLink.handler(visitor(followEmailLink)),
     },
     employee: {
       info: signedIn.employee.info.handler(({ context }) => context.caller.info),
-      allInfo: signedIn.employee.allInfo.handler(read(allInfo)),
-      eligibilityDate: signedIn.employee.eligibilityDate.handler(read(eligibilityDate)),
-      isSetupDone: signedIn.employee.isSetupDone.handler(read(isSetupDone)),
-      benefitsCoverage: signedIn.employee.benefitsCoverage.handler(read(coveragesOf)),
-      previousBenefits: signedIn.employee.previousBenefits.handler(read(previousBenefits)),
-      walletInfo: signedIn.employee.walletInfo.handler(read(walletInfo)),
+      allInfo: signedIn.employee.allInfo.handler(read(readAllInfo)),
+      eligibilityDate: signedIn.employee.eligibilityDate.handler(read(readEligibilityDate)),
+      isSetupDone: signedIn.employee.isSetupDone.handler(read(readSetupDone)),
+      benefitsCoverage: signedIn.employee.benefitsCoverage.handler(read(readCoverages)),
+      previousBenefits: signedIn.employee.previousBenefits.handler(read(readPreviousBenefits)),
+      walletInfo: signedIn.employee.walletInfo.handler(read(readWalletInfo)),
       signUp: open.employee.signUp.handler(visitor(signUp)),
       updatePassword: signedIn.employee.updatePassword.handler(({ input, context }) =>
         changePassword(parts, limits, context.caller, input),
       ),
       saveBasicInformation: signedIn.employee.saveBasicInformation.handler(write(saveBasicInformation)),
-      companyInfo: signedIn.employee.companyInfo.handler(read(companyInfo)),
-      landingInfo: signedIn.employee.landingInfo.handler(read(landingInfo)),
-      address: signedIn.employee.address.handler(read(postalAddressOf)),
-      agreements: signedIn.employee.agreements.handler(read(agreementsOf)),
-      bankingInfo: signedIn.employee.bankingInfo.handler(read(bankingOf)),
+      companyInfo: signedIn.employee.companyInfo.handler(read(readCompanyInfo)),
+      landingInfo: signedIn.employee.landingInfo.handler(read(readLandingInfo)),
+      address: signedIn.employee.address.handler(read(readPostalAddress)),
+      agreements: signedIn.employee.agreements.handler(read(listAgreements)),
+      bankingInfo: signedIn.employee.bankingInfo.handler(read(readMaskedBanking)),
       saveBankingInfo: signedIn.employee.saveBankingInfo.handler(write(saveBanking)),
       saveDependents: signedIn.employee.saveDependents.handler(write(saveDependents)),
-      profile: signedIn.employee.profile.handler(read(profileOf)),
-      locationInfo: signedIn.employee.locationInfo.handler(read(postalAddressOf)),
+      profile: signedIn.employee.profile.handler(read(readOwnProfile)),
+      locationInfo: signedIn.employee.locationInfo.handler(read(readPostalAddress)),
       saveProfile: signedIn.employee.saveProfile.handler(write(saveProfile)),
-      flowNumbers: signedIn.employee.flowNumbers.handler(read(flowNumbers)),
-      recordContents: signedIn.employee.recordContents.handler(read(recordContents)),
+      flowNumbers: signedIn.employee.flowNumbers.handler(read(readFlowNumbers)),
+      recordContents: signedIn.employee.recordContents.handler(read(readRecordContents)),
       changeAvatar: signedIn.employee.changeAvatar.handler(write(changeAvatar)),
-      notifications: signedIn.employee.notifications.handler(read(notificationsOf)),
+      notifications: signedIn.employee.notifications.handler(read(readNotifications)),
       saveNotifications: signedIn.employee.saveNotifications.handler(write(saveNotifications)),
       postNotifications: signedIn.employee.postNotifications.handler(write(saveNotifications)),
-      setUpCoverage: signedIn.employee.setUpCoverage.handler(read(setUpCoverage)),
-      coverageTypes: signedIn.employee.coverageTypes.handler(read(coverageTypes)),
-      planInfo: signedIn.employee.planInfo.handler(read(planInfo)),
+      setUpCoverage: signedIn.employee.setUpCoverage.handler(read(readSetUpCoverage)),
+      coverageTypes: signedIn.employee.coverageTypes.handler(read(readCoverageTypes)),
+      planInfo: signedIn.employee.planInfo.handler(read(readPlanInfo)),
       saveAllocation: signedIn.employee.saveAllocation.handler(write(saveAllocation)),
       finishSetup: signedIn.employee.finishSetup.handler(write(finishSetup)),
       saveReAllocation: signedIn.employee.saveReAllocation.handler(write(saveReAllocation)),
       completeReAllocation: signedIn.employee.completeReAllocation.handler(write(completeReAllocation)),
-      previousAllInfo: signedIn.employee.previousAllInfo.handler(read(previousAllInfo)),
+      previousAllInfo: signedIn.employee.previousAllInfo.handler(read(readPreviousAllInfo)),
       finishPreviousSetup: signedIn.employee.finishPreviousSetup.handler(write(finishPreviousSetup)),
     },
     employer: {
-      documents: signedIn.employer.documents.handler(read(documentsOf)),
-      fileUrl: signedIn.employer.fileUrl.handler(read(signedFileUrl)),
+      documents: signedIn.employer.documents.handler(read(listPublishedDocuments)),
+      fileUrl: signedIn.employer.fileUrl.handler(read(readSignedFileUrl)),
       provinces: signedIn.employer.provinces.handler(read(listProvinces)),
       isEmployee: open.employer.isEmployee.handler(visitor(isEmployee)),
       isSubscribed: open.employer.isSubscribed.handler(
@@ -166,32 +176,34 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       contact: open.employer.contact.handler(({ input, context }) =>
         sendContactMessage(parts, limits, input, context),
       ),
-      classBenefitPreset: signedIn.employer.classBenefitPreset.handler(read(classBenefitPreset)),
-      planEnrollments: signedIn.employer.planEnrollments.handler(read(planEnrollmentsOf)),
-      vendorServices: signedIn.employer.vendorServices.handler(read(marketplace.vendorServicesOffered)),
-      languages: signedIn.employer.languages.handler(read(marketplace.languagesAvailable)),
+      classBenefitPreset: signedIn.employer.classBenefitPreset.handler(read(readClassBenefitPreset)),
+      planEnrollments: signedIn.employer.planEnrollments.handler(read(readPlanEnrollments)),
+      vendorServices: signedIn.employer.vendorServices.handler(read(marketplace.listVendorServices)),
+      languages: signedIn.employer.languages.handler(read(marketplace.listLanguages)),
       searchVendors: signedIn.employer.searchVendors.handler(read(marketplace.searchVendors)),
-      vendorById: signedIn.employer.vendorById.handler(read(marketplace.vendorById)),
-      reviews: signedIn.employer.reviews.handler(read(marketplace.reviewsOf)),
-      myReview: signedIn.employer.myReview.handler(read(marketplace.myReview)),
+      vendorById: signedIn.employer.vendorById.handler(read(marketplace.readVendor)),
+      reviews: signedIn.employer.reviews.handler(read(marketplace.listReviewsOfVendor)),
+      myReview: signedIn.employer.myReview.handler(read(marketplace.readOwnReview)),
       postReview: signedIn.employer.postReview.handler(write(marketplace.postReview)),
       updateReview: signedIn.employer.updateReview.handler(write(marketplace.updateReview)),
       deleteReview: signedIn.employer.deleteReview.handler(write(marketplace.deleteReview)),
       reportReview: signedIn.employer.reportReview.handler(write(marketplace.reportReview)),
     },
     claim: {
-      expenseTypes: signedIn.claim.expenseTypes.handler(read(({ db }, _, { id }) => typesOffered(db, id))),
-      offeredExpenseTypes: signedIn.claim.offeredExpenseTypes.handler(read(offeredExpenseTypes)),
+      expenseTypes: signedIn.claim.expenseTypes.handler(
+        read(({ db }, _, { id }) => listExpenseTypes(db, id)),
+      ),
+      offeredExpenseTypes: signedIn.claim.offeredExpenseTypes.handler(read(listOfferedExpenseTypes)),
       checkDuplicate: signedIn.claim.checkDuplicate.handler(read(checkDuplicate)),
-      policies: signedIn.claim.policies.handler(read(({ db }) => policiesInForce(db))),
+      policies: signedIn.claim.policies.handler(read(({ db }) => listPoliciesInForce(db))),
       list: signedIn.claim.list.handler(read(listClaims)),
       exportList: signedIn.claim.exportList.handler(read(exportClaims)),
-      openingSummary: signedIn.claim.openingSummary.handler(read(openingSummary)),
-      draft: signedIn.claim.draft.handler(read(claimDraft)),
-      info: signedIn.claim.info.handler(read(claimInfo)),
+      openingSummary: signedIn.claim.openingSummary.handler(read(readOpeningSummary)),
+      draft: signedIn.claim.draft.handler(read(readClaimDraft)),
+      info: signedIn.claim.info.handler(read(readClaimInfo)),
       receipts: signedIn.claim.receipts.handler(read(listReceiptsOfClaim)),
-      receipt: signedIn.claim.receipt.handler(read(oneReceipt)),
-      receiptFacts: signedIn.claim.receiptFacts.handler(read(receiptFacts)),
+      receipt: signedIn.claim.receipt.handler(read(readOwnReceipt)),
+      receiptFacts: signedIn.claim.receiptFacts.handler(read(readReceiptFacts)),
       saveReceipt: signedIn.claim.saveReceipt.handler(write(saveReceipt)),
       checkReceipt: signedIn.claim.checkReceipt.handler(read(checkReceipt)),
       deleteReceipt: signedIn.claim.deleteReceipt.handler(write(deleteReceipt)),
@@ -203,10 +215,10 @@ export function createRouter(parts: ServiceParts, attempts: SignInAttempts, limi
       sendAgain: signedIn.claim.sendAgain.handler(read(sendAgain)),
     },
     wallet: {
-      balances: signedIn.wallet.balances.handler(read(walletBalances)),
-      pendingClaims: signedIn.wallet.pendingClaims.handler(read(pendingByCategory)),
+      balances: signedIn.wallet.balances.handler(read(readWalletBalances)),
+      pendingClaims: signedIn.wallet.pendingClaims.handler(read(readPendingByCategory)),
       transactions: signedIn.wallet.transactions.handler(read(listTransactions)),
-      ledger: signedIn.wallet.ledger.handler(read(ledgerLines)),
+      ledger: signedIn.wallet.ledger.handler(read(readLedgerLines)),
       withdraw: signedIn.wallet.withdraw.handler(write(withdraw)),
     },
   });

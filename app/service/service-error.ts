@@ -19,7 +19,7 @@ export class ServiceError extends Error {
 }
 
 /** A 429 refusal with the time to wait. */
-export class TooManyAttempts extends ServiceError {
+export class TooManyAttemptsError extends ServiceError {
   constructor(
     message: string,
     readonly retryAfterSeconds: number,
@@ -30,11 +30,11 @@ export class TooManyAttempts extends ServiceError {
 
 /** Returns the response headers of a refusal. */
 export function serviceErrorHeaders(error: ServiceError): Readonly<Record<string, string>> {
-  return error instanceof TooManyAttempts ? { "retry-after": String(error.retryAfterSeconds) } : {};
+  return error instanceof TooManyAttemptsError ? { "retry-after": String(error.retryAfterSeconds) } : {};
 }
 
 /** Returns the 404, the same for missing rows and for rows of other people, so that existence is not revealed (CLD-05). */
-export function notFound(message = "Not found"): ServiceError {
+export function notFoundError(message = "Not found"): ServiceError {
   return new ServiceError(404, message);
 }
 

@@ -2,25 +2,25 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { ORPCError } from "@orpc/server";
 import { FetchHandler } from "@orpc/server/fetch";
 import { flattenHeader, type StandardRequest, type StandardResponse } from "@orpc/standard-server";
-import { OPERATOR_KEY } from "~/contract/operator";
+import { OPERATOR_KEY_HEADER } from "~/contract/operator";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { type UploadCall, uploadRoutes } from "~/contract/upload-routes";
 import type { ReceivedFile } from "~/multipart/receive";
-import { signInAttempts } from "./auth/attempts";
-import { callerOf } from "./auth/bearer";
-import { visitorLimits } from "./auth/visitor-limits";
+import { createSignInAttempts } from "./auth/attempts";
+import { authenticateCaller } from "./auth/bearer";
+import { createVisitorLimits } from "./auth/visitor-limits";
 import type { CallContext } from "./call-handlers";
-import { fileContent, isFileContent } from "./files/content";
-import { IDEMPOTENCY_KEY } from "./idempotency";
-import { openApiDocument } from "./openapi/document";
-import { operatorAuthentication } from "./operator/authentication";
+import { isFileContentRequest, serveFileContent } from "./files/content";
+import { IDEMPOTENCY_KEY_HEADER } from "./idempotency";
+import { generateOpenApiDocument } from "./openapi/document";
+import { createOperatorAuthentication } from "./operator/authentication";
 import { createOperatorRouter } from "./operator/router";
-import { operatorUploadAt } from "./operator/uploads";
+import { findOperatorUpload } from "./operator/uploads";
 import { type Limits, type ServiceParts, standardLimits, withRequestLog } from "./parts";
-import { isPersonalRecord, personalRecord } from "./record/personal-record";
+import { isPersonalRecordRequest, streamPersonalRecord } from "./record/personal-record";
 import { withBufferedBody } from "./request-body";
 import { createRouter } from "./router";
-import { notFound, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
+import { notFoundError, type ServiceError, serviceErrorBody, serviceErrorHeaders } from "./service-error";
 import { toServiceError } from "./to-service-error";
 import { acceptUpload, handleUpload } from "./uploads";
 
@@ -58,10 +58,10 @@ export type ServiceSettings = Omit<ServiceParts, "limits"> & { readonly limits?:
 export function createService(settings: ServiceSettings): Service {
   const parts: ServiceParts = { ...settings, limits: { ...standardLimits, ...settings.limits } };
   const { pool, limits } = parts;
-  const visitors = visitorLimits(pool, limits.visitor);
+  const visitors = createVisitorLimits(pool, limits.visitor);
   const refused = (error: unknown, by: RequestOrigin) => toServiceError(error, withRequestLog(parts, by).log);
-  const router = createRouter(parts, signInAttempts(pool, limits.signIn), visitors);
-  const authenticate = operatorAuthentication(parts);
+  const router = createRouter(parts, createSignInAttempts(pool, limits.signIn), visitors);
+  const authenticate = createOperatorAuthentication(parts);
   const operator = createOperatorRouter(parts, authenticate);
   const calls = new StandardOpenAPIHandler<CallContext>(
     { ...router, operator },
@@ -86,23 +86,23 @@ export function createService(settings: ServiceSettings): Service {
   async function answer(request: Request, by: RequestOrigin): Promise<Response> {
     const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
     if (path === "/api/openapi.json" && request.method === "GET") {
-      document ??= openApiDocument().then((made) => JSON.stringify(made));
+      document ??= generateOpenApiDocument().then((made) => JSON.stringify(made));
       return new Response(await document, { headers: { "Content-Type": "application/json" } });
     }
     const call = uploadCallAt(request.method, path);
     if (call) return handleUpload(parts, visitors, call, request);
-    const upload = operatorUploadAt(request.method, path);
+    const upload = findOperatorUpload(request.method, path);
     if (upload) {
-      const credentials = { operatorKey: request.headers.get(OPERATOR_KEY), ipAddress: by.ipAddress };
+      const credentials = { operatorKey: request.headers.get(OPERATOR_KEY_HEADER), ipAddress: by.ipAddress };
       return upload.answer(parts, await authenticate(credentials, upload.rights), request);
     }
-    if (isPersonalRecord(request.method, path))
-      return personalRecord(withRequestLog(parts, by), visitors, request);
-    if (isFileContent(request)) return fileContent(withRequestLog(parts, by), request);
+    if (isPersonalRecordRequest(request.method, path))
+      return streamPersonalRecord(withRequestLog(parts, by), visitors, request);
+    if (isFileContentRequest(request)) return serveFileContent(withRequestLog(parts, by), request);
     const context = contextOf((name) => request.headers.get(name), by);
     const read = await withBufferedBody(request, parts.limits.bodyBytes);
     const { matched, response } = await handler.handle(read, { context });
-    if (!matched) throw notFound();
+    if (!matched) throw notFoundError();
     for (const [name, value] of Object.entries(headersOf(context))) response.headers.set(name, value);
     return response;
   }
@@ -129,7 +129,7 @@ export function createService(settings: ServiceSettings): Service {
         const lazy = { ...request, body: () => Promise.resolve(request.body) };
         const context = contextOf(header, by);
         const { matched, response } = await calls.handle(lazy, { context });
-        if (!matched) throw notFound();
+        if (!matched) throw notFoundError();
         return { ...response, headers: { ...response.headers, ...headersOf(context) } };
       } catch (error) {
         const refusal = refused(error, by);
@@ -142,8 +142,8 @@ export function createService(settings: ServiceSettings): Service {
     },
     upload: (call, headers, fields, file, by = {}) =>
       safely(by, async () => {
-        const caller = await callerOf(parts, headers.get("Authorization"));
-        const key = headers.get(IDEMPOTENCY_KEY) ?? undefined;
+        const caller = await authenticateCaller(parts, headers.get("Authorization"));
+        const key = headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined;
         return acceptUpload(parts, visitors, caller, call, fields, file, key);
       }),
   };
@@ -154,8 +154,8 @@ function contextOf(header: (name: string) => string | null, by: RequestOrigin): 
   return {
     ...by,
     authorization: header("Authorization"),
-    operatorKey: header(OPERATOR_KEY),
-    idempotencyKey: header(IDEMPOTENCY_KEY) ?? undefined,
+    operatorKey: header(OPERATOR_KEY_HEADER),
+    idempotencyKey: header(IDEMPOTENCY_KEY_HEADER) ?? undefined,
   };
 }
 

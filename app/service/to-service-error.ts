@@ -47,7 +47,7 @@ export function toServiceError(error: unknown, log: Logger): ServiceError {
     conflictCodes.has(code) ||
     chain.some((one) => connectionErrorMessage.test(one.message));
   log.error(loggableError(error), isUnavailable ? "unavailable" : "internal error");
-  return isUnavailable ? serviceUnavailable() : new ServiceError(500, "Internal error");
+  return isUnavailable ? serviceUnavailableError() : new ServiceError(500, "Internal error");
 }
 
 /** Returns what may be logged of an error: kind, status, code and place; not the message, which may hold personal data. */
@@ -68,7 +68,7 @@ export function loggableError(error: unknown): {
 }
 
 /** Returns the 503 for a database that does not respond. */
-export function serviceUnavailable(): ServiceError {
+export function serviceUnavailableError(): ServiceError {
   return new ServiceError(503, "The service is not available at the moment. Please try again shortly.");
 }
 

@@ -4,16 +4,16 @@ import { folderName } from "~/contract/employer";
 import { positiveIdOf } from "~/contract/entities/primitives";
 import type { UploadCall } from "~/contract/upload-routes";
 import type { ReceivedFile } from "~/multipart/receive";
-import { callerOf } from "./auth/bearer";
+import { authenticateCaller } from "./auth/bearer";
 import type { VisitorLimits } from "./auth/visitor-limits";
 import { addReceipt } from "./claims/add-receipt";
-import { keepFile } from "./files/keep";
+import { validateAndStoreFile } from "./files/keep";
 import { withDiskFullError } from "./files/no-room";
 import { fileReference } from "./files/reference";
 import { insertFile } from "./files/rows";
 import { texts } from "./files/texts";
 import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "./files/upload";
-import { IDEMPOTENCY_KEY, runOnce } from "./idempotency";
+import { IDEMPOTENCY_KEY_HEADER, runOnce } from "./idempotency";
 import type { Caller, ServiceParts } from "./parts";
 import { ServiceError } from "./service-error";
 
@@ -39,8 +39,8 @@ export async function handleUpload(
   call: UploadCall,
   request: Request,
 ): Promise<Response> {
-  const caller = await callerOf(parts, request.headers.get("Authorization"));
-  const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
+  const caller = await authenticateCaller(parts, request.headers.get("Authorization"));
+  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined;
   const answer = async () => {
     const { file, fields } = await receiveUpload(parts, request);
     try {
@@ -75,7 +75,7 @@ export async function acceptUpload(
   if (!read.success) throw new ServiceError(400, texts.fields(String(read.error.issues[0]?.path[0] ?? "")));
   const { folderName: folder, ...destination } = read.data;
   if (folder === "Employee/Cheque") await limits.cheque(caller.employeeId);
-  const kept = await withDiskFullError(() => keepFile(parts, folder, file));
+  const kept = await withDiskFullError(() => validateAndStoreFile(parts, folder, file));
   // The receipt id alone identifies it: the receipt may have moved when the call is repeated (`claims/claim-of-receipt.ts`).
   const isKnown = "receiptId" in destination && destination.receiptId !== undefined;
   const request = { call, ...read.data, ...(isKnown && { claimId: undefined }), sha256: kept.sha256 };

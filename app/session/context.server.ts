@@ -6,7 +6,7 @@ import type { Places } from "~/domain/place";
 import type { InspectorReaders } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
 import type { Visitor } from "~/gateway/visitor";
-import type { Gate } from "~/waiting/gate";
+import type { ConcurrencyLimiter } from "~/waiting/gate";
 import type { Cookies } from "./cookies.server";
 import type { LiveSteps } from "./live-steps";
 
@@ -45,7 +45,7 @@ declare module "@remix-run/node" {
     /** The folder of uploads that are being checked. */
     uploadsDir: string;
     /** Limits concurrent uploads. */
-    uploadGate: Gate;
+    uploadGate: ConcurrencyLimiter;
     /** Who may open the inspector: everybody signed in (development), employees with the role, or nobody. */
     inspectorFor: InspectorReaders;
     /** Whether the business clock is set to another date for a rehearsal. */

@@ -3,7 +3,7 @@ import { type Cookie, createCookie, createCookieSessionStorage, type SessionStor
 import { seal, unsealBytes } from "~/sealing/seal";
 import { COOKIE_MAX_AGE_S } from "./cookie-lives";
 import { createPageTokens, type PageTokens } from "./page-token-signing.server";
-import { type AcceptedSecrets, purposeKeys } from "./purpose-key.server";
+import { type AcceptedSecrets, derivePurposeKeys } from "./purpose-key.server";
 
 /** Compresses and encrypts a value so that only this portal can read it. */
 interface Sealer {
@@ -22,7 +22,7 @@ const maxValueBytes = 256 * 1024;
  * @param purpose separates keys: a value sealed for one purpose cannot be opened for another
  */
 export function createSealer(accepted: AcceptedSecrets, purpose: string): Sealer {
-  const keys = purposeKeys(accepted, purpose).map(({ bytes }) => bytes);
+  const keys = derivePurposeKeys(accepted, purpose).map(({ bytes }) => bytes);
   return {
     seal: (value) => seal(keys, purpose, deflateRawSync(JSON.stringify(value))),
     open(text) {

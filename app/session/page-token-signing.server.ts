@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Cookie } from "@remix-run/node";
-import { type AcceptedSecrets, type PurposeKey, purposeKeys } from "./purpose-key.server";
+import { type AcceptedSecrets, derivePurposeKeys, type PurposeKey } from "./purpose-key.server";
 
 /** Issues and verifies the token of a page's forms (reliability: CSRF). */
 export interface PageTokens {
@@ -25,7 +25,7 @@ const mark = "~";
 
 /** @param accepted secrets: the first one signs, signatures of the others are accepted too */
 export function createPageTokens(accepted: AcceptedSecrets, cookie: Cookie): PageTokens {
-  const keys = purposeKeys(accepted, "page tokens");
+  const keys = derivePurposeKeys(accepted, "page tokens");
   const [key] = keys;
   const signed = ({ id, bytes }: PurposeKey, browser: string, name: string) => {
     const signature = createHmac("sha256", bytes).update(`${browser}.${name}`).digest("base64url");

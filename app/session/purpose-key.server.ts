@@ -10,7 +10,7 @@ export interface PurposeKey {
 export type AcceptedSecrets = readonly [string, ...string[]];
 
 /** Derives the keys of a purpose, the one to use first. Derivation is slow, so it happens once, when the process starts. */
-export function purposeKeys(
+export function derivePurposeKeys(
   [first, ...others]: AcceptedSecrets,
   purpose: string,
 ): [PurposeKey, ...PurposeKey[]] {

@@ -1,20 +1,20 @@
 import { data, redirect } from "@remix-run/node";
 import type { RequestArgs } from "./context.server";
 import { readFormBody } from "./form-body.server";
-import { isOfEarlierPage, isOfPage } from "./page-token.server";
+import { isTokenOfEarlierPage, isTokenOfPage } from "./page-token.server";
 import { texts } from "./texts";
 import { unsentFormHeader } from "./unsent-cookie.server";
 
 /**
  * Reads a posted form without files and checks the page's token, as every action must (reliability: CSRF). Posts from other sites
  * are rejected before Remix, in `process/reject-requests.ts`.
- * @throws what {@link requireToken} and {@link readFormBody} throw
+ * @throws what {@link requirePageToken} and {@link readFormBody} throw
  */
 export async function readForm(
   args: RequestArgs,
 ): Promise<{ context: RequestArgs["context"]; formData: FormData }> {
   const formData = await readFormBody(args.request);
-  await requireToken(args, formData);
+  await requirePageToken(args, formData);
   return { context: args.context, formData };
 }
 
@@ -31,10 +31,10 @@ export function submittedForm({ context }: RequestArgs): FormData | undefined {
  * employee's earlier session is not executed but shown again on its page (ERR-03); with scripts, the input is still in the page.
  * @throws an error page (403), or a redirect to the form's own page
  */
-export async function requireToken(args: RequestArgs, form: FormData): Promise<void> {
+export async function requirePageToken(args: RequestArgs, form: FormData): Promise<void> {
   const token = form.get("csrf");
-  const isNow = await isOfPage(args, token);
-  const isOurs = isNow || (await isOfEarlierPage(args, token));
+  const isNow = await isTokenOfPage(args, token);
+  const isOurs = isNow || (await isTokenOfEarlierPage(args, token));
   if (isOurs) submittedForms.set(args.context, form);
   if (isNow) return;
   const isDocument = args.request.headers.get("Accept")?.includes("text/html");

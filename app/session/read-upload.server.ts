@@ -2,10 +2,15 @@ import { rm } from "node:fs/promises";
 import { UPLOAD_LIMIT } from "~/domain/upload";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { MultipartError, type MultipartProblem } from "~/multipart/multipart-error";
-import { type LostFile, type ReceivedFile, type ReceiveOptions, receiveMultipart } from "~/multipart/receive";
+import {
+  type FileProblem,
+  type ReceivedFile,
+  type ReceiveOptions,
+  receiveMultipart,
+} from "~/multipart/receive";
 import type { RequestArgs } from "./context.server";
-import { isOfPage } from "./page-token.server";
-import { readForm, requireToken } from "./read-form.server";
+import { isTokenOfPage } from "./page-token.server";
+import { readForm, requirePageToken } from "./read-form.server";
 import { uploadTexts } from "./upload-texts";
 
 /** Why a posted form has no file although one was sent. */
@@ -18,7 +23,7 @@ interface UploadProblem {
 }
 
 /** Problems that lose only the file. */
-const ofFile: Readonly<Record<LostFile, UploadProblem>> = {
+const ofFile: Readonly<Record<FileProblem, UploadProblem>> = {
   tooLarge: { text: uploadTexts.tooLarge, status: 413, isFormLost: false },
   noRoom: { text: uploadTexts.noRoom, status: 507, isFormLost: false },
 };
@@ -60,7 +65,7 @@ export async function readUpload(
   // A malformed body has no token to check; its problem is the response, and there is no data to act on.
   if (upload.problem?.isFormLost) return upload;
   try {
-    await requireToken(args, upload.formData);
+    await requirePageToken(args, upload.formData);
     return upload;
   } catch (error) {
     await upload.dispose();
@@ -74,7 +79,7 @@ export async function readUpload(
  *
  * @param firstTyped the name of that text field
  */
-export function problemOfLostForm(
+export function problemOfIncompleteForm(
   { problem, formData }: Pick<SubmittedUpload, "problem" | "formData">,
   firstTyped: string,
 ): UploadProblem | undefined {
@@ -90,7 +95,7 @@ async function receive(
     folder: context.uploadsDir,
     fileField: "file",
     limit: UPLOAD_LIMIT,
-    readsOn: async ({ csrf }) => sender !== undefined && isOfPage(args, csrf),
+    readsOn: async ({ csrf }) => sender !== undefined && isTokenOfPage(args, csrf),
   };
   // Upload slots are limited per employee; without a session, the browser's last employee counts.
   const owner: unknown = sender?.id ?? (await context.cookies.person.parse(request.headers.get("Cookie")));

@@ -5,7 +5,7 @@ import type { EmployeeInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
-import { tokenOf } from "./session-token.server";
+import { currentSessionToken } from "./session-token.server";
 import { redirectToSignIn, signedOutHeaders } from "./sign-out.server";
 import { texts } from "./texts";
 import { exchangeToken, hasTokenInUrl } from "./token-in-url.server";
@@ -64,7 +64,7 @@ async function leadAway(args: RequestArgs, path: string): Promise<Response> {
 }
 
 async function loadEmployee(args: RequestArgs): Promise<EmployeeSession> {
-  const token = await tokenOf(args);
+  const token = await currentSessionToken(args);
   if (hasTokenInUrl(args.request)) throw await exchangeToken(args, token);
   if (!token) throw await redirectToSignIn(args);
   const api = args.context.gateway(token);
@@ -89,7 +89,7 @@ export async function signOutIfUnauthorized(args: RequestArgs, error: unknown): 
  * Returns the employee already signed in, for pages that redirect them (SES-04); undefined if the session is missing or invalid.
  */
 export async function currentEmployee(args: RequestArgs): Promise<EmployeeInfo | undefined> {
-  const token = await tokenOf(args);
+  const token = await currentSessionToken(args);
   if (!token) return undefined;
   try {
     return await args.context.gateway(token).employee.info();
@@ -103,7 +103,7 @@ export async function currentEmployee(args: RequestArgs): Promise<EmployeeInfo |
  * Call this after ending all sessions of an employee, who may not be the one signed in here. Returns the headers that sign this
  * browser out if its own session has ended; undefined if another employee stays signed in.
  */
-export async function signedOutIfEnded(args: RequestArgs): Promise<Headers | undefined> {
+export async function signedOutHeadersIfEnded(args: RequestArgs): Promise<Headers | undefined> {
   try {
     return (await currentEmployee(args)) ? undefined : await signedOutHeaders(args);
   } catch (error) {

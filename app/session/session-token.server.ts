@@ -5,7 +5,7 @@ import type { RequestArgs } from "./context.server";
 const read = new WeakMap<AppLoadContext, Promise<string | undefined>>();
 
 /** Returns the session's token until it expires; undefined when nobody is signed in. */
-export function tokenOf(args: RequestArgs): Promise<string | undefined> {
+export function currentSessionToken(args: RequestArgs): Promise<string | undefined> {
   let token = read.get(args.context);
   if (!token) {
     token = tokenInCookie(args);

@@ -35,13 +35,13 @@ export async function startSession(args: RequestArgs, credentials: Credentials):
     return { refused: texts.classNotSelected };
   }
   const expiresAt = expiryOf(answer.expired_at, answer.access_token);
-  const headers = await keepSession(args, answer.access_token, expiresAt, employee);
+  const headers = await sessionHeaders(args, answer.access_token, expiresAt, employee);
   headers.append("Set-Cookie", await rememberingPerson(args, employee.id));
   return { path: pathAfterSignIn(args.request, landingAfterSignIn(employee)), headers };
 }
 
 /** Returns the headers that store a session, and whose it is, in this browser. */
-export async function keepSession(
+export async function sessionHeaders(
   args: RequestArgs,
   token: string,
   expiresAt: number,

@@ -6,7 +6,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "./context.server";
 import { redirectWithFlash } from "./flash.server";
-import { expiryOf, keepSession } from "./sign-in.server";
+import { expiryOf, sessionHeaders } from "./sign-in.server";
 import { texts } from "./texts";
 
 /** The page that asks before a token in a URL signs the user in or switches to another employee. */
@@ -47,7 +47,9 @@ export async function exchangeToken(args: RequestArgs, signedInWith: string | un
     const cookie = await offeredToken.serialize(sealer.seal({ token, target } satisfies OfferedSession));
     return withoutTrace(redirect(switchPersonPath, { headers: { "Set-Cookie": cookie } }));
   }
-  return withoutTrace(redirect(target, { headers: await sessionOf(args, token, offered.employee) }));
+  return withoutTrace(
+    redirect(target, { headers: await tokenSessionHeaders(args, token, offered.employee) }),
+  );
 }
 
 /**
@@ -82,8 +84,12 @@ export function deleteOfferedSession({ context }: RequestArgs): Promise<string> 
 }
 
 /** Returns the headers that store a session for a token, which ends when the token expires (decisions D35). */
-export function sessionOf(args: RequestArgs, token: string, employee: EmployeeInfo): Promise<Headers> {
-  return keepSession(args, token, expiryOf(undefined, token), employee);
+export function tokenSessionHeaders(
+  args: RequestArgs,
+  token: string,
+  employee: EmployeeInfo,
+): Promise<Headers> {
+  return sessionHeaders(args, token, expiryOf(undefined, token), employee);
 }
 
 /** Returns the employee a token belongs to, according to the service, or the reason why it cannot be used. */

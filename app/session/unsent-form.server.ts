@@ -69,7 +69,7 @@ async function readFormLate(args: RequestArgs): Promise<FormData | undefined> {
   try {
     await (await readUpload(args, undefined)).dispose();
   } catch {
-    // `requireToken` has registered the form even if it then rejected an earlier session's page.
+    // `requirePageToken` has registered the form even if it then rejected an earlier session's page.
   }
   return submittedForm(args);
 }

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
  * @param failed called with the error of a failed round
  * @returns a function that stops the rounds and waits for the current one
  */
-export function everyHour(
+export function runEveryHour(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
 ): () => Promise<void> {

@@ -1,5 +1,5 @@
 /** Options of a gate besides its number of places. */
-export interface GateOptions {
+export interface ConcurrencyLimiterOptions {
   /** How many places one owner may occupy, so that nobody keeps the others waiting. */
   readonly placesOfOne?: number;
   /** How many tasks may wait; further ones are rejected. Absent: any number. */
@@ -15,10 +15,10 @@ interface Waiting {
 }
 
 /** Runs a limited number of tasks concurrently, and fewer of each owner; the others wait in order. */
-export class Gate {
+export class ConcurrencyLimiter {
   readonly #waiting: Waiting[] = [];
   readonly #running = new Map<unknown, number>();
-  readonly #options: Required<GateOptions>;
+  readonly #options: Required<ConcurrencyLimiterOptions>;
   #free: number;
   #closed: Promise<void> | undefined;
   #lastHasLeft = () => {};
@@ -26,7 +26,7 @@ export class Gate {
   /** @param places how many tasks may run concurrently */
   constructor(
     private readonly places: number,
-    options: GateOptions = {},
+    options: ConcurrencyLimiterOptions = {},
   ) {
     this.#free = places;
     this.#options = {

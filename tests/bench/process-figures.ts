@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { findPlace } from "~/service/database/embedded/place";
+import { chooseClusterPlace } from "~/service/database/embedded/place";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
@@ -39,7 +39,7 @@ export async function cpuOfPostgresSince(
 }
 
 async function processesOfPostgres(dataDir: string): Promise<number[]> {
-  const { data } = await findPlace(dataDir, () => undefined);
+  const { data } = await chooseClusterPlace(dataDir, () => undefined);
   const postmaster = Number(readFileSync(`${data}/postmaster.pid`, "utf8").split("\n")[0]);
   return [postmaster, ...processes().filter((pid) => parentOf(pid) === postmaster)];
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Grey } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey";
 import type { ChequeNumbers } from "~/domain/cheque-line";
 import { Dice } from "./dice";
 import { type DrawnCheque, drawCheque } from "./drawn-cheque";
@@ -182,7 +182,11 @@ function whatHappens(distortion: Distortion, dice: Dice): Happening {
 }
 
 /** Light, lens and sensor. */
-async function captured(laid: Grey, { dpi, blur, shade, noise }: Happening, dice: Dice): Promise<Grey> {
+async function captured(
+  laid: GreyPicture,
+  { dpi, blur, shade, noise }: Happening,
+  dice: Dice,
+): Promise<GreyPicture> {
   const { width, height } = laid;
   const sigma = (blur * dpi) / 200;
   const pixels =
@@ -209,7 +213,7 @@ async function captured(laid: Grey, { dpi, blur, shade, noise }: Happening, dice
   return { width, height, pixels };
 }
 
-function filed(picture: Grey, { quality }: Happening, dice: Dice): Promise<Buffer> {
+function filed(picture: GreyPicture, { quality }: Happening, dice: Dice): Promise<Buffer> {
   // Most cameras and scanners produce colour; the paper has a light tint.
   const file = dice.chance(0.7)
     ? coloured(picture, dice.between(0, 6), dice.between(0, 12))
@@ -219,11 +223,11 @@ function filed(picture: Grey, { quality }: Happening, dice: Dice): Promise<Buffe
     : file.jpeg({ quality }).toBuffer();
 }
 
-function greyFile({ width, height, pixels }: Grey) {
+function greyFile({ width, height, pixels }: GreyPicture) {
   return sharp(pixels, { raw: { width, height, channels: 1 } }).toColourspace("b-w");
 }
 
-function coloured({ width, height, pixels }: Grey, lessGreen: number, lessBlue: number) {
+function coloured({ width, height, pixels }: GreyPicture, lessGreen: number, lessBlue: number) {
   const colours = new Uint8Array(pixels.length * 3);
   pixels.forEach((value, at) => {
     colours[at * 3] = value;

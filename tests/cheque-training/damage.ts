@@ -1,5 +1,5 @@
-import { PITCH, UNITS_HIGH, UNITS_WIDE } from "~/cheque-reader/glyphs";
-import type { Grey } from "~/cheque-reader/grey";
+import { GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH } from "~/cheque-reader/glyphs";
+import type { GreyPicture } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import type { DrawnCheque } from "./drawn-cheque";
 import { clamped, enlargedNoise } from "./raster";
@@ -14,13 +14,13 @@ interface Patch {
 
 /** Returns the cell of one position of the line, with a margin of `room` units. */
 function cellOf({ paper, print }: DrawnCheque, position: number, room: number): Patch {
-  const left = print.left + (position * PITCH - room) * print.unit;
+  const left = print.left + (position * GLYPH_PITCH - room) * print.unit;
   const top = print.top - room * print.unit;
   return {
     left: Math.max(0, Math.round(left)),
     top: Math.max(0, Math.round(top)),
-    right: Math.min(paper.width, Math.round(left + (UNITS_WIDE + 2 * room) * print.unit)),
-    bottom: Math.min(paper.height, Math.round(top + (UNITS_HIGH + 2 * room) * print.unit)),
+    right: Math.min(paper.width, Math.round(left + (GLYPH_WIDTH + 2 * room) * print.unit)),
+    bottom: Math.min(paper.height, Math.round(top + (GLYPH_HEIGHT + 2 * room) * print.unit)),
   };
 }
 
@@ -70,8 +70,8 @@ function changeAround(
   { x: wide, y: high, isOpenBelow = false }: Reach,
   changed: (grey: number, distance: number) => number,
 ): void {
-  const centreX = print.left + (position * PITCH + UNITS_WIDE / 2) * print.unit;
-  const centreY = print.top + (UNITS_HIGH / 2) * print.unit;
+  const centreX = print.left + (position * GLYPH_PITCH + GLYPH_WIDTH / 2) * print.unit;
+  const centreY = print.top + (GLYPH_HEIGHT / 2) * print.unit;
   for (let y = 0; y < paper.height; y++) {
     const down = (y - centreY) / (high * print.unit);
     const dy = isOpenBelow ? Math.min(0, down) : down;
@@ -88,9 +88,9 @@ function changeAround(
 
 /** Draws a hard-edged shadow across the line: everything on one side of the edge is darker. */
 export function shade({ paper, line, print }: DrawnCheque, dice: Dice): void {
-  const length = line.printed.length * PITCH * print.unit;
+  const length = line.printed.length * GLYPH_PITCH * print.unit;
   const centreX = print.left + dice.between(0.1, 0.9) * length;
-  const centreY = print.top + (UNITS_HIGH / 2) * print.unit;
+  const centreY = print.top + (GLYPH_HEIGHT / 2) * print.unit;
   const angle = dice.between(-45, 45) * (Math.PI / 180) + (dice.chance(0.5) ? Math.PI : 0);
   const dark = dice.between(0.4, 0.75);
   const soft = dice.between(0.3, 2) * print.unit;
@@ -106,7 +106,7 @@ export function shade({ paper, line, print }: DrawnCheque, dice: Dice): void {
 /** Crumples the paper and smooths it again: it is bent everywhere, and its slopes get more or less light. */
 export function crumple({ paper, print }: DrawnCheque, dice: Dice): void {
   const { width, height } = paper;
-  const before: Grey = { ...paper, pixels: paper.pixels.slice() };
+  const before: GreyPicture = { ...paper, pixels: paper.pixels.slice() };
   const grain = Math.round(dice.between(25, 60) * print.unit);
   const bend = dice.between(0.5, 1.6) * print.unit;
   const across = enlargedNoise(width, height, grain, dice);

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { UNIT_INCHES, UNITS_HIGH } from "~/cheque-reader/glyphs";
-import type { Grey } from "~/cheque-reader/grey";
+import { GLYPH_HEIGHT, UNIT_INCHES } from "~/cheque-reader/glyphs";
+import type { GreyPicture } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import { chequeLine, type LineText } from "./line-text";
 import { PRINT_MARGIN, printLine } from "./printed-line";
@@ -8,7 +8,7 @@ import { clamped } from "./raster";
 
 /** A flat, clean cheque and the line printed at its bottom. */
 export interface DrawnCheque {
-  readonly paper: Grey;
+  readonly paper: GreyPicture;
   readonly line: LineText;
   /** Where the cell of the line's first glyph begins on the paper, and the pixels per unit. */
   readonly print: { readonly left: number; readonly top: number; readonly unit: number };
@@ -80,7 +80,7 @@ export async function drawCheque(dice: Dice, dpi: number): Promise<DrawnCheque> 
   };
 }
 
-async function printedAt(text: string, dpi: number, dice: Dice): Promise<Grey> {
+async function printedAt(text: string, dpi: number, dice: Dice): Promise<GreyPicture> {
   const print = printLine(
     text,
     PRINT_UNIT,
@@ -95,7 +95,7 @@ async function printedAt(text: string, dpi: number, dice: Dice): Promise<Grey> {
   );
   const scale = (dpi * UNIT_INCHES) / PRINT_UNIT;
   const width = Math.round(print.width * scale);
-  const height = Math.round((UNITS_HIGH + 2 * PRINT_MARGIN) * UNIT_INCHES * dpi);
+  const height = Math.round((GLYPH_HEIGHT + 2 * PRINT_MARGIN) * UNIT_INCHES * dpi);
   const pixels = await sharp(print.pixels, { raw: { width: print.width, height: print.height, channels: 1 } })
     .toColourspace("b-w")
     .resize({ width, height, fit: "fill", kernel: "mitchell" })
@@ -104,7 +104,7 @@ async function printedAt(text: string, dpi: number, dice: Dice): Promise<Grey> {
   return { width, height, pixels: new Uint8Array(pixels) };
 }
 
-function inked({ pixels }: Grey, dice: Dice): Buffer {
+function inked({ pixels }: GreyPicture, dice: Dice): Buffer {
   const black = dice.whole(5, 70);
   const layer = Buffer.alloc(pixels.length * 4, black);
   pixels.forEach((value, at) => {
@@ -191,7 +191,7 @@ function voidMark(dice: Dice, wide: number): string {
 }
 
 /** Tinted paper, plain, with waves, or darker towards the bottom. */
-function withGround(cheque: Grey, dpi: number, dice: Dice): Grey {
+function withGround(cheque: GreyPicture, dpi: number, dice: Dice): GreyPicture {
   const { width, height, pixels } = cheque;
   const base = dice.whole(232, 255) / 255;
   const kind = dice.next();

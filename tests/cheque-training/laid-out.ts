@@ -1,4 +1,4 @@
-import type { Grey } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import { clamped, enlargedNoise } from "./raster";
 
@@ -19,7 +19,7 @@ interface Layout {
 type Point = readonly [x: number, y: number];
 
 /** Places a cheque on a table or scanner and views it from an angle. */
-export function laidOut(cheque: Grey, layout: Layout, dice: Dice): Grey {
+export function laidOut(cheque: GreyPicture, layout: Layout, dice: Dice): GreyPicture {
   const { scale, margin, dpi } = layout;
   const w = cheque.width * scale;
   const h = cheque.height * scale;
@@ -67,17 +67,17 @@ function moved([x, y]: Point, width: number, height: number, share: number, dice
   return [x + dice.between(-share, share) * width * 0.5, y + dice.between(-share, share) * height];
 }
 
-function table(width: number, height: number, dice: Dice): Grey {
+function table(width: number, height: number, dice: Dice): GreyPicture {
   const grey = dice.whole(30, 150);
   const grain = enlargedNoise(width, height, 40, dice);
   return { width, height, pixels: Uint8Array.from(grain, (value) => clamped(grey + 12 * value)) };
 }
 
-function glass(width: number, height: number, dice: Dice): Grey {
+function glass(width: number, height: number, dice: Dice): GreyPicture {
   return { width, height, pixels: new Uint8Array(width * height).fill(dice.pick([255, 252, 246, 235])) };
 }
 
-function sample({ width, pixels }: Grey, x: number, y: number): number {
+function sample({ width, pixels }: GreyPicture, x: number, y: number): number {
   const left = Math.floor(x);
   const up = Math.floor(y);
   const fx = x - left;

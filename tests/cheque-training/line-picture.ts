@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { PITCH, UNITS_HIGH } from "~/cheque-reader/glyphs";
-import type { Grey } from "~/cheque-reader/grey";
+import { GLYPH_HEIGHT, GLYPH_PITCH } from "~/cheque-reader/glyphs";
+import type { GreyPicture } from "~/cheque-reader/grey";
 import { Dice } from "./dice";
 import { chequeLine, freeText } from "./line-text";
 import { printLine } from "./printed-line";
@@ -10,7 +10,7 @@ import { clamped } from "./raster";
 const UNIT = 6;
 
 export interface LinePicture {
-  readonly picture: Grey;
+  readonly picture: GreyPicture;
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ export async function linePicture(kind: "short" | "long", seed: number): Promise
   const captured = dice.pick([dice.between(9.5, 14), dice.between(13, 24), dice.between(20, 36)]);
   const small = await resized(
     ink,
-    captured / (UNITS_HIGH * UNIT),
+    captured / (GLYPH_HEIGHT * UNIT),
     dice.chance(0.3) ? dice.between(0.9, 1.1) : 1,
   );
   const photographed = await throughCamera(onPaper(small, captured, dice), captured, dice);
@@ -51,11 +51,11 @@ function wear(dice: Dice) {
 }
 
 /** Frames the print: about half a glyph above and below, one or two glyphs at the sides. */
-function framed(print: Grey, dice: Dice): Grey {
+function framed(print: GreyPicture, dice: Dice): GreyPicture {
   const top = Math.round(dice.between(-1.5, 6) * UNIT);
   const bottom = Math.round(dice.between(-1.5, 6) * UNIT);
-  const left = Math.round(dice.between(-0.5, 2.2 * PITCH) * UNIT);
-  const right = Math.round(dice.between(-0.5, 2.2 * PITCH) * UNIT);
+  const left = Math.round(dice.between(-0.5, 2.2 * GLYPH_PITCH) * UNIT);
+  const right = Math.round(dice.between(-0.5, 2.2 * GLYPH_PITCH) * UNIT);
   const width = print.width + left + right;
   const height = print.height + top + bottom;
   const pixels = new Uint8Array(width * height);
@@ -66,7 +66,7 @@ function framed(print: Grey, dice: Dice): Grey {
 }
 
 /** Adds rules at an edge, tails of signatures and strokes across the line. */
-function scratched(ink: Grey, dice: Dice): Grey {
+function scratched(ink: GreyPicture, dice: Dice): GreyPicture {
   if (dice.chance(0.25)) {
     const y = dice.chance(0.5) ? dice.next() * UNIT : ink.height - dice.next() * UNIT;
     const x = dice.next() * ink.width;
@@ -80,7 +80,13 @@ function scratched(ink: Grey, dice: Dice): Grey {
   return ink;
 }
 
-function stroke(ink: Grey, from: [number, number], to: [number, number], wide: number, dark: number): void {
+function stroke(
+  ink: GreyPicture,
+  from: [number, number],
+  to: [number, number],
+  wide: number,
+  dark: number,
+): void {
   const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]));
   const half = Math.max(1, wide / 2);
   for (let i = 0; i <= steps; i++) {
@@ -94,7 +100,7 @@ function stroke(ink: Grey, from: [number, number], to: [number, number], wide: n
 }
 
 /** Applies the skew and lean that the locator does not remove. */
-function tilted(ink: Grey, dice: Dice): Grey {
+function tilted(ink: GreyPicture, dice: Dice): GreyPicture {
   const slope = dice.chance(0.6) ? dice.normal() * 0.006 : 0;
   const lean = dice.chance(0.4) ? dice.between(-0.07, 0.07) : 0;
   if (slope === 0 && lean === 0) return ink;
@@ -110,7 +116,7 @@ function tilted(ink: Grey, dice: Dice): Grey {
   return { width, height, pixels };
 }
 
-function onPaper(ink: Grey, captured: number, dice: Dice): Grey {
+function onPaper(ink: GreyPicture, captured: number, dice: Dice): GreyPicture {
   const { width, height } = ink;
   const paper = dice.between(150, 255);
   const black = paper > 200 ? dice.between(0, 80) : dice.between(0, 60);
@@ -130,7 +136,7 @@ function onPaper(ink: Grey, captured: number, dice: Dice): Grey {
   return { width, height, pixels };
 }
 
-async function throughCamera(picture: Grey, captured: number, dice: Dice): Promise<Grey> {
+async function throughCamera(picture: GreyPicture, captured: number, dice: Dice): Promise<GreyPicture> {
   let shot = picture;
   if (dice.chance(0.55)) {
     const sigma = Math.max(0.3, dice.between(0.2, 0.075 * captured));
@@ -154,14 +160,14 @@ async function throughCamera(picture: Grey, captured: number, dice: Dice): Promi
   return dice.chance(0.75) ? stretched(shot, dice.pick([0.7, 0.9, 0.99])) : shot;
 }
 
-function stretched(picture: Grey, bright: number): Grey {
+function stretched(picture: GreyPicture, bright: number): GreyPicture {
   const [low, high] = extremes(picture, bright);
   const scale = 255 / Math.max(8, high - low);
   return { ...picture, pixels: picture.pixels.map((value) => clamped((value - low) * scale)) };
 }
 
 /** Returns the grey levels at the first percentile and at the share `bright`. */
-function extremes({ pixels }: Grey, bright: number): [low: number, high: number] {
+function extremes({ pixels }: GreyPicture, bright: number): [low: number, high: number] {
   const sorted = pixels.slice().sort();
   return [
     sorted[Math.floor(sorted.length * 0.01)] ?? 0,
@@ -169,7 +175,7 @@ function extremes({ pixels }: Grey, bright: number): [low: number, high: number]
   ];
 }
 
-async function resized(picture: Grey, scale: number, stretch: number): Promise<Grey> {
+async function resized(picture: GreyPicture, scale: number, stretch: number): Promise<GreyPicture> {
   const width = Math.max(8, Math.round(picture.width * scale * stretch));
   const height = Math.max(8, Math.round(picture.height * scale));
   const kernel = scale < 1 ? "mitchell" : "cubic";
@@ -177,10 +183,10 @@ async function resized(picture: Grey, scale: number, stretch: number): Promise<G
   return { width, height, pixels: new Uint8Array(pixels) };
 }
 
-function sharpOf({ width, height, pixels }: Grey) {
+function sharpOf({ width, height, pixels }: GreyPicture) {
   return sharp(pixels, { raw: { width, height, channels: 1 } }).toColourspace("b-w");
 }
 
-function greyOf({ width, height }: Grey, pixels: Uint8Array): Grey {
+function greyOf({ width, height }: GreyPicture, pixels: Uint8Array): GreyPicture {
   return { width, height, pixels: new Uint8Array(pixels) };
 }

@@ -1,7 +1,7 @@
-import type { Grey } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey";
 
 /** Writes grey pictures of any size as the pages of one uncompressed TIFF, the input format of Tesseract's tools. */
-export function multipageTiff(pages: readonly Grey[]): Uint8Array {
+export function multipageTiff(pages: readonly GreyPicture[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let length = 8;
   const header = new DataView(new ArrayBuffer(8));

@@ -1,5 +1,5 @@
-import { drawGlyph, isGlyph, PITCH, UNITS_HIGH, UNITS_WIDE } from "~/cheque-reader/glyphs";
-import type { Grey } from "~/cheque-reader/grey";
+import { drawGlyph, GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH, isGlyph } from "~/cheque-reader/glyphs";
+import type { GreyPicture } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 import { blurred, enlargedNoise } from "./raster";
 
@@ -18,19 +18,19 @@ export interface Wear {
 /** Clear paper around the cells of a printed line, in units. */
 export const PRINT_MARGIN = 2;
 
-const drawn = new Map<string, Grey>();
+const drawn = new Map<string, GreyPicture>();
 
 /** Prints a line, with 255 for ink. Spaces are as wide as glyphs. */
-export function printLine(text: string, unit: number, wear: Wear, dice: Dice): Grey {
-  const width = Math.round((text.length * PITCH - PITCH + UNITS_WIDE + 2 * PRINT_MARGIN) * unit);
-  const height = Math.round((UNITS_HIGH + 2 * PRINT_MARGIN) * unit);
-  const line: Grey = { width, height, pixels: new Uint8Array(width * height) };
+export function printLine(text: string, unit: number, wear: Wear, dice: Dice): GreyPicture {
+  const width = Math.round((text.length * GLYPH_PITCH - GLYPH_PITCH + GLYPH_WIDTH + 2 * PRINT_MARGIN) * unit);
+  const height = Math.round((GLYPH_HEIGHT + 2 * PRINT_MARGIN) * unit);
+  const line: GreyPicture = { width, height, pixels: new Uint8Array(width * height) };
   [...text].forEach((character, index) => {
     if (!isGlyph(character)) return;
     const key = `${character} ${unit}`;
     const glyph = drawn.get(key) ?? drawGlyph(character, unit, PRINT_MARGIN);
     drawn.set(key, glyph);
-    const left = Math.round((index * PITCH + wear.jitterX * dice.normal()) * unit);
+    const left = Math.round((index * GLYPH_PITCH + wear.jitterX * dice.normal()) * unit);
     const top = Math.round(wear.jitterY * dice.normal() * unit);
     press(line, glyph, left, top);
   });
@@ -40,7 +40,7 @@ export function printLine(text: string, unit: number, wear: Wear, dice: Dice): G
   return line;
 }
 
-function press(line: Grey, glyph: Grey, left: number, top: number): void {
+function press(line: GreyPicture, glyph: GreyPicture, left: number, top: number): void {
   for (let y = 0; y < glyph.height; y++) {
     const targetY = y + top;
     if (targetY < 0 || targetY >= line.height) continue;
@@ -54,7 +54,7 @@ function press(line: Grey, glyph: Grey, left: number, top: number): void {
 }
 
 /** Blurs the print and applies a different threshold, so that strokes grow or shrink; noise frays their edges. */
-function wearOut(line: Grey, unit: number, { weight, rough }: Wear, dice: Dice): void {
+function wearOut(line: GreyPicture, unit: number, { weight, rough }: Wear, dice: Dice): void {
   if (weight === 0 && rough === 0) return;
   const soft = blurred(line, 0.3 * unit);
   const noise = rough > 0 ? enlargedNoise(line.width, line.height, Math.max(2, unit / 2), dice) : undefined;
@@ -65,7 +65,7 @@ function wearOut(line: Grey, unit: number, { weight, rough }: Wear, dice: Dice):
   }
 }
 
-function speck(line: Grey, centreX: number, centreY: number, radius: number): void {
+function speck(line: GreyPicture, centreX: number, centreY: number, radius: number): void {
   for (let y = Math.max(0, Math.floor(centreY - radius)); y < Math.min(line.height, centreY + radius); y++)
     for (let x = Math.max(0, Math.floor(centreX - radius)); x < Math.min(line.width, centreX + radius); x++)
       if ((x - centreX) ** 2 + (y - centreY) ** 2 <= radius * radius) line.pixels[y * line.width + x] = 0;

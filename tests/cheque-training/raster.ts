@@ -1,8 +1,8 @@
-import type { Grey } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey";
 import type { Dice } from "./dice";
 
 /** Approximates a Gaussian blur by two passes of a box blur. `sigma` in pixels. */
-export function blurred(picture: Grey, sigma: number): Grey {
+export function blurred(picture: GreyPicture, sigma: number): GreyPicture {
   const { width, height } = picture;
   const radius = Math.round((Math.sqrt(6 * sigma * sigma + 1) - 1) / 2);
   if (radius < 1) return { ...picture, pixels: picture.pixels.slice() };

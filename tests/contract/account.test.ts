@@ -4,7 +4,7 @@ import { makePerson } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { contactMessages, marketingChoices } from "~/service/database/schema";
-import { signChoiceToken } from "~/service/tokens/token";
+import { signMarketingChoiceToken } from "~/service/tokens/token";
 
 const update = "/manage-employee/api/employees/update-password";
 const common = "/manage-employer/api/common";
@@ -141,8 +141,8 @@ describeInProcessAndOverHttp(
 
     test("without the address's own token, the response is the same for known and unknown addresses [SEC-06]", async () => {
       const { email } = await makePerson(service().db);
-      const others = await signChoiceToken(service().secrets.signing, "somebody@example.com");
-      const strangers = await signChoiceToken(new Uint8Array(32), email);
+      const others = await signMarketingChoiceToken(service().secrets.signing, "somebody@example.com");
+      const strangers = await signMarketingChoiceToken(new Uint8Array(32), email);
       const answers = async (who: string, token?: string) => {
         const query = token === undefined ? "" : `?token=${token}`;
         const asked = ["employee", "subscribe", "unsubscribe", "marketing-status"].map((call) =>
@@ -184,7 +184,7 @@ describeInProcessAndOverHttp(
     test("answers 'Email not existed' for a link of a deleted address and for an invalid address [PUB-12]", async () => {
       const missing = { status: 404, body: { message: "Email not existed" } };
       const gone = "long.gone@example.com";
-      const token = await signChoiceToken(service().secrets.signing, gone);
+      const token = await signMarketingChoiceToken(service().secrets.signing, gone);
       for (const [who, query] of [
         [gone, `?token=${token}`],
         ["no-address", ""],

@@ -8,7 +8,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { yearOf } from "~/domain/calendar";
 import type { Transaction } from "~/service/database";
-import { lockBalances, move, post } from "~/service/database/ledger";
+import { lockBalances, postTransaction, transferEntries } from "~/service/database/ledger";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { employees, plans } from "~/service/database/schema";
 
@@ -123,9 +123,10 @@ describeInProcessAndOverHttp(
       const { person } = await somebody(plain);
       const available = { kind: "available", benefitYear: year, enrollmentId: 1 } as const;
       // The first fee of a category creates an account, which the waiting transaction could not have locked.
-      const entries = move(20_00, available, { ...available, kind: "fee" });
+      const entries = transferEntries(20_00, available, { ...available, kind: "fee" });
       const told = await whileWaiting(
-        (tx) => post(tx, { employeeId: person.employeeId, kind: "FEE", title: "Fee", at, entries }),
+        (tx) =>
+          postTransaction(tx, { employeeId: person.employeeId, kind: "FEE", title: "Fee", at, entries }),
         () => ask(person, "CHANGE_REQUIRED", -1_000_00),
       );
       expect(told).toMatchObject({ status: 409, body: { code: "fund.tooLow" } });
@@ -138,10 +139,10 @@ describeInProcessAndOverHttp(
       await planBeside(person.planId, year - 1, { feeBasisPoints: 0 });
       const { claimId } = await approvedClaim(100_00);
       const before = { kind: "available", benefitYear: year - 1, enrollmentId: 1 } as const;
-      const entries = move(50_00, before, { ...before, kind: "payable" });
+      const entries = transferEntries(50_00, before, { ...before, kind: "payable" });
       await service().db.transaction(async (tx) => {
         await allocate(tx, employeeId, year - 1, { enrollmentId: 1, amount: 60_00 });
-        await post(tx, {
+        await postTransaction(tx, {
           employeeId,
           claimId,
           kind: "CLAIM_APPROVAL",

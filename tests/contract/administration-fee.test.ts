@@ -7,7 +7,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import type { OfferedPlan } from "~/contract/entities/operator";
 import { yearOf } from "~/domain/calendar";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { employees, plans } from "~/service/database/schema";
 
@@ -120,7 +120,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
     const { claimId } = await approvedClaim(100_00);
     const { employeeId, benefitYear } = person;
     const left = { kind: "available", benefitYear, enrollmentId: 1 } as const;
-    const entries = move(900_00, left, { ...left, benefitYear: benefitYear + 1 });
+    const entries = transferEntries(900_00, left, { ...left, benefitYear: benefitYear + 1 });
     const over = {
       employeeId,
       kind: "ROLLOVER",
@@ -128,7 +128,7 @@ describeInProcessAndOverHttp("the administration fee of a plan (D78)", (service)
       at: new Date(businessStart),
       entries,
     } as const;
-    await service().db.transaction((tx) => post(tx, over));
+    await service().db.transaction((tx) => postTransaction(tx, over));
     await decided(service(), claimId, "payment");
     expect(await fees()).toEqual([]);
     expect(await money(service().db, person)).toMatchObject({ available: 900_00, paid: 100_00 });

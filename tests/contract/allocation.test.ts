@@ -12,7 +12,7 @@ import { prefilledAllocation } from "~/domain/allocation";
 import { allocationCategories } from "~/domain/allocation-category";
 import { proRate } from "~/domain/pro-rating";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import {
   auditEvents,
   benefitCoverages,
@@ -169,10 +169,10 @@ describeInProcessAndOverHttp(
       const { put, person } = await somebody();
       await put(of({ 1: 60_00, 2: 40_00 }));
       const place = { benefitYear: year, enrollmentId: 1 };
-      const entries = move(50_01, { kind: "available", ...place }, { kind: "held", ...place });
+      const entries = transferEntries(50_01, { kind: "available", ...place }, { kind: "held", ...place });
       const { employeeId } = person;
       await service().db.transaction((tx) =>
-        post(tx, { employeeId, kind: "CLAIM_HOLD", title: "Claim", at: new Date(now), entries }),
+        postTransaction(tx, { employeeId, kind: "CLAIM_HOLD", title: "Claim", at: new Date(now), entries }),
       );
       const before = await dumpOf(service().db);
       await refused(put(of({ 1: 50_00, 2: 50_00 })), 409, "allocation.belowClaimed");

@@ -5,7 +5,7 @@ import { makePerson, type Person } from "tests/support/person";
 import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RequestOrigin } from "~/contract/request-origin";
-import { refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import { hashPassword, verifyPassword } from "~/service/auth/password";
 import { employees, sessions } from "~/service/database/schema";
 import { signingKey } from "~/service/tokens/signing-keys";
@@ -377,7 +377,7 @@ describe("a browser used for an earlier sign-in", () => {
     const visitor = { ...from(99), knownBrowser: { id: `browser of ${person.employeeId}`, employeeIds } };
     return login(visitor, person.password).then(
       () => 200,
-      (error: unknown) => refusalOf(error).status,
+      (error: unknown) => apiErrorOrThrow(error).status,
     );
   }
 

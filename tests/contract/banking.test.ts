@@ -8,7 +8,7 @@ import { makePerson, type PersonOptions } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import { expect, test } from "vitest";
-import { knownDependents } from "~/domain/known-dependents";
+import { dependentsFingerprint } from "~/domain/known-dependents";
 import { requestEmailChange } from "~/service/auth/email-change";
 import {
   agreements,
@@ -475,7 +475,7 @@ describeInProcessAndOverHttp(
         { ...ada, id: first, dateOfBirth: null },
         { ...sam, id: second, dateOfBirth: null },
       ];
-      const known = knownDependents(list);
+      const known = dependentsFingerprint(list);
       const changes = list.map((one) =>
         list.map((each) => (each === one ? { ...one, lastName: "Moss" } : each)),
       );

@@ -13,11 +13,11 @@ import type { TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import type { ApiError } from "~/gateway/api-error";
-import { gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory } from "~/gateway/gateway";
 import { embeddedTransport } from "~/gateway/transport";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { auditEvents, claims, employees, files, plans } from "~/service/database/schema";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 
@@ -43,13 +43,13 @@ beforeAll(async () => {
       pool: database.pool,
       clock: { now: () => now },
       limits: standardLimits,
-      files: diskFiles(path.join(folder, "files")),
+      files: diskFileStore(path.join(folder, "files")),
       temporaryFolder: path.join(folder, "arriving"),
       secrets: { signing: new Uint8Array(32).fill(7), data: new Uint8Array(32).fill(8) },
       log: pino({ level: "silent" }),
     }),
   );
-  const gateway = gatewayTo({ ...transport, isTrusted: false });
+  const gateway = createGatewayFactory({ ...transport, isTrusted: false });
   service = {
     api: (bearer) => gateway({ token: bearer }),
     async call(method, url, sent = {}) {
@@ -388,9 +388,9 @@ test("correcting a wrong year gives a receipt its money back, as far as it is st
   await saveAs("2025-12-31");
   const lost = { benefitYear: 2024, enrollmentId: 1 };
   await db.transaction((tx) =>
-    post(tx, {
+    postTransaction(tx, {
       ...{ employeeId, kind: "ROLLOVER", title: "Rollover", at: now },
-      entries: move(4_000, { kind: "available", ...lost }, { kind: "funding", ...lost }),
+      entries: transferEntries(4_000, { kind: "available", ...lost }, { kind: "funding", ...lost }),
     }),
   );
   await saveAs("2024-12-31");

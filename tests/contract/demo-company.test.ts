@@ -13,8 +13,8 @@ import { addDays, clockStartingAt, torontoDate } from "~/domain/calendar";
 import { problemOfClaim } from "~/domain/claim-submission";
 import { metresOf, squaredChord, unitVectorOf } from "~/domain/distance";
 import { hashPassword, verifyPassword } from "~/service/auth/password";
-import { checkDuplicate, listClaims, openingSummary } from "~/service/claims";
-import { receiptsOfClaim } from "~/service/claims/facts";
+import { checkDuplicate, listClaims, readOpeningSummary } from "~/service/claims";
+import { readReceiptsOfClaim } from "~/service/claims/facts";
 import { submitClaim } from "~/service/claims/submit";
 import type { Database } from "~/service/database";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
@@ -36,11 +36,11 @@ import {
   vendors,
 } from "~/service/database/schema";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
-import { allInfo } from "~/service/people/all-info";
-import { documentsOf } from "~/service/people/reference-data";
-import { walletInfo } from "~/service/wallet/wallet-info";
+import { readAllInfo } from "~/service/people/all-info";
+import { listPublishedDocuments } from "~/service/people/reference-data";
+import { readWalletInfo } from "~/service/wallet/wallet-info";
 
 interface Loaded {
   readonly parts: ServiceParts;
@@ -62,7 +62,7 @@ async function loadAt(now: string): Promise<Loaded> {
   return {
     parts,
     lines,
-    stored: () => diskFiles(path.join(folder, "files")).stored(),
+    stored: () => diskFileStore(path.join(folder, "files")).stored(),
     seconds: (spent.user + spent.system) / 1_000_000,
     async end() {
       await database.drop();
@@ -77,7 +77,7 @@ function partsOf({ db, pool }: FreshDatabase, folder: string, now: string): Serv
     pool,
     clock: clockStartingAt(new Date(now)),
     limits: standardLimits,
-    files: diskFiles(path.join(folder, "files")),
+    files: diskFileStore(path.join(folder, "files")),
     temporaryFolder: path.join(folder, "arriving"),
     secrets: { signing: new Uint8Array(32).fill(1), data: new Uint8Array(32).fill(2) },
     log: pino({ level: "silent" }),
@@ -144,14 +144,14 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(new Set(parts.map(({ status, paidStatus }) => `${status} ${paidStatus}`))).toEqual(
       new Set(["APPROVED CMP", "APPROVED ISS", "APPROVED null", "PENDING_APPROVE null"]),
     );
-    expect(await openingSummary(loaded.parts, amelia)).toEqual({});
+    expect(await readOpeningSummary(loaded.parts, amelia)).toEqual({});
     const mine = eq(ledgerTransactions.employeeId, amelia.employeeId);
     expect(await db.$count(ledgerTransactions, mine)).toBeGreaterThanOrEqual(60);
     const ofWallet = and(mine, inArray(ledgerTransactions.kind, ["CLAIM_PAYMENT", "WITHDRAWAL"]));
     expect(await db.$count(ledgerTransactions, ofWallet)).toBeGreaterThanOrEqual(60);
     expect((await walletBalances(db, amelia.employeeId)).physical).toBe(250_00);
     expect(await db.$count(dependents, eq(dependents.employeeId, amelia.employeeId))).toBe(2);
-    const info = await allInfo(loaded.parts, amelia);
+    const info = await readAllInfo(loaded.parts, amelia);
     expect(info).toMatchObject({ available: true, enableMonthlyLimit: true, reAllocationStatus: "NONE" });
     expect(info.basicInformation?.socialInsuranceNumber).toMatch(/^\*+286$/);
     expect(info.employeeBanking?.accountNumber).toMatch(/417$/);
@@ -166,7 +166,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(books.transactions).toBeGreaterThan(200);
     expect(books).toMatchObject({ wrongAccounts: [], unbalancedTransactions: [] });
     for (const { email, isSetupDone } of await db.select().from(employees)) {
-      const wallet = await walletInfo(loaded.parts, await callerOf(loaded.parts, email));
+      const wallet = await readWalletInfo(loaded.parts, await callerOf(loaded.parts, email));
       for (const detail of wallet.walletInfoDetails) {
         const { enrollmentName: _, enrollmentId, ...figures } = detail;
         expect(enrollmentId).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     for (const claim of await db.select().from(claims)) {
       expect(claim.createdAt.getTime()).toBeLessThan(moment.getTime());
       expect(claim.maxPaid).toBeNull();
-      const own = await receiptsOfClaim(db, claim.id);
+      const own = await readReceiptsOfClaim(db, claim.id);
       const sent = claim.submittedAt && torontoDate(claim.submittedAt);
       expect(own.length).toBeGreaterThan(0);
       if (!sent) continue;
@@ -219,7 +219,7 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
   test("has three open claims of Jack, two of them duplicates, that can be submitted", async () => {
     const { parts } = loaded;
     const jack = await callerOf(parts, "jack.noel@maple.example");
-    const { openIdList = [] } = await openingSummary(parts, jack);
+    const { openIdList = [] } = await readOpeningSummary(parts, jack);
     expect(openIdList).toHaveLength(3);
     const checked = await Promise.all(openIdList.map((id) => checkDuplicate(parts, jack, { id })));
     expect(checked.map(({ accept }) => accept)).toEqual([false, false, true]);
@@ -245,13 +245,13 @@ describe.each(clocks)("the demo company loaded at %s", (now) => {
     expect(canStillSubmit(today, all.get("Grace")?.benefitCancellationDate)).toBe(true);
     expect(all.get("Zoe")?.employerId).not.toBe(all.get("Amelia")?.employerId);
     const mia = await callerOf(loaded.parts, "mia.ross@maple.example");
-    const { proRatedAmount } = await allInfo(loaded.parts, mia);
+    const { proRatedAmount } = await readAllInfo(loaded.parts, mia);
     expect(proRatedAmount).toBeGreaterThan(0);
     expect(proRatedAmount).toBeLessThanOrEqual(2_000_00);
   });
 
   test("publishes a guide of each type and one more document", async () => {
-    const published = await documentsOf(loaded.parts, amelia);
+    const published = await listPublishedDocuments(loaded.parts, amelia);
     expect(published.map(({ type, display }) => [type, display])).toEqual([
       ["EE_HSA", true],
       ["EE_WSA", true],
@@ -349,7 +349,7 @@ test("two processes that start concurrently load it once and leave no stray file
   expect(first).toEqual(second);
   expect(await database.db.$count(employees)).toBe(18);
   const keys: string[] = [];
-  for await (const { key } of diskFiles(path.join(folder, "files")).stored()) keys.push(key);
+  for await (const { key } of diskFileStore(path.join(folder, "files")).stored()) keys.push(key);
   expect(keys.sort()).toEqual((await namedFiles(database.db)).sort());
   await database.drop();
   await rm(folder, { recursive: true, force: true });

@@ -9,8 +9,8 @@ import { mailsTo, tokenIn } from "tests/support/mailbox";
 import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { employees, employers, mailOutbox, sessions } from "~/service/database/schema";
-import { invitedLines } from "~/service/demo/invited-person";
-import { sendMails } from "~/service/mail/mail-queue";
+import { invitationLines } from "~/service/demo/invited-person";
+import { startSendingMails } from "~/service/mail/mail-queue";
 import { standardLimits } from "~/service/parts";
 
 const email = "invited@maple.example";
@@ -32,14 +32,17 @@ afterAll(async () => {
 
 const secrets = { signing: new Uint8Array(32).fill(1), data: new Uint8Array(32).fill(2) };
 const parts = () => ({ db: database.db, pool: database.pool, secrets, limits: standardLimits });
-const printed = async () => (await invitedLines(parts(), origin)).join("\n");
+const printed = async () => (await invitationLines(parts(), origin)).join("\n");
 
 test("each start prints the link of the one invitation mail while it is valid [PUB-06]", async () => {
   const [first, second] = await Promise.all([printed(), printed()]);
   expect(first).toContain(`${email} is invited`);
   expect(first).toBe(second);
   const link = /https:\/\/wallet\.example\/sign-up\/\?token=([\w.-]+)$/.exec(first ?? "")?.[1];
-  const stop = sendMails(mailPartsOf({ ...parts(), log: pino({ level: "silent" }) }, folder), fastMailPace);
+  const stop = startSendingMails(
+    mailPartsOf({ ...parts(), log: pino({ level: "silent" }) }, folder),
+    fastMailPace,
+  );
   const [mail] = await mailsTo(folder, email);
   await stop();
   expect(mail && tokenIn(mail)).toBe(link);

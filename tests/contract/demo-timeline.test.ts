@@ -5,7 +5,7 @@ import { addDays, startOfTorontoDay, torontoDate, yearOf } from "~/domain/calend
 import { problemOfClaim } from "~/domain/claim-submission";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { coveragesOfPerson } from "~/service/demo/coverages";
-import { type DatedClaim, type DatedPerson, everybodyAsOf } from "~/service/demo/timeline";
+import { type DatedClaim, type DatedPerson, datedPeopleAsOf } from "~/service/demo/timeline";
 
 /** The days on which the rules change, and a sample of the others, larger in a full run. */
 const step = count(20, 3);
@@ -17,7 +17,7 @@ test.each(["2026", "2027", "2028"])(
   "on days of %s the demo's claims are in the past, funded and could have been submitted",
   (year) => {
     for (const today of days.filter((day) => day.startsWith(year))) {
-      for (const one of everybodyAsOf(today)) {
+      for (const one of datedPeopleAsOf(today)) {
         for (const claim of one.claims) checkClaim(claim, today);
         checkMoney(one);
       }
@@ -27,7 +27,7 @@ test.each(["2026", "2027", "2028"])(
 
 test("on each of these days Amelia has at least 45 claims and Jack three that can be submitted", () => {
   for (const today of days) {
-    const everybody = everybodyAsOf(today);
+    const everybody = datedPeopleAsOf(today);
     const claimsOf = (name: string) =>
       everybody.find(({ person }) => person.firstName === name)?.claims ?? [];
     expect(
@@ -47,7 +47,7 @@ test("on each of these days Amelia has at least 45 claims and Jack three that ca
 
 test("on each of these days every person with an allocation has one in their benefit year, made by that day", () => {
   for (const today of days) {
-    for (const one of everybodyAsOf(today)) {
+    for (const one of datedPeopleAsOf(today)) {
       const { eligibilityDate = null, classBenefitFromDate = null, reAllocationStatus } = one.columns;
       const coverages = coveragesOfPerson(one);
       for (const { createdAt } of coverages) expect(createdAt <= startOfTorontoDay(today)).toBe(true);

@@ -18,7 +18,7 @@ import { clockStartingAt, yearOf } from "~/domain/calendar";
 import { enrollmentIdOfAccount, enrollmentName } from "~/domain/enrollment";
 import { figureWords } from "~/domain/ledger-path";
 import { formatAmount } from "~/domain/money";
-import { gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 
 const people = count(25, 500);
@@ -90,7 +90,7 @@ async function compareOfYear(
   { origin, isJanuary }: { readonly origin: string; readonly isJanuary: boolean },
   { person, token }: (typeof lived)[number],
 ): Promise<number> {
-  const api = gatewayTo(upstreamTransport(origin))({ token });
+  const api = createGatewayFactory(upstreamTransport(origin))({ token });
   const visitor = visitorOf(origin);
   await visitor.signIn(person);
   const info = await api.employee.walletInfo();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildOf } from "tests/support/wallet-server";
 import { expect, test } from "vitest";
-import { className } from "~/process/class-names";
+import { shortIdentifier } from "~/process/class-names";
 
 const client = path.join(buildOf("wallet"), "client");
 const scripts = readdirSync(path.join(client, "assets")).filter((name) => name.endsWith(".js"));
@@ -107,7 +107,7 @@ test.each(["wallet", "white-label"] as const)(
 
 test.each(["diagram", "difference"])("styles of the inspector's %s are in a separate style sheet", (part) => {
   const [, letters] =
-    /^(\w+)0$/.exec(className({ hash: "0", filePath: `app/inspector/${part}.css.ts` })) ?? [];
+    /^(\w+)0$/.exec(shortIdentifier({ hash: "0", filePath: `app/inspector/${part}.css.ts` })) ?? [];
   const bearing = styles("wallet").filter((name) => styleOf("wallet", name).includes(`.${letters}0`));
   expect(bearing).not.toEqual([]);
   expect(sheetOf("wallet")).not.toContain(`.${letters}`);

@@ -8,7 +8,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ApiError } from "~/gateway/api-error";
-import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory, type Gateway } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import { employees } from "~/service/database/schema";
 
@@ -43,7 +43,7 @@ describe("a gateway in front of an upstream", () => {
 
   beforeAll(async () => {
     upstream = await startUpstream();
-    api = gatewayTo(upstreamTransport(`${upstream.origin}/`))({ token: "the token" });
+    api = createGatewayFactory(upstreamTransport(`${upstream.origin}/`))({ token: "the token" });
   });
   afterAll(() => upstream.stop());
   afterEach(() => {
@@ -157,7 +157,7 @@ describe("a gateway in front of an upstream", () => {
     "times out on a response %s after 20 seconds, or after 60 and 20 with a file",
     async (_, fetch) => {
       const transport = { ...upstreamTransport(upstream.origin), fetch, upload: fetch };
-      const silent = gatewayTo(transport)({});
+      const silent = createGatewayFactory(transport)({});
       const file = await onDisk(await pdf(1));
       vi.useFakeTimers();
       const failures: string[] = [];
@@ -174,7 +174,7 @@ describe("a gateway in front of an upstream", () => {
   );
 
   test("throws an ApiError for an unreachable upstream too", async () => {
-    const nobody = gatewayTo(upstreamTransport("http://127.0.0.1:9"))({ token: "x" });
+    const nobody = createGatewayFactory(upstreamTransport("http://127.0.0.1:9"))({ token: "x" });
     expect(await failureOf(nobody.employee.info())).toMatchObject({ status: 503, userMessage: systemError });
     const file = await onDisk(await pdf(1));
     expect(await failureOf(nobody.uploads.receipt(file, {}, {}))).toMatchObject({ status: 503 });

@@ -20,8 +20,8 @@ import {
   idempotencyKeys,
   sessions,
 } from "~/service/database/schema";
-import { diskFiles } from "~/service/files/disk-files";
-import { startHousekeeping, tidyUp } from "~/service/housekeeping";
+import { diskFileStore } from "~/service/files/disk-files";
+import { runHousekeeping, startHousekeeping } from "~/service/housekeeping";
 
 const log = pino({ level: "silent" });
 
@@ -49,11 +49,11 @@ test("deletes outdated idempotency keys, sessions, contact messages and flow cou
   await db.insert(flowCounts).values(["2026-10-21", "2026-10-22"].map((day) => ({ ...counted, day })));
 
   const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
-  await tidyUp({
+  await runHousekeeping({
     db,
     clock,
     temporaryFolder: folder,
-    files: diskFiles(path.join(folder, "files")),
+    files: diskFileStore(path.join(folder, "files")),
     log,
   });
 
@@ -68,7 +68,7 @@ test("deletes cheque and profile pictures that are not in use after a week, with
   const { db, drop } = await freshDatabase();
   const { employeeId } = await makePerson(db);
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
-  const store = diskFiles(path.join(folder, "files"));
+  const store = diskFileStore(path.join(folder, "files"));
   const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
   const put = async (of: (typeof UPLOAD_FOLDERS)[number], days: number) => {
     const createdAt = new Date(clock.now().getTime() - days * 86_400_000);
@@ -94,7 +94,7 @@ test("deletes cheque and profile pictures that are not in use after a week, with
   const account = { accountNumberEnding: "123", eSignature: "R", signedOn: "2026-08-01", agreementIds: [1] };
   await db.insert(bankAccounts).values({ ...sealed, ...account, employeeId, voidChequeFileId: used.cheque });
 
-  await tidyUp({ db, clock, temporaryFolder: folder, files: store, log });
+  await runHousekeeping({ db, clock, temporaryFolder: folder, files: store, log });
 
   const stay = [old.Images, old["Employee/Claim"], ...young, ...Object.values(used)].sort();
   expect((await db.select().from(files)).map(({ id }) => id).sort()).toEqual(stay);
@@ -109,7 +109,7 @@ test("stopping waits for one file at most, however many there are", async () => 
   const folder = await mkdtemp(path.join(tmpdir(), "tidy-"));
   const counted = { listed: 0, removed: 0 };
   const endless = {
-    ...diskFiles(path.join(folder, "files")),
+    ...diskFileStore(path.join(folder, "files")),
     async *stored() {
       for (;;) {
         counted.listed += 1;

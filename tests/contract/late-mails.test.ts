@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { requestEmailChange } from "~/service/auth/email-change";
 import { connect, type PooledDatabase } from "~/service/database";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
-import { deliver } from "~/service/mail/deliver";
-import { MailNotAccepted, type OutgoingMail } from "~/service/mail/transport";
+import { deliverMail } from "~/service/mail/deliver";
+import { MailNotAcceptedError, type OutgoingMail } from "~/service/mail/transport";
 import { standardLimits } from "~/service/parts";
 import { sendInvitation } from "~/service/people/invite";
 
@@ -47,7 +47,7 @@ async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
   const transport = {
     async send(mail: OutgoingMail) {
       written.push(mail);
-      if (!isTaken) throw new MailNotAccepted("ESOCKET", false);
+      if (!isTaken) throw new MailNotAcceptedError("ESOCKET", false);
     },
     close: () => undefined,
   };
@@ -55,8 +55,8 @@ async function attempt(isTaken: boolean): Promise<OutgoingMail[]> {
   const { secrets } = service;
   const parts = { ...mailPartsOf({ ...own, secrets, limits: standardLimits, log }, "unused"), transport };
   for (const { id } of await db.select({ id: mailOutbox.id }).from(mailOutbox))
-    await deliver(parts, id, false).catch((error: unknown) => {
-      if (!(error instanceof MailNotAccepted)) throw error;
+    await deliverMail(parts, id, false).catch((error: unknown) => {
+      if (!(error instanceof MailNotAcceptedError)) throw error;
     });
   return written;
 }

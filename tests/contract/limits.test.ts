@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInAttempts } from "~/service/auth/attempts";
-import { visitorLimits } from "~/service/auth/visitor-limits";
+import { createSignInAttempts } from "~/service/auth/attempts";
+import { createVisitorLimits } from "~/service/auth/visitor-limits";
 import { standardLimits } from "~/service/parts";
 
 let database: FreshDatabase;
@@ -13,8 +13,8 @@ afterAll(() => database.drop());
 
 test("each limit counts under a separate name that all instances share [SES-15]", async () => {
   const { pool, db } = database;
-  const visitor = visitorLimits(pool, standardLimits.visitor);
-  const attempts = signInAttempts(pool, standardLimits.signIn);
+  const visitor = createVisitorLimits(pool, standardLimits.visitor);
+  const attempts = createSignInAttempts(pool, standardLimits.signIn);
   const ipAddress = "203.0.113.4";
   await visitor.forgotPassword("kim@lake.example", ipAddress);
   for (const limit of [visitor.link, visitor.marketing, visitor.contact]) await limit(ipAddress);
@@ -46,7 +46,7 @@ test("the message of each limit says what was too much [SES-15]", async () => {
   const once = Object.fromEntries(
     Object.keys(standardLimits.visitor).map((name) => [name, { points: 1, windowSeconds: 60 }]),
   );
-  const visitor = visitorLimits(database.pool, { ...standardLimits.visitor, ...once });
+  const visitor = createVisitorLimits(database.pool, { ...standardLimits.visitor, ...once });
   const [ipAddress, employeeId] = ["203.0.113.5", 8];
   const refusals: readonly (readonly [() => Promise<unknown>, string])[] = [
     [() => visitor.link(ipAddress), "Too many attempts"],

@@ -1,7 +1,7 @@
 import { mailsTo } from "tests/support/mailbox";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putMail } from "~/service/mail/put-mail";
+import { addToOutbox } from "~/service/mail/put-mail";
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ const withdrawal = { firstName: "Robin", amount: 2_500 };
 const claim = { ...withdrawal, claimId: 12 };
 const reason = "The account is closed.";
 
-async function textOf(mail: Parameters<typeof putMail>[1]): Promise<string> {
-  await putMail(service.db, mail);
+async function textOf(mail: Parameters<typeof addToOutbox>[1]): Promise<string> {
+  await addToOutbox(service.db, mail);
   const [sent] = await mailsTo(service.outboxFolder, mail.to ?? "");
   return sent?.text?.replace(/\s+/g, " ") ?? "";
 }

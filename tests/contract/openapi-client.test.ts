@@ -7,7 +7,7 @@ import { startService, type TestService } from "tests/support/service";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "~/service/openapi/document";
+import { generateOpenApiDocument } from "~/service/openapi/document";
 
 /** A client written with the types generated from the document: signs in, then reads and writes. */
 const program = `
@@ -67,7 +67,7 @@ describe("a client made from the OpenAPI document by openapi-typescript", () => 
     const parent = path.resolve("test-results");
     await mkdir(parent, { recursive: true });
     folder = await mkdtemp(path.join(parent, "openapi-client-"));
-    const types = astToString(await openapiTS(JSON.stringify(await openApiDocument())));
+    const types = astToString(await openapiTS(JSON.stringify(await generateOpenApiDocument())));
     await writeFile(path.join(folder, "wallet.d.ts"), types);
   });
   afterAll(async () => {

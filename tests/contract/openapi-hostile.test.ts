@@ -6,7 +6,7 @@ import { operatorKey, startService, type TestCallOptions, type TestService } fro
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "~/service/openapi/document";
+import { generateOpenApiDocument } from "~/service/openapi/document";
 
 /** Percent-encodes a value as one path segment; a lone surrogate becomes the replacement character. */
 function inAddress(value: unknown): string {
@@ -37,7 +37,7 @@ async function attempts(): Promise<Attempt[]> {
   const paper = await picture();
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
-    .parse(await openApiDocument());
+    .parse(await generateOpenApiDocument());
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
       path,

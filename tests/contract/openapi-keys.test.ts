@@ -2,7 +2,7 @@ import { makePerson } from "tests/support/person";
 import { operatorKey, startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "~/service/openapi/document";
+import { generateOpenApiDocument } from "~/service/openapi/document";
 
 const operation = z.object({
   security: z.array(z.unknown()).optional(),
@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 async function writes() {
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
-    .parse(await openApiDocument());
+    .parse(await generateOpenApiDocument());
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security, parameters, requestBody }]) => {
       const content = requestBody?.content;

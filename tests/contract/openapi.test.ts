@@ -4,7 +4,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { claims } from "~/service/database/schema";
-import { openApiDocument } from "~/service/openapi/document";
+import { generateOpenApiDocument } from "~/service/openapi/document";
 import { NO_EXAMPLE } from "~/service/openapi/examples";
 
 /** The implemented calls of section 7, as a client finds them in the document. */
@@ -226,7 +226,7 @@ describeInProcessAndOverHttp("the OpenAPI document", (service) => {
 
 describe("the OpenAPI document without a service", () => {
   test("passes all of Redocly's recommended rules, including its examples [API-01]", async () => {
-    const source = JSON.stringify(await openApiDocument());
+    const source = JSON.stringify(await generateOpenApiDocument());
     const config = await createConfig({ extends: ["recommended"] });
     const problemsOf = async (text: string) =>
       (await lintFromString({ source: text, absoluteRef: "openapi.json", config })).map(
@@ -243,7 +243,7 @@ describe("the OpenAPI document without a service", () => {
   });
 
   test("has an example for every body and every text in it", async () => {
-    const document = await openApiDocument();
+    const document = await generateOpenApiDocument();
     const text = JSON.stringify(document);
     const unknown = new Set([...text.matchAll(/"(\w+)":\[?"\(text\)"/g)].map(([, name]) => name));
     expect([...unknown], "each needs a value in app/service/openapi/example-values.json").toEqual([]);

@@ -6,7 +6,7 @@ import { makePerson } from "tests/support/person";
 import { formOf, pdf, photograph, picture, type TestFile, truncatedJpeg } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp, operatorKey } from "tests/support/service";
 import { expect, test } from "vitest";
-import type { OperatorVendor, VendorOutcome, VendorPhotoKept } from "~/contract/entities/operator-vendor";
+import type { OperatorVendor, StoredVendorPhoto, VendorOutcome } from "~/contract/entities/operator-vendor";
 import { vendorPhotos, vendors } from "~/service/database/schema";
 
 type Rows = { readonly rows: readonly VendorOutcome[] };
@@ -143,9 +143,9 @@ describeInProcessAndOverHttp("vendors the operator writes", (service) => {
     ].map(({ status }) => status);
     expect(refused).toEqual([415, 415, 400, 404, 400]);
     expect(await storedFiles(service()), "what is refused leaves nothing behind").toEqual(kept);
-    const again = (await add(door, "the front door")).body as VendorPhotoKept;
+    const again = (await add(door, "the front door")).body as StoredVendorPhoto;
     expect(again).toMatchObject({ title: "the front door", photos: 1 });
-    expect(((await add(await picture("webp"), "a wall")).body as VendorPhotoKept).photos).toBe(2);
+    expect(((await add(await picture("webp"), "a wall")).body as StoredVendorPhoto).photos).toBe(2);
 
     const [photo] = (await service().db.select().from(vendorPhotos)).filter(
       ({ vendorId }) => vendorId === id,

@@ -5,7 +5,7 @@ import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
-import { knownProfile } from "~/domain/known-profile";
+import { profileFingerprint } from "~/domain/known-profile";
 import { auditEvents, emailChanges, employees, marketingChoices, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
 
@@ -53,7 +53,7 @@ describeInProcessAndOverHttp(
       await put({});
       const api = service().api(token);
       const read = await api.employee.profile();
-      const known = knownProfile({ ...read, ...read.employeeLocation });
+      const known = profileFingerprint({ ...read, ...read.employeeLocation });
       const save = (changed: object, mark = known) =>
         service().call("PUT", `${path}?knownAs=${mark}`, { token, body: { ...right(), ...changed } });
       const answers = await Promise.all(["Ada", "Bea", "Cleo"].map((firstName) => save({ firstName })));
@@ -64,7 +64,7 @@ describeInProcessAndOverHttp(
       expect((await save({ email: fresh() })).status).toBe(409);
       expect(await api.employee.profile()).toEqual(now);
       expect(
-        (await save({ cityName: "Ottawa" }, knownProfile({ ...now, ...now.employeeLocation }))).status,
+        (await save({ cityName: "Ottawa" }, profileFingerprint({ ...now, ...now.employeeLocation }))).status,
       ).toBe(204);
       expect((await put({ cityName: "Hull" })).status, "who names nothing is not asked").toBe(204);
       expect((await save({}, "NOT-A-MARK")).status).toBe(400);

@@ -10,7 +10,7 @@ import { formOf, picture } from "tests/support/receipt-files";
 import { type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownReceipts } from "~/service/claims/receipt-rows";
+import { listOwnReceipts } from "~/service/claims/receipt-rows";
 import { claims, receipts } from "~/service/database/schema";
 
 let database: FreshDatabase;
@@ -105,8 +105,8 @@ test("a draft of three claims takes as many queries to load and submit as a draf
 test("the receipts of each claim of a draft use the same prepared statement", async () => {
   const person = await makePerson(database.db);
   const names = await database.db.transaction(async (tx) => {
-    for (const claimId of [1, 2, 3]) await ownReceipts(tx, person, { claimId });
-    await ownReceipts(tx, person, { id: 1 });
+    for (const claimId of [1, 2, 3]) await listOwnReceipts(tx, person, { claimId });
+    await listOwnReceipts(tx, person, { id: 1 });
     return tx.execute(sql`select name from pg_prepared_statements`);
   });
   expect(names.rows).toEqual(

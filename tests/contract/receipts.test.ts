@@ -6,7 +6,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { addDays } from "~/domain/calendar";
-import { DELETION_UNDONE_FOR } from "~/domain/receipt";
+import { DELETION_UNDO_MS } from "~/domain/receipt";
 import { clearDeletedReceipts } from "~/service/claims";
 import {
   auditEvents,
@@ -309,9 +309,9 @@ describeInProcessAndOverHttp("receipts", (service) => {
     const deletedAt = kept?.deletedAt.getTime() ?? 0;
     const clearAt = (time: number) =>
       clearDeletedReceipts({ db: service().db, clock: { now: () => new Date(time) } });
-    await clearAt(deletedAt + DELETION_UNDONE_FOR - 1);
+    await clearAt(deletedAt + DELETION_UNDO_MS - 1);
     expect(await keptOf(receipt.id)).toHaveLength(1);
-    const earlier = new Date(deletedAt - DELETION_UNDONE_FOR);
+    const earlier = new Date(deletedAt - DELETION_UNDO_MS);
     await service()
       .db.update(deletedReceipts)
       .set({ deletedAt: earlier })

@@ -4,7 +4,11 @@ import { balances } from "tests/support/balances";
 import { allocate, makePerson, type Person, type PersonOptions } from "tests/support/person";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type BenefitAccountKind as AccountKind, move, post } from "~/service/database/ledger";
+import {
+  type BenefitAccountKind as AccountKind,
+  postTransaction,
+  transferEntries,
+} from "~/service/database/ledger";
 import { employees, plans } from "~/service/database/schema";
 import { rollOver } from "~/service/plans/roll-over";
 
@@ -59,10 +63,10 @@ async function give(
   enrollmentId = 2,
 ) {
   const place = { benefitYear: 2026, enrollmentId };
-  const entries = move(amount, { kind: from, ...place }, { kind: to, ...place });
+  const entries = transferEntries(amount, { kind: from, ...place }, { kind: to, ...place });
   const { employeeId } = person;
   await service.db.transaction((tx) =>
-    post(tx, { employeeId, kind: "CORRECTION", title: "Moved by a test", at: now, entries }),
+    postTransaction(tx, { employeeId, kind: "CORRECTION", title: "Moved by a test", at: now, entries }),
   );
 }
 

@@ -5,7 +5,7 @@ import { describeInProcessAndOverHttp } from "tests/support/service";
 import { expect, test } from "vitest";
 import { employees, mailOutbox, sessions } from "~/service/database/schema";
 import { standardLimits } from "~/service/parts";
-import { type InvitationToSend, invitePerson } from "~/service/people/invite";
+import { invitePerson, type PersonToInvite } from "~/service/people/invite";
 import { createLink } from "~/service/tokens/link-token";
 
 const chosen = "a walk around the harbour";
@@ -15,10 +15,10 @@ describeInProcessAndOverHttp(
   (service) => {
     const parts = () => ({ db: service().db, secrets: service().secrets, limits: standardLimits });
 
-    async function invited(wishes: Partial<InvitationToSend> = {}) {
+    async function invited(wishes: Partial<PersonToInvite> = {}) {
       const colleague = await makePerson(service().db);
       const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
-      const who: InvitationToSend = {
+      const who: PersonToInvite = {
         email,
         firstName: "Isla",
         lastName: "Park",

@@ -5,7 +5,7 @@ import { formOf, picture } from "tests/support/receipt-files";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankAccounts, employees, files } from "~/service/database/schema";
-import { forgetUnusedUploads } from "~/service/files/sweep";
+import { deleteUnusedUploads } from "~/service/files/sweep";
 
 // A save refers to an upload that has been unused for a week, while the hourly cleanup checks it.
 
@@ -62,7 +62,7 @@ test("a save that refers to an upload during its cleanup responds that the file 
   await age();
   const saving: ReturnType<typeof saveBanking>[] = [];
   await service.db.transaction(async (tx) => {
-    await forgetUnusedUploads({ db: tx, clock: businessClock() });
+    await deleteUnusedUploads({ db: tx, clock: businessClock() });
     saving.push(saveBanking(cheque));
     await expect.poll(isSomebodyWaiting).toEqual([{ waiting: 1 }]);
     // Saves of the same person wait for each other, so the second one waits too.
@@ -95,7 +95,7 @@ test("the cleanup does not wait for a save, and keeps the file that the save ref
     await tx.select().from(bankAccounts).where(own).for("update");
     saving = saveBanking(after);
     await expect.poll(isSomebodyWaiting).toEqual([{ waiting: 1 }]);
-    await forgetUnusedUploads({ db: service.db, clock: businessClock() });
+    await deleteUnusedUploads({ db: service.db, clock: businessClock() });
   });
   expect((await saving)?.status).toBe(204);
   expect(await fileIds()).toEqual([after.split("/").at(-1)]);
@@ -109,7 +109,7 @@ test("the cleanup keeps a picture that an open transaction refers to, and delete
   const profileFileId = face.split("/").at(-1) ?? "";
   await service.db.transaction(async (tx) => {
     await tx.update(employees).set({ profileFileId }).where(eq(employees.id, person.employeeId));
-    await forgetUnusedUploads({ db: service.db, clock: businessClock() });
+    await deleteUnusedUploads({ db: service.db, clock: businessClock() });
   });
   expect(await fileIds()).toEqual([profileFileId]);
 });

@@ -10,7 +10,7 @@ import { makePerson } from "tests/support/person";
 import { formOf, pdf, picture } from "tests/support/receipt-files";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { files, receipts } from "~/service/database/schema";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import type { FileStore } from "~/service/parts";
 import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** The real store until its disk is full: from the given put on, nothing fits. */
 function storeThatFills(after: number): FileStore {
-  const store = diskFiles(path.join(folder, "files"));
+  const store = diskFileStore(path.join(folder, "files"));
   let puts = 0;
   return {
     ...store,

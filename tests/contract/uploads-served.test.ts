@@ -9,7 +9,7 @@ import { describeInProcessAndOverHttp, type TestService } from "tests/support/se
 import { beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { clearDeletedReceipts } from "~/service/claims";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";
 
 describeInProcessAndOverHttp("stored files", (service) => {
@@ -114,7 +114,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
   });
 
   test("the sweep deletes files that no row refers to, and keeps the others", async () => {
-    const store = diskFiles(service().filesFolder);
+    const store = diskFileStore(service().filesFolder);
     const kept = await newReceipt(service(), token);
     const replaced = await newReceipt(service(), token);
     await send(service(), token, await files.picture("jpeg", 77), { receiptId: String(replaced.id) });
@@ -153,7 +153,7 @@ describeInProcessAndOverHttp("stored files", (service) => {
 
 test("a signed URL expires after five minutes [RCP-16]", async () => {
   const database = await freshDatabase();
-  const { signedFileUrl, isSigned } = await import("~/service/files/signed-url");
+  const { readSignedFileUrl, hasValidSignature } = await import("~/service/files/signed-url");
   const { insertFile } = await import("~/service/files/rows");
   try {
     const { employeeId, employerId } = await makePerson(database.db);
@@ -176,12 +176,12 @@ test("a signed URL expires after five minutes [RCP-16]", async () => {
       passwordProtected: false,
       thumbnailKey: null,
     });
-    const { data } = await signedFileUrl(parts, caller, { path: `Images/${id}` });
+    const { data } = await readSignedFileUrl(parts, caller, { path: `Images/${id}` });
     expect(data.startsWith("https://api.example.com/")).toBe(true);
     const query = new URL(data).searchParams;
     const opensAt = (later: number) => {
       now = new Date(Date.parse("2026-03-01T12:00:00Z") + later);
-      return isSigned(parts, id, query);
+      return hasValidSignature(parts, id, query);
     };
     expect([opensAt(0), opensAt(299_999), opensAt(300_000)]).toEqual([true, true, false]);
   } finally {

@@ -7,10 +7,10 @@ import type { WalletInfo } from "~/contract/entities/coverage";
 import { LEDGER_FIGURES } from "~/domain/transaction";
 import {
   type BenefitAccountKind,
-  type Entry,
+  type LedgerEntry,
   type LedgerTransactionKind,
-  move,
-  post,
+  postTransaction,
+  transferEntries,
 } from "~/service/database/ledger";
 
 describeInProcessAndOverHttp(
@@ -169,7 +169,7 @@ describeInProcessAndOverHttp(
       await fillWallet(service().db, person, 100);
       expect(await page(2)).toEqual({ records: [], pageCount: 1, total: 1 });
       await fillWallet(service().db, person, 200);
-      await book(person, "CLAIM_PAYMENT", move(300, { kind: "funding" }, { kind: "rrsp" }));
+      await book(person, "CLAIM_PAYMENT", transferEntries(300, { kind: "funding" }, { kind: "rrsp" }));
       const shown = async (number: number) => {
         const { total, records } = await page(number, 2);
         return [total, ...records.map(({ clearedAmount, paidTo }) => [clearedAmount, paidTo])];
@@ -203,7 +203,7 @@ describeInProcessAndOverHttp(
         ["TOP_UP", 9_000, { kind: "funding" }, { kind: "physical" }],
         ["WITHDRAWAL", 2_500, { kind: "physical" }, { kind: "withdrawing" }],
       ] as const)
-        await book(person, kind, move(cents, from, to));
+        await book(person, kind, transferEntries(cents, from, to));
       const totals = async (enrollmentId?: number) => {
         const answers = await Promise.all(
           LEDGER_FIGURES.map((figure) => api.wallet.ledger({ employeeId, figure, enrollmentId })),
@@ -239,11 +239,11 @@ describeInProcessAndOverHttp(
     function book(
       { employeeId }: Pick<Person, "employeeId">,
       kind: LedgerTransactionKind,
-      entries: readonly Entry[],
+      entries: readonly LedgerEntry[],
     ) {
       const at = new Date(businessStart);
       return service().db.transaction((tx) =>
-        post(tx, { employeeId, kind, title: "Moved by a test", at, entries }),
+        postTransaction(tx, { employeeId, kind, title: "Moved by a test", at, entries }),
       );
     }
 
@@ -255,7 +255,7 @@ describeInProcessAndOverHttp(
       cents: number,
     ): Promise<number> {
       const place = { benefitYear, enrollmentId };
-      const entries = move(cents, { kind: from, ...place }, { kind: to, ...place });
+      const entries = transferEntries(cents, { kind: from, ...place }, { kind: to, ...place });
       return book({ employeeId }, "CORRECTION", entries);
     }
   },

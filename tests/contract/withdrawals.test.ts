@@ -9,7 +9,7 @@ import { fillWallet, personWithBalance, request, withdraw } from "tests/support/
 import { expect, test } from "vitest";
 import type { OperatorWithdrawal, OperatorWithKey } from "~/contract/entities/operator";
 import type { Withdrawal } from "~/contract/entities/wallet";
-import { knownAccount } from "~/domain/known-account";
+import { accountFingerprint } from "~/domain/known-account";
 import { auditEvents, bankAccounts, notificationSettings, withdrawals } from "~/service/database/schema";
 
 describeInProcessAndOverHttp(
@@ -117,7 +117,7 @@ describeInProcessAndOverHttp(
       const { person, token, api, listed } = await signedIn(10_000);
       const shown = async () => {
         const banking = await service().api(token).employee.bankingInfo();
-        return banking ? knownAccount(banking) : "";
+        return banking ? accountFingerprint(banking) : "";
       };
       const seen = await shown();
       const first = request(person, 4_000);

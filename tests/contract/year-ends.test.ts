@@ -10,7 +10,7 @@ import { type Fields, type Visitor, visitorOf } from "tests/support/visitor";
 import { startWallet, type WalletServer } from "tests/support/wallet-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, formatDate, type IsoDate, parseDate, yearOf } from "~/domain/calendar";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { plans, receipts } from "~/service/database/schema";
 
 /** An instant around a year's end, or on the leap day, and its Toronto day. */
@@ -205,9 +205,9 @@ async function visitorAt(origin: string, kind: Kind, moment: Moment): Promise<Vi
       await allocate(tx, person.employeeId, year, { enrollmentId: 1, amount: 70_000, rolloverAmount });
     if (!hadEarlierYear) return;
     const place = { benefitYear: yearOf(moment.day) - (moment.day < "2027" ? 0 : 1), enrollmentId: 1 };
-    const entries = move(3_000, { kind: "available", ...place }, { kind: "held", ...place });
+    const entries = transferEntries(3_000, { kind: "available", ...place }, { kind: "held", ...place });
     const held = { kind: "CORRECTION" as const, title: "Held by a test", at: new Date(moment.now), entries };
-    await post(tx, { employeeId: person.employeeId, ...held });
+    await postTransaction(tx, { employeeId: person.employeeId, ...held });
   });
   await db
     .update(plans)

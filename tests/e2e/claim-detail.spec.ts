@@ -15,7 +15,7 @@ import { draftsOf } from "tests/support/e2e/drafts";
 import type { Person } from "tests/support/person";
 import { pdf, photograph, picture, type TestFile } from "tests/support/receipt-files";
 import { addDays, endOfTorontoDay, today } from "~/domain/calendar";
-import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory, type Gateway } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import { claims, employees } from "~/service/database/schema";
 import { putClaims } from "./put-claims";
@@ -24,7 +24,7 @@ const detail = (id: number | string) => `/claim-management/detail/?id=${id}`;
 
 /** Returns a client for the person's calls, like that of a mobile app. */
 async function apiOf(wallet: Wallet, { username, password }: Person): Promise<Gateway> {
-  const to = gatewayTo(upstreamTransport(wallet.origin));
+  const to = createGatewayFactory(upstreamTransport(wallet.origin));
   const { access_token: token } = await to({}).auth.login({
     query: { portal: "employee" },
     body: { username, password },

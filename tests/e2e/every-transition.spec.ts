@@ -5,7 +5,7 @@ import { hasPicture } from "tests/support/e2e/state-pictures";
 import { walksFolder } from "tests/support/walked-transitions";
 import { describeMachine } from "~/inspector/describe-machine";
 import { drawnWalksOf, obsoleteReasonsOf, unwalkedOf } from "~/routes/inspector/last-walks";
-import { lastWalksOf } from "~/routes/inspector/walked.server";
+import { readLastWalks } from "~/routes/inspector/walked.server";
 
 // The last tests of a complete run (playwright.config.ts). To run them alone on the recorded transitions: `--project=last
 // --no-deps`.
@@ -14,7 +14,7 @@ test("every transition of every flow was taken by a browser test or has a reason
   for (const { machine, title, unrecorded } of Object.values(catalogue)) {
     const drawn = drawnWalksOf(
       describeMachine(machine),
-      (await lastWalksOf(machine.id, walksFolder)) ?? {},
+      (await readLastWalks(machine.id, walksFolder)) ?? {},
       unrecorded,
     );
     expect.soft(unwalkedOf(drawn), `${title}: walked by no browser test`).toEqual([]);

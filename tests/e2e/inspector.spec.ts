@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, signIn, test } from "tests/support/e2e";
 import { today } from "~/domain/calendar";
 import { ROLE_ANALYST, ROLE_EMPLOYEE } from "~/domain/role";
-import { putFlowCounts } from "~/service/demo/flow-counts";
+import { insertFlowCounts } from "~/service/demo/flow-counts";
 import { putReceipt } from "./put-receipt";
 
 const analyst = { roles: [ROLE_EMPLOYEE, ROLE_ANALYST] } as const;
@@ -396,7 +396,7 @@ test("an analyst sees how often transitions were taken and where people stopped 
   signedIn,
   wallet,
 }) => {
-  await wallet.db.transaction((tx) => putFlowCounts(tx, today(wallet.clock)));
+  await wallet.db.transaction((tx) => insertFlowCounts(tx, today(wallet.clock)));
   await signedIn({ roles: [...analyst.roles] });
   await page.goto("/inspector/claim-submission/numbers/");
   await expect(page.getByText(/^Begun: \d+ to \d+$/)).toBeVisible();

@@ -4,7 +4,7 @@ import { businessDay } from "tests/support/business-day";
 import type { Person } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { endOfTorontoDay, formatDate, type IsoDate } from "~/domain/calendar";
-import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory, type Gateway } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import type { Database } from "~/service/database";
 import { claims } from "~/service/database/schema";
@@ -38,7 +38,7 @@ export async function putReceipt(portal: Portal, person: Person, file?: TestFile
     claimId: receipt.claimId,
     path: url,
     edit: `${url}edit/`,
-    api: gatewayTo(upstreamTransport(portal.origin))({ token }),
+    api: createGatewayFactory(upstreamTransport(portal.origin))({ token }),
   };
 }
 
@@ -86,7 +86,7 @@ export async function putApproved(db: Database, { claimId }: PutReceipt): Promis
 
 async function tokenOf({ origin }: Portal, { username, password }: Person): Promise<string> {
   const query = { portal: "employee" as const };
-  const api = gatewayTo(upstreamTransport(origin))({});
+  const api = createGatewayFactory(upstreamTransport(origin))({});
   return (await api.auth.login({ query, body: { username, password } })).access_token;
 }
 

@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CannotStart, openDatabase } from "~/service/database";
-import { makeCluster } from "~/service/database/embedded/cluster";
-import { findPlace } from "~/service/database/embedded/place";
+import { openDatabase, StartupError } from "~/service/database";
+import { createCluster } from "~/service/database/embedded/cluster";
+import { chooseClusterPlace } from "~/service/database/embedded/place";
 
 let folder: string;
 const mounted: string[] = [];
@@ -39,7 +39,7 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
 
 /** Whether the database of a directory is stored elsewhere, as in a checkout that PostgreSQL's user cannot access. Cleans up. */
 async function isStoredElsewhere(dataDir: string): Promise<boolean> {
-  const { home } = await findPlace(dataDir, announce);
+  const { home } = await chooseClusterPlace(dataDir, announce);
   if (home.startsWith(dataDir)) return false;
   await rm(home, { recursive: true, force: true });
   return true;
@@ -53,7 +53,7 @@ test("too little disk space for a database is reported in one sentence", async (
     ? openDatabase({ dataDir: disk, announce })
     : makeClusterWithoutRoom()
   ).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(CannotStart);
+  expect(error).toBeInstanceOf(StartupError);
   expect(String(error)).toMatch(/The embedded database cannot be made in .*: the disk is full\.$/);
 });
 
@@ -62,7 +62,7 @@ async function makeClusterWithoutRoom(): Promise<void> {
   const words = 'initdb: error: could not write to file "x": No space left on device';
   await writeFile(join(folder, "initdb"), `#!/bin/sh\necho '${words}' >&2\nexit 1\n`, { mode: 0o755 });
   const place = { home: folder, data: join(folder, "data"), log: join(folder, "log"), socketFolder: folder };
-  await makeCluster({ ...place, bin: folder, identity: undefined });
+  await createCluster({ ...place, bin: folder, identity: undefined });
 }
 
 test("when the disk fills up, writes fail, reads continue and no acknowledged data is lost", async () => {

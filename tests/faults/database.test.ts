@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, figure } from "tests/support/counts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CannotStart, type OpenDatabase, openDatabase } from "~/service/database";
-import { makeCluster } from "~/service/database/embedded/cluster";
-import { findPlace } from "~/service/database/embedded/place";
+import { type OpenDatabase, openDatabase, StartupError } from "~/service/database";
+import { createCluster } from "~/service/database/embedded/cluster";
+import { chooseClusterPlace } from "~/service/database/embedded/place";
 
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;
@@ -46,7 +46,7 @@ async function close(database: OpenDatabase): Promise<void> {
 
 /** PostgreSQL's data folder, which is elsewhere if its user cannot access this checkout. */
 async function clusterAt(): Promise<string> {
-  return (await findPlace(dataDir, () => undefined)).data;
+  return (await chooseClusterPlace(dataDir, () => undefined)).data;
 }
 
 /** Stops a server that a killed process left behind and removes its files, so that it does not outlive the test. */
@@ -104,7 +104,7 @@ async function postmaster(): Promise<number> {
 
 async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
   const error: unknown = await attempt.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(CannotStart);
+  expect(error).toBeInstanceOf(StartupError);
   return error instanceof Error ? error.message : "";
 }
 
@@ -172,7 +172,7 @@ test("a data directory that cannot be written is reported in one sentence", asyn
 test("a start that fails before there is a database leaves no folder behind", async () => {
   const home = join(dataDir, "postgres");
   const place = { bin: "/nowhere", home, data: join(home, "data"), log: join(home, "server.log") };
-  const makeIn = () => sentenceOf(makeCluster({ ...place, socketFolder: dataDir, identity: undefined }));
+  const makeIn = () => sentenceOf(createCluster({ ...place, socketFolder: dataDir, identity: undefined }));
   await mkdir(join(home, "native-1"), { recursive: true });
   expect(await makeIn()).toContain(`The embedded database cannot be made in ${home}: `);
   expect(existsSync(home)).toBe(false);

@@ -12,8 +12,8 @@ import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { startServiceProcess } from "tests/support/service-process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "~/service/database/schema";
-import { sendMails } from "~/service/mail/mail-queue";
-import { putMail } from "~/service/mail/put-mail";
+import { startSendingMails } from "~/service/mail/mail-queue";
+import { addToOutbox } from "~/service/mail/put-mail";
 import { smtpTransport } from "~/service/mail/transport";
 import { standardLimits } from "~/service/parts";
 
@@ -41,13 +41,13 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     const log = pino({ level: "silent" });
     const parts = mailPartsOf({ db, pool, secrets, limits: standardLimits, log }, "unused");
     const transport = smtpTransport(url, { name: "Wallet", address: "support@wallet.example" });
-    const stop = sendMails({ ...parts, transport }, pace);
+    const stop = startSendingMails({ ...parts, transport }, pace);
     stops.push(stop);
     return stop;
   }
 
   const put = (to: string, cause: string = crypto.randomUUID(), firstName = "Robin") =>
-    putMail(database.db, { kind: "passwordChanged", to, payload: { firstName }, cause });
+    addToOutbox(database.db, { kind: "passwordChanged", to, payload: { firstName }, cause });
 
   async function rowOf(to: string) {
     const [row] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, to));
@@ -79,7 +79,7 @@ describe("mails over a mail server", { timeout: 60_000 }, () => {
     begin();
     const failing = database.db.transaction(async (tx) => {
       const to = "never@example.com";
-      await putMail(tx, { kind: "passwordChanged", to, payload: { firstName: "R" }, cause: "undone" });
+      await addToOutbox(tx, { kind: "passwordChanged", to, payload: { firstName: "R" }, cause: "undone" });
       throw new Error("undone");
     });
     await expect(failing).rejects.toThrow("undone");

@@ -17,7 +17,7 @@ import type { AllInfo } from "~/contract/entities/person";
 import { dataKeyIds, seal } from "~/sealing/seal";
 import { connect, type Database, openDatabase } from "~/service/database";
 import { auditEvents, bankAccounts, employees } from "~/service/database/schema";
-import { sealedByKey } from "~/service/people/reseal";
+import { countSealedByKey } from "~/service/people/reseal";
 import { sealedPlace } from "~/service/people/sealed";
 
 let dataDir: string;
@@ -82,7 +82,7 @@ test("kill -9 during re-encryption loses nothing, and repeating the command comp
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await tx.select().from(bankAccounts).where(eq(bankAccounts.employeeId, robin.employeeId)).for("update");
       const rotating = command("rotate-key", "--key", "the-rotation-of-today");
-      for (let waited = 0; !(await sealedByKey(db)).some(({ values }) => values === 3); waited += 1) {
+      for (let waited = 0; !(await countSealedByKey(db)).some(({ values }) => values === 3); waited += 1) {
         if (waited > 200) throw new Error(`nothing was sealed anew: ${JSON.stringify(await rotating)}`);
         await sleep(50);
       }
@@ -112,7 +112,7 @@ test("kill -9 during re-encryption loses nothing, and repeating the command comp
       "",
     ]);
     expect(await keysIn("data-key"), "no third key").toEqual(both);
-    expect(await sealedByKey(db)).toEqual([{ id: young, values: 13 }]);
+    expect(await countSealedByKey(db)).toEqual([{ id: young, values: 13 }]);
     expect(await read(service, token)).toEqual(numbers);
 
     const signedIn = await command("rotate-key", "--forget");
@@ -231,7 +231,7 @@ test("two instances switch to new keys one after the other, and each reads what 
     expect((await command("rotate-key", "--forget")).err).toMatch(/^Encrypted numbers \(\d+\) still need/);
     const resealed = await command("rotate-key", "--reseal");
     expect(resealed).toMatchObject({ code: 0, err: "" });
-    expect(await sealedByKey(db)).toEqual([{ id: idsOf([newKey])[0], values: 9 }]);
+    expect(await countSealedByKey(db)).toEqual([{ id: idsOf([newKey])[0], values: 9 }]);
     await readBoth();
     expect((await command("rotate-key", "--forget")).out).toMatch(
       /^SESSION_SECRETS_ACCEPTED .*\nDATA_KEYS_ACCEPTED may be/,

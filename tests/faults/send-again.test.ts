@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { embeddedTransport } from "~/gateway/transport";
 import { connect, type PooledDatabase } from "~/service/database";
 import { claims } from "~/service/database/schema";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 
@@ -37,7 +37,7 @@ function overTheWire() {
       ...portal,
       clock: businessClock(),
       limits: standardLimits,
-      files: diskFiles(service.filesFolder),
+      files: diskFileStore(service.filesFolder),
       temporaryFolder: path.join(service.filesFolder, "../arriving"),
       log: pino({ level: "silent" }),
       secrets: service.secrets,

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { claims, files, receipts, withdrawals } from "~/service/database/schema";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { sweepFiles } from "~/service/files/sweep";
 
 let database: FreshDatabase;
@@ -139,7 +139,7 @@ async function killedRound(round: number): Promise<void> {
 async function expectNoOrphans(): Promise<void> {
   const filesFolder = path.join(dataDir, "files");
   const temporaryFolder = path.join(dataDir, "uploads");
-  await sweepFiles({ db: database.db, files: diskFiles(filesFolder), temporaryFolder }, 0);
+  await sweepFiles({ db: database.db, files: diskFileStore(filesFolder), temporaryFolder }, 0);
   const rows = await database.db
     .select({ id: files.id, thumbnail: files.thumbnailKey })
     .from(files)

@@ -6,7 +6,7 @@ import { bothWays, explore, restingWays, walk } from "tests/machines/walk";
 import { describe, expect, test } from "vitest";
 import { type AnyEventObject, createActor, fromPromise } from "xstate";
 import type { IsoDate } from "~/domain/calendar";
-import { draftFromMeaning, type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
+import { draftFromValues, type ReceiptDetails, readReceipt } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { advance, resume, type StoredFlow } from "~/flows/advance.server";
 import { NotPossibleNow } from "~/flows/not-possible-now";
@@ -280,7 +280,7 @@ describe("the state of a receipt fits in a cookie", () => {
     const warned = await post(untouched, saveLongest(letter, 999_999_99));
     expect(warned.path).toBe("/claim-management/receipt/2147483647/over-balance/");
     expect(await sizeOf(warned.stored)).toBeLessThan(3.5 * 1_024);
-    const draft = draftFromMeaning(saveLongest(letter, 999_999_99).receipt);
+    const draft = draftFromValues(saveLongest(letter, 999_999_99).receipt);
     const left = await post(untouched, { type: "receipt.leave", draft, seen: "m".repeat(22) });
     expect(await sizeOf(left.stored), "left, with its mark").toBeLessThan(4_096);
   });
@@ -300,7 +300,7 @@ describe("the state of a receipt fits in a cookie", () => {
     const longest = { expenseTypeId: 13, expenseTypeOther: `o${filled(254)}`, notes: filled(500) };
     const benefit = { id, enrollmentId: 2, name: "Wellness spending", availableAmount: 50_000 };
     const typed = {
-      ...draftFromMeaning({ ...details, amount }),
+      ...draftFromValues({ ...details, amount }),
       ...longest,
       claimerId: id,
       employeeBenefitCoverageId: id,

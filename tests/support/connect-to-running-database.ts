@@ -1,14 +1,14 @@
 import { connect, type Database } from "~/service/database/connect";
-import { socketFolderOf, superuser } from "~/service/database/embedded/cluster";
-import { findPlace } from "~/service/database/embedded/place";
+import { readSocketFolder, superuser } from "~/service/database/embedded/cluster";
+import { chooseClusterPlace } from "~/service/database/embedded/place";
 import { socketPort } from "~/service/database/embedded/settings";
 
 /** Connects to the embedded database of another running process, which keeps its PostgreSQL server. */
 export async function connectToRunningDatabase(
   dataDir: string,
 ): Promise<{ readonly db: Database; close(): Promise<void> }> {
-  const place = await findPlace(dataDir, () => undefined);
-  const socket = new URLSearchParams({ host: await socketFolderOf(place), sslmode: "disable" });
+  const place = await chooseClusterPlace(dataDir, () => undefined);
+  const socket = new URLSearchParams({ host: await readSocketFolder(place), sslmode: "disable" });
   const { db, pool } = connect({
     connectionString: `postgres://${superuser}@localhost:${socketPort}/wallet?${socket}`,
   });

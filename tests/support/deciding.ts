@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { addDays, type Clock, today } from "~/domain/calendar";
 import { approveClaim, rejectClaim } from "~/service/claims/decide";
 import { markSeparation, payClaim } from "~/service/claims/pay";
-import { requireComplete } from "~/service/claims/require-current-version";
+import { requireCompleteReceipts } from "~/service/claims/require-current-version";
 import type { Database, Transaction } from "~/service/database";
 import {
   claimSeparations,
@@ -27,7 +27,7 @@ export function decidingIn(db: Database, clock: Clock): Deciding {
   return {
     approve: (claimId, howMany) =>
       decide(claimId, "REQUESTED", async (tx, claim) => {
-        await requireComplete(tx, claimId);
+        await requireCompleteReceipts(tx, claimId);
         const parts = partsOf(await heldFor(tx, claimId), howMany);
         const wishes = parts.map((amount, index) => ({ amount, forDate: addDays(today(clock), 14 * index) }));
         await approveClaim(tx, claim, wishes.length > 1 ? wishes : []);

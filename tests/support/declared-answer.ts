@@ -4,7 +4,7 @@ import { isContractProcedure } from "@orpc/contract";
 import { z } from "zod";
 import { contract } from "~/contract/contract";
 import { operatorContract } from "~/contract/operator";
-import { openApiDocument } from "~/service/openapi/document";
+import { generateOpenApiDocument } from "~/service/openapi/document";
 
 const refusal = z
   .object({
@@ -46,7 +46,7 @@ let documented: Promise<z.infer<typeof operations>> | undefined;
  * refusal.
  */
 async function documentedStatuses({ method, address }: Declared): Promise<readonly string[]> {
-  documented ??= openApiDocument().then((document) => operations.parse(document));
+  documented ??= generateOpenApiDocument().then((document) => operations.parse(document));
   const operation = (await documented).paths[address]?.[method.toLowerCase()];
   return Object.keys(operation?.responses ?? {});
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { receipt } from "machines/receipt";
 import { describeMachine } from "~/inspector/describe-machine";
-import { type KeptMachine, keyOf } from "~/inspector/kept-machines";
+import { machineKey, type SavedMachine } from "~/inspector/kept-machines";
 
 /**
  * Writes an earlier version of the receipt machine, as an earlier build would have kept it: one state less, one more, and another
@@ -25,7 +25,7 @@ export function leaveKeptMachines(folder: string): string {
       )
       .map((one) => (one.event === "notice.close" ? { ...one, targets: ["viewing"] } : one)),
   };
-  const kept: KeptMachine[] = [{ key: keyOf(model), keptOn: "2026-01-05", model }];
+  const kept: SavedMachine[] = [{ key: machineKey(model), keptOn: "2026-01-05", model }];
   const file = path.join(folder, "kept-machines.json");
   writeFileSync(file, JSON.stringify(kept));
   return file;

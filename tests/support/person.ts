@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { yearOf } from "~/domain/calendar";
 import { hashPassword } from "~/service/auth/password";
 import type { Database, Transaction } from "~/service/database";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import {
   benefitCoverages,
   dependents,
@@ -169,8 +169,8 @@ export async function allocate(
   ];
   for (const { kind, title, cents } of booked) {
     if (cents === 0) continue;
-    const entries = move(cents, { kind: "funding", ...place }, { kind: "available", ...place });
-    await post(tx, { employeeId, kind, title, at: new Date(businessStart), entries });
+    const entries = transferEntries(cents, { kind: "funding", ...place }, { kind: "available", ...place });
+    await postTransaction(tx, { employeeId, kind, title, at: new Date(businessStart), entries });
   }
   return coverage.id;
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { auditEvents, benefitCoverages, claims, employees, files, receipts } from "~/service/database/schema";
 import { balances } from "./balances";
 import { makePerson, type Person, type PersonOptions } from "./person";
@@ -54,12 +54,12 @@ export function reAllocatingIn(service: () => TestService) {
   ) {
     const place = { benefitYear: year, enrollmentId };
     await service().db.transaction((tx) =>
-      post(tx, {
+      postTransaction(tx, {
         employeeId,
         kind: "CLAIM_HOLD",
         title: "Claim",
         at: new Date(reAllocationNow),
-        entries: move(amount, { kind: "available", ...place }, { kind, ...place }),
+        entries: transferEntries(amount, { kind: "available", ...place }, { kind, ...place }),
       }),
     );
   }

@@ -1,10 +1,10 @@
 import type { Clock } from "~/domain/calendar";
 import type { CountedStep } from "~/domain/flow-numbers";
-import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory, type Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { createCookies } from "~/session/cookies.server";
 import { LiveSteps } from "~/session/live-steps";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 import { fromNow } from "./machine-clock";
 
 type Context = RequestArgs["context"];
@@ -31,7 +31,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
   const calls: string[] = [];
   const logged: string[] = [];
   const counted: CountedStep[] = [];
-  const upstream = gatewayTo({
+  const upstream = createGatewayFactory({
     origin: "http://service.example",
     isTrusted: true,
     upload: () => Promise.reject(new Error("no uploads here")),
@@ -50,7 +50,7 @@ export function argsFor(request: Request, answers: Answers = {}): Made {
     liveSteps: new LiveSteps(clock),
     nonce: "nonce",
     uploadsDir: "/nowhere",
-    uploadGate: new Gate(1),
+    uploadGate: new ConcurrencyLimiter(1),
     inspectorFor: "nobody",
     isRehearsal: false,
     isFromScripts: false,

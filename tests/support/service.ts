@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { wallet } from "~/brand/wallet";
 import type { RequestOrigin } from "~/contract/request-origin";
 import { type Clock, clockStartingAt } from "~/domain/calendar";
-import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory, type Gateway } from "~/gateway/gateway";
 import { embeddedTransport, type Transport, upstreamTransport } from "~/gateway/transport";
-import { type Secrets, secretsOf } from "~/process/secrets";
+import { loadSecrets, type Secrets } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { marketingForm } from "~/service/contact/marketing-form";
 import type { Database } from "~/service/database";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import type { MailParts } from "~/service/mail/deliver";
-import { type MailPace, sendMails, standardPace } from "~/service/mail/mail-queue";
+import { type MailTiming, standardMailTiming, startSendingMails } from "~/service/mail/mail-queue";
 import { folderTransport } from "~/service/mail/transport";
 import { type Limits, standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
@@ -107,14 +107,14 @@ export async function startService(
     BENEFITS_NOW: now,
     ...(wishes.marketingFormUrl ? { MARKETING_FORM_URL: wishes.marketingFormUrl } : {}),
   };
-  const secrets = await secretsOf(readSettings(environment));
+  const secrets = await loadSecrets(readSettings(environment));
   const filesFolder = path.join(dataDir, "files");
   const outboxFolder = path.join(dataDir, "outbox");
   const parts = {
     db: database.db,
     pool: database.pool,
     clock: wishes.clock ?? clockStartingAt(new Date(now)),
-    files: diskFiles(filesFolder),
+    files: diskFileStore(filesFolder),
     temporaryFolder: path.join(dataDir, "arriving"),
     secrets,
     // Machines that run tests are busy: a slow database is not a defect.
@@ -128,11 +128,11 @@ export async function startService(
       : {
           transport: embeddedTransport(createService(parts)),
           stop: wishes.sendsMails
-            ? sendMails(mailPartsOf(parts, outboxFolder), fastMailPace)
+            ? startSendingMails(mailPartsOf(parts, outboxFolder), fastMailPace)
             : async () => undefined,
         };
   // Treated like an upstream: every response is checked against the contract.
-  const gateway = gatewayTo({ ...opened.transport, isTrusted: false });
+  const gateway = createGatewayFactory({ ...opened.transport, isTrusted: false });
   return {
     door,
     address: opened.transport.origin,
@@ -172,7 +172,7 @@ export function mailPartsOf(
 }
 
 /** Sends mails immediately and retries soon. */
-export const fastMailPace: MailPace = { ...standardPace, everyMilliseconds: 50, retrySeconds: 1 };
+export const fastMailPace: MailTiming = { ...standardMailTiming, everyMilliseconds: 50, retrySeconds: 1 };
 
 /** Runs the same tests twice: in this process, and over HTTP against a second process (API-03). */
 export function describeInProcessAndOverHttp(

@@ -1,5 +1,5 @@
 import type { Database } from "~/service/database";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { businessStart } from "./business-day";
 import { makePerson, type Person, type PersonOptions } from "./person";
 import type { Answer, TestService } from "./service";
@@ -25,9 +25,9 @@ export async function fillWallet(
   amount: number,
   at = new Date(businessStart),
 ): Promise<void> {
-  const entries = move(amount, { kind: "funding" }, { kind: "physical" });
+  const entries = transferEntries(amount, { kind: "funding" }, { kind: "physical" });
   await db.transaction((tx) =>
-    post(tx, { employeeId, kind: "TOP_UP", title: "Put in by a test", at, entries }),
+    postTransaction(tx, { employeeId, kind: "TOP_UP", title: "Put in by a test", at, entries }),
   );
 }
 

@@ -12,7 +12,7 @@ const LOWEST = 8;
 const HIGHEST = 140;
 
 /** Returns the boxes of connected ink (also diagonally) that have the height and proportions of a printed digit. */
-export function digitBoxes(ink: Uint8Array, width: number, height: number): Box[] {
+export function findDigitBoxes(ink: Uint8Array, width: number, height: number): Box[] {
   runs.count = 0;
   let above = 0;
   let aboveEnd = 0;

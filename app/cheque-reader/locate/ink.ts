@@ -1,4 +1,4 @@
-import type { Grey } from "../grey";
+import type { GreyPicture } from "../grey";
 
 /** The window's reach to each side, per pixel of the longer side: the window is 19 pixels wide at 1600. */
 const REACH = 0.006;
@@ -11,7 +11,7 @@ let ink = new Uint8Array(0);
  *
  * @returns 1 where there is ink; the next call overwrites it
  */
-export function findInk({ width, height, pixels }: Grey, share: number): Uint8Array {
+export function findInk({ width, height, pixels }: GreyPicture, share: number): Uint8Array {
   const reach = Math.max(5, Math.round(Math.max(width, height) * REACH));
   if (ink.length < pixels.length) ink = new Uint8Array(pixels.length);
   else ink.fill(0);

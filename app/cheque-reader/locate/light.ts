@@ -1,10 +1,10 @@
-import type { Grey } from "../grey";
+import type { GreyPicture } from "../grey";
 
 /** More than half of the broadest stroke, in pixels of a strip, so that a window of this reach always includes some paper. */
 const REACH = 11;
 
 /** Removes shadows: returns each pixel as a share of the paper's brightness around it. */
-export function evenlyLit(strip: Grey): Grey {
+export function removeShadows(strip: GreyPicture): GreyPicture {
   const paper = withoutInk(strip);
   const pixels = strip.pixels.map((value, at) =>
     Math.min(255, Math.round((value * 255) / Math.max(1, paper[at] ?? 255))),
@@ -13,7 +13,7 @@ export function evenlyLit(strip: Grey): Grey {
 }
 
 /** Morphological closing: the brightest pixel around each, then the darkest of those. It keeps the edges of shadows in place. */
-function withoutInk({ width, height, pixels }: Grey): Uint8Array {
+function withoutInk({ width, height, pixels }: GreyPicture): Uint8Array {
   const inverted = pixels.map((value) => 255 - value);
   const eroded = darkestAround(inverted, width, height).map((value) => 255 - value);
   return darkestAround(eroded, width, height);

@@ -1,16 +1,16 @@
-import { PITCH, UNITS_HIGH } from "../glyphs";
+import { GLYPH_HEIGHT, GLYPH_PITCH } from "../glyphs";
 import type { Box } from "./boxes";
 
 /** y = `at` + `slope` * x */
-export interface Straight {
+export interface StraightLine {
   readonly at: number;
   readonly slope: number;
 }
 
 /** A row of digits: the lines along their tops and bottoms, from the first digit's left edge to the last one's right edge. */
 export interface PrintedLine {
-  readonly top: Straight;
-  readonly bottom: Straight;
+  readonly top: StraightLine;
+  readonly bottom: StraightLine;
   readonly from: number;
   readonly to: number;
   /** How many digits are a whole number of steps away from their neighbour. */
@@ -18,7 +18,7 @@ export interface PrintedLine {
 }
 
 /** The distance between neighbouring digits, per unit of height. */
-const STEP = PITCH / UNITS_HIGH;
+const STEP = GLYPH_PITCH / GLYPH_HEIGHT;
 const STEEPEST = 0.2;
 const FEWEST_STEPS = 6;
 const MOST_SEEDS = 700;
@@ -136,7 +136,7 @@ function fitted(row: readonly Box[], boxes: readonly Box[]): PrintedLine | undef
   return isUpright ? { top, bottom, from, to, steps: stepsIn(sorted) } : undefined;
 }
 
-function leastSquares(row: readonly Box[], edge: (box: Box) => number): Straight {
+function leastSquares(row: readonly Box[], edge: (box: Box) => number): StraightLine {
   const count = row.length;
   const meanX = row.reduce((sum, box) => sum + (box.left + box.right) / 2, 0) / count;
   const meanY = row.reduce((sum, box) => sum + edge(box), 0) / count;
@@ -157,7 +157,7 @@ function isSameLine(one: PrintedLine, other: PrintedLine): boolean {
   return Math.abs(valueAt(one.top, x) - valueAt(other.top, x)) < height / 2;
 }
 
-export function valueAt({ at, slope }: Straight, x: number): number {
+export function valueAt({ at, slope }: StraightLine, x: number): number {
   return at + slope * x;
 }
 

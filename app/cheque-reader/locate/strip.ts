@@ -1,10 +1,10 @@
-import { PITCH, UNITS_HIGH } from "../glyphs";
-import type { Grey } from "../grey";
-import { evenlyLit } from "./light";
+import { GLYPH_HEIGHT, GLYPH_PITCH } from "../glyphs";
+import type { GreyPicture } from "../grey";
+import { removeShadows } from "./light";
 import { type PrintedLine, valueAt } from "./lines";
 
 /** Pixels per unit in a strip: its glyphs are 36 pixels high. */
-export const STRIP_UNIT = 4;
+export const STRIP_PIXELS_PER_UNIT = 4;
 /** Half a glyph above and below, as in the model's training pictures. */
 export const STRIP_MARGIN = 4.5;
 /** How far a strip extends beyond the digits found, in steps: the first and last symbols consist of several pieces of ink. */
@@ -15,17 +15,17 @@ const WIDEST = 4000;
 /** A line cut out of the picture: straight, upright and of constant height. */
 export interface Strip {
   /** As photographed. */
-  readonly plain: Grey;
+  readonly plain: GreyPicture;
   /** With even contrast. */
-  readonly clear: Grey;
+  readonly clear: GreyPicture;
 }
 
-export function cutStrip(picture: Grey, line: PrintedLine): Strip {
+export function cutStrip(picture: GreyPicture, line: PrintedLine): Strip {
   const columns = columnsOf(picture, line);
   const slanted = sampled(picture, columns, 0);
   const lean = leanOf(slanted);
   const plain = lean === 0 ? slanted : sampled(picture, columns, lean);
-  return { plain, clear: stretched(evenlyLit(plain)) };
+  return { plain, clear: stretched(removeShadows(plain)) };
 }
 
 interface Column {
@@ -35,24 +35,24 @@ interface Column {
 }
 
 /** Returns the middle of each column of the strip; their distance follows the size of the glyphs, which corrects perspective. */
-function columnsOf(picture: Grey, { top, bottom, from, to }: PrintedLine): Column[] {
+function columnsOf(picture: GreyPicture, { top, bottom, from, to }: PrintedLine): Column[] {
   const slope = (top.slope + bottom.slope) / 2;
   const flat = 1 / Math.hypot(1, slope);
-  const unitAt = (x: number) => Math.max(0.5, ((valueAt(bottom, x) - valueAt(top, x)) * flat) / UNITS_HIGH);
-  const start = Math.max(0, from - BEYOND * PITCH * unitAt(from));
-  const end = Math.min(picture.width - 1, to + BEYOND * PITCH * unitAt(to));
+  const unitAt = (x: number) => Math.max(0.5, ((valueAt(bottom, x) - valueAt(top, x)) * flat) / GLYPH_HEIGHT);
+  const start = Math.max(0, from - BEYOND * GLYPH_PITCH * unitAt(from));
+  const end = Math.min(picture.width - 1, to + BEYOND * GLYPH_PITCH * unitAt(to));
   const columns: Column[] = [];
   for (let x = start; x <= end && columns.length < WIDEST; ) {
     const unit = unitAt(x);
     columns.push({ x, y: (valueAt(top, x) + valueAt(bottom, x)) / 2, unit });
-    x += (unit / STRIP_UNIT) * flat;
+    x += (unit / STRIP_PIXELS_PER_UNIT) * flat;
   }
   return columns;
 }
 
-function sampled(picture: Grey, columns: readonly Column[], lean: number): Grey {
+function sampled(picture: GreyPicture, columns: readonly Column[], lean: number): GreyPicture {
   const width = columns.length;
-  const height = Math.round((UNITS_HIGH + 2 * STRIP_MARGIN) * STRIP_UNIT);
+  const height = Math.round((GLYPH_HEIGHT + 2 * STRIP_MARGIN) * STRIP_PIXELS_PER_UNIT);
   const pixels = new Uint8Array(width * height);
   const first = columns[0];
   const last = columns.at(-1);
@@ -61,7 +61,7 @@ function sampled(picture: Grey, columns: readonly Column[], lean: number): Grey 
   const flat = 1 / Math.hypot(1, slope);
   columns.forEach(({ x, y, unit }, column) => {
     for (let row = 0; row < height; row++) {
-      const down = ((row + 0.5 - height / 2) / STRIP_UNIT) * unit;
+      const down = ((row + 0.5 - height / 2) / STRIP_PIXELS_PER_UNIT) * unit;
       const sampleX = x + down * flat * (lean - slope);
       const sampleY = y + down * flat * (1 + lean * slope);
       pixels[row * width + column] = between(picture, sampleX, sampleY);
@@ -71,7 +71,7 @@ function sampled(picture: Grey, columns: readonly Column[], lean: number): Grey 
 }
 
 /** Interpolates the grey between four pixels; outside the picture, uses its edge. */
-function between({ width, height, pixels }: Grey, x: number, y: number): number {
+function between({ width, height, pixels }: GreyPicture, x: number, y: number): number {
   const clampedX = Math.min(width - 1.001, Math.max(0, x - 0.5));
   const clampedY = Math.min(height - 1.001, Math.max(0, y - 0.5));
   const left = Math.floor(clampedX);
@@ -85,7 +85,7 @@ function between({ width, height, pixels }: Grey, x: number, y: number): number 
 }
 
 /** Returns the lean at which columns differ most from their neighbours, because the glyphs' strokes are then vertical. */
-function leanOf(strip: Grey): number {
+function leanOf(strip: GreyPicture): number {
   let best = { lean: 0, sharpness: 0 };
   for (const lean of LEANS) {
     const sharpness = sharpnessAt(strip, lean) * (1 - Math.abs(lean) * 0.1);
@@ -94,9 +94,9 @@ function leanOf(strip: Grey): number {
   return best.lean;
 }
 
-function sharpnessAt({ width, height, pixels }: Grey, lean: number): number {
+function sharpnessAt({ width, height, pixels }: GreyPicture, lean: number): number {
   const sums = new Float64Array(width);
-  const margin = STRIP_MARGIN * STRIP_UNIT;
+  const margin = STRIP_MARGIN * STRIP_PIXELS_PER_UNIT;
   for (let row = margin; row < height - margin; row++) {
     const shift = Math.round(lean * (row - height / 2));
     for (let x = Math.max(0, -shift); x < width - Math.max(0, shift); x++)
@@ -108,7 +108,7 @@ function sharpnessAt({ width, height, pixels }: Grey, lean: number): number {
 }
 
 /** Stretches the greys from the darkest hundredth up to the paper over the whole range. */
-function stretched(strip: Grey): Grey {
+function stretched(strip: GreyPicture): GreyPicture {
   const sorted = strip.pixels.toSorted();
   const low = sorted[Math.floor(sorted.length * 0.01)] ?? 0;
   const high = sorted[Math.floor(sorted.length * 0.85)] ?? 255;

@@ -1,13 +1,13 @@
 import { drawGlyph, GLYPHS } from "../glyphs";
-import type { Grey } from "../grey";
-import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
+import type { GreyPicture } from "../grey";
+import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
 
 /** Blank paper around a shape, in units. */
 const MARGIN = 1;
 /** Offsets at which a shape is tried around its place, in pixels of the strip: up to one unit each way. */
 const OFF = [-4, -2, 0, 2, 4];
 
-const drawn = GLYPHS.map((glyph) => drawGlyph(glyph, STRIP_UNIT, MARGIN));
+const drawn = GLYPHS.map((glyph) => drawGlyph(glyph, STRIP_PIXELS_PER_UNIT, MARGIN));
 const [{ width, height } = { width: 0, height: 0 }] = drawn;
 
 /**
@@ -25,9 +25,9 @@ const shapes = drawn.map(({ pixels }) => {
  *
  * @param contrast the difference in grey between the line's ink and its paper
  */
-export function faintGlyphAt(strip: Grey, left: number, contrast: number): number {
-  const x = Math.round(left) - MARGIN * STRIP_UNIT;
-  const y = Math.round((STRIP_MARGIN - MARGIN) * STRIP_UNIT);
+export function measureFaintGlyph(strip: GreyPicture, left: number, contrast: number): number {
+  const x = Math.round(left) - MARGIN * STRIP_PIXELS_PER_UNIT;
+  const y = Math.round((STRIP_MARGIN - MARGIN) * STRIP_PIXELS_PER_UNIT);
   let most = 0;
   for (const down of OFF)
     for (const across of OFF) {
@@ -41,7 +41,11 @@ export function faintGlyphAt(strip: Grey, left: number, contrast: number): numbe
   return most;
 }
 
-function window({ width: across, height: down, pixels }: Grey, left: number, top: number): Float32Array {
+function window(
+  { width: across, height: down, pixels }: GreyPicture,
+  left: number,
+  top: number,
+): Float32Array {
   const points = new Float32Array(width * height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -1,8 +1,8 @@
 import type { ChequeCharacter } from "~/domain/cheque-line";
-import { type Glyph, PITCH, UNITS_HIGH, UNITS_WIDE } from "../glyphs";
-import type { Grey } from "../grey";
-import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
-import { MATCH_UNIT, makeTemplates, TEMPLATE_MARGIN, type Template } from "./templates";
+import { GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH, type Glyph } from "../glyphs";
+import type { GreyPicture } from "../grey";
+import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
+import { MATCH_PIXELS_PER_UNIT, makeTemplates, TEMPLATE_MARGIN, type Template } from "./templates";
 
 /** A glyph and the left edge of its cell, in pixels of the strip. */
 export interface PlacedGlyph extends ChequeCharacter {
@@ -29,13 +29,13 @@ const FAR_BEHIND = 0.2;
 const templates = makeTemplates();
 
 /** Reads a strip: compares the 14 shapes at every place and takes the best row of glyphs that keeps the step. */
-export function matchLine(strip: Grey): MatchedLine {
+export function matchLine(strip: GreyPicture): MatchedLine {
   const small = shrunk(strip);
   const found = sightings(small);
   const row = bestRow(found);
   const first = row[0];
   const last = row.at(-1);
-  const scale = STRIP_UNIT / MATCH_UNIT;
+  const scale = STRIP_PIXELS_PER_UNIT / MATCH_PIXELS_PER_UNIT;
   return {
     characters: row.map(({ x, glyph, likeness, lead }) => ({
       text: glyph,
@@ -43,7 +43,7 @@ export function matchLine(strip: Grey): MatchedLine {
       confidence: lead < CLEAR_LEAD ? 0 : Math.round(likeness * 100),
     })),
     from: first ? first.x * scale : 0,
-    to: last ? (last.x + UNITS_WIDE * MATCH_UNIT) * scale : 0,
+    to: last ? (last.x + GLYPH_WIDTH * MATCH_PIXELS_PER_UNIT) * scale : 0,
   };
 }
 
@@ -57,8 +57,8 @@ interface Sighting {
 }
 
 /** Scales a strip down to the templates' size, by the mean of the pixels that each new one covers. */
-function shrunk(strip: Grey): Grey {
-  const scale = STRIP_UNIT / MATCH_UNIT;
+function shrunk(strip: GreyPicture): GreyPicture {
+  const scale = STRIP_PIXELS_PER_UNIT / MATCH_PIXELS_PER_UNIT;
   const width = Math.floor(strip.width / scale);
   const height = Math.floor(strip.height / scale);
   const rows = new Float32Array(width * strip.height);
@@ -80,11 +80,11 @@ function covered(start: number, length: number, valueAt: (at: number) => number)
 }
 
 /** Returns the places where some glyph matches better than at the neighbouring places, from left to right. */
-function sightings(strip: Grey): Sighting[] {
+function sightings(strip: GreyPicture): Sighting[] {
   const [{ width, height } = { width: 0, height: 0 }] = templates;
   const places = strip.width - width + 1;
   if (places < 1) return [];
-  const top = topOfGlyphs(strip) - TEMPLATE_MARGIN * MATCH_UNIT;
+  const top = topOfGlyphs(strip) - TEMPLATE_MARGIN * MATCH_PIXELS_PER_UNIT;
   const spread = spreads(strip, top, width, height, 0, places - 1);
   const likenesses = templates.map((template) =>
     Float32Array.from(spread, (value, x) => likenessAt(strip, template, x, top, value)),
@@ -102,14 +102,14 @@ function sightings(strip: Grey): Sighting[] {
 }
 
 /** Returns the top of the band with most ink, because the line fitted to a few digits may be a pixel or two off. */
-function topOfGlyphs({ width, height, pixels }: Grey): number {
+function topOfGlyphs({ width, height, pixels }: GreyPicture): number {
   const darkness = Array.from({ length: height }, (_, y) => {
     let sum = 0;
     for (let x = 0; x < width; x++) sum += 255 - (pixels[y * width + x] ?? 0);
     return sum;
   });
-  const nominal = Math.round(STRIP_MARGIN * MATCH_UNIT);
-  const high = UNITS_HIGH * MATCH_UNIT;
+  const nominal = Math.round(STRIP_MARGIN * MATCH_PIXELS_PER_UNIT);
+  const high = GLYPH_HEIGHT * MATCH_PIXELS_PER_UNIT;
   let best = { top: nominal, ink: -1 };
   for (const off of [0, -1, 1, -2, 2, -3, 3]) {
     const top = nominal + off;
@@ -119,7 +119,7 @@ function topOfGlyphs({ width, height, pixels }: Grey): number {
   return best.top;
 }
 
-function refined(strip: Grey, near: readonly Template[], place: number, middle: number): Sighting {
+function refined(strip: GreyPicture, near: readonly Template[], place: number, middle: number): Sighting {
   const [{ width, height } = { width: 0, height: 0 }] = templates;
   const scores = near.map((template) => ({ template, likeness: 0, x: place }));
   const from = Math.max(0, place - 1);
@@ -135,7 +135,7 @@ function refined(strip: Grey, near: readonly Template[], place: number, middle: 
   scores.sort((a, b) => b.likeness - a.likeness);
   const [first, second] = scores;
   return {
-    x: (first?.x ?? place) + TEMPLATE_MARGIN * MATCH_UNIT,
+    x: (first?.x ?? place) + TEMPLATE_MARGIN * MATCH_PIXELS_PER_UNIT,
     glyph: first?.template.glyph ?? "0",
     likeness: first?.likeness ?? 0,
     lead: (first?.likeness ?? 0) - (second?.likeness ?? 0),
@@ -143,7 +143,7 @@ function refined(strip: Grey, near: readonly Template[], place: number, middle: 
 }
 
 /** Returns the correlation of a template with the strip at a place; 0 for flat places. */
-function likenessAt(strip: Grey, template: Template, x: number, y: number, spread: number): number {
+function likenessAt(strip: GreyPicture, template: Template, x: number, y: number, spread: number): number {
   if (spread < FLAT) return 0;
   const { width, height, values } = template;
   let sum = 0;
@@ -161,7 +161,7 @@ const FLAT = 600;
 
 /** Returns for each place the length of the window's pixels as a vector, after subtracting their mean. */
 function spreads(
-  strip: Grey,
+  strip: GreyPicture,
   top: number,
   width: number,
   height: number,
@@ -191,7 +191,7 @@ function spreads(
 
 /** Returns the row with the highest worth: every glyph adds its likeness, every step that is not whole subtracts. */
 function bestRow(found: readonly Sighting[]): Sighting[] {
-  const step = PITCH * MATCH_UNIT;
+  const step = GLYPH_PITCH * MATCH_PIXELS_PER_UNIT;
   const totals: { worth: number; before: number }[] = [];
   let best = -1;
   found.forEach((sighting, index) => {

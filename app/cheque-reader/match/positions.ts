@@ -1,14 +1,14 @@
-import { PITCH, UNITS_HIGH, UNITS_WIDE } from "../glyphs";
-import type { Grey } from "../grey";
-import { STRIP_MARGIN, STRIP_UNIT } from "../locate/strip";
-import { faintGlyphAt } from "./faint-glyph";
+import { GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH } from "../glyphs";
+import type { GreyPicture } from "../grey";
+import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
+import { measureFaintGlyph } from "./faint-glyph";
 import type { PlacedGlyph } from "./match-line";
 
 /** One pitch position, in pixels of the strip. */
-const STEP = PITCH * STRIP_UNIT;
-const CELL = UNITS_WIDE * STRIP_UNIT;
-const TOP = STRIP_MARGIN * STRIP_UNIT;
-const BOTTOM = TOP + UNITS_HIGH * STRIP_UNIT;
+const STEP = GLYPH_PITCH * STRIP_PIXELS_PER_UNIT;
+const CELL = GLYPH_WIDTH * STRIP_PIXELS_PER_UNIT;
+const TOP = STRIP_MARGIN * STRIP_PIXELS_PER_UNIT;
+const BOTTOM = TOP + GLYPH_HEIGHT * STRIP_PIXELS_PER_UNIT;
 /** A distance that differs more than this share of a step from whole steps is not a step of the print. */
 const MOST_OFF = 0.25;
 
@@ -18,8 +18,8 @@ const MOST_OFF = 0.25;
  *
  * @param certain returns a glyph's text, or `?` if it is uncertain
  */
-export function positionsIn(
-  strip: Grey,
+export function readPositions(
+  strip: GreyPicture,
   row: readonly PlacedGlyph[],
   certain: (glyph: PlacedGlyph) => string,
 ): string {
@@ -52,7 +52,7 @@ function stepOf(row: readonly PlacedGlyph[]): number {
 }
 
 /** Returns the difference in grey between ink and paper, the median of the row. */
-function contrastOf(strip: Grey, row: readonly PlacedGlyph[]): number {
+function contrastOf(strip: GreyPicture, row: readonly PlacedGlyph[]): number {
   const contrasts = row.map(({ left }) => {
     const greys = [...pointsIn(strip, left, left + CELL, TOP, BOTTOM, 2)].sort((a, b) => a - b);
     return (greys[Math.floor(greys.length * 0.85)] ?? 0) - (greys[Math.floor(greys.length * 0.15)] ?? 0);
@@ -61,7 +61,7 @@ function contrastOf(strip: Grey, row: readonly PlacedGlyph[]): number {
 }
 
 /** Measurements of an empty position, in greys. */
-export interface Paper {
+export interface EmptyPosition {
   /** The mean where a glyph would stand. */
   readonly here: number;
   /** The mean above and below. */
@@ -80,7 +80,7 @@ const NEAR = 5;
 const FAR = 13;
 const SPOT = 5;
 
-function paperAt(strip: Grey, left: number): Paper {
+function paperAt(strip: GreyPicture, left: number): EmptyPosition {
   const from = Math.round(left) - ROOM;
   const to = from + CELL + 2 * ROOM;
   const here = mean(pointsIn(strip, from, to, TOP - ROOM, BOTTOM + ROOM));
@@ -111,11 +111,16 @@ function paperAt(strip: Grey, left: number): Paper {
  */
 const MOST_OF_A_GLYPH = 0.08;
 
-function isEmptyAt(strip: Grey, left: number, contrast: number): boolean {
-  return isUntouched(paperAt(strip, left), contrast) && faintGlyphAt(strip, left, contrast) < MOST_OF_A_GLYPH;
+function isEmptyAt(strip: GreyPicture, left: number, contrast: number): boolean {
+  return (
+    isUntouched(paperAt(strip, left), contrast) && measureFaintGlyph(strip, left, contrast) < MOST_OF_A_GLYPH
+  );
 }
 
-function isUntouched({ here, aboveAndBelow, beside, darkest, brightest }: Paper, contrast: number): boolean {
+function isUntouched(
+  { here, aboveAndBelow, beside, darkest, brightest }: EmptyPosition,
+  contrast: number,
+): boolean {
   return (
     Math.abs(here - aboveAndBelow) < 0.035 * contrast &&
     Math.abs(here - beside) < 0.08 * contrast &&
@@ -124,7 +129,7 @@ function isUntouched({ here, aboveAndBelow, beside, darkest, brightest }: Paper,
   );
 }
 
-function* pointsIn(strip: Grey, left: number, right: number, top: number, bottom: number, every = 1) {
+function* pointsIn(strip: GreyPicture, left: number, right: number, top: number, bottom: number, every = 1) {
   const { width, height, pixels } = strip;
   for (let y = Math.max(0, Math.round(top)); y < Math.min(height, bottom); y += every)
     for (let x = Math.max(0, Math.round(left)); x < Math.min(width, right); x += every)

@@ -1,7 +1,7 @@
 import { drawGlyph, GLYPHS, type Glyph } from "../glyphs";
 
 /** Pixels per unit while matching: coarse enough to be quick, fine enough to distinguish strokes. */
-export const MATCH_UNIT = 3;
+export const MATCH_PIXELS_PER_UNIT = 3;
 /** Blank paper around a template's cell, in units. */
 export const TEMPLATE_MARGIN = 1;
 
@@ -16,7 +16,7 @@ export interface Template {
 /** Makes the 14 templates, as sharp as in a good scan. */
 export function makeTemplates(): Template[] {
   return GLYPHS.map((glyph) => {
-    const { width, height, pixels } = drawGlyph(glyph, MATCH_UNIT, TEMPLATE_MARGIN);
+    const { width, height, pixels } = drawGlyph(glyph, MATCH_PIXELS_PER_UNIT, TEMPLATE_MARGIN);
     const soft = softened(pixels, width, height);
     const mean = soft.reduce((sum, value) => sum + value, 0) / soft.length;
     const length = Math.sqrt(soft.reduce((sum, value) => sum + (value - mean) ** 2, 0));

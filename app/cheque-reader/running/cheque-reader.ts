@@ -2,16 +2,16 @@ import {
   areSameNumbers,
   type ChequeCharacter,
   type ChequeNumbers,
-  chequeNumbers,
-  parsedChequeLine,
+  findChequeNumbers,
+  toChequeLine,
 } from "~/domain/cheque-line";
 import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 import { withTimeout } from "~/waiting/with-timeout";
 import { type Attempt, isLikeCheque } from "../attempts";
 import { openPicture } from "../open-picture";
 import { Locator } from "./locator";
-import { type ModelLine, ModelReader, pngOf } from "./model-reader";
+import { type ModelLine, ModelReader, toPng } from "./model-reader";
 
 /** Both threads end after this long without a cheque; they use about 150 MB. */
 const IDLE_MS = 30_000;
@@ -20,7 +20,7 @@ const LAST_READING_MS = 5_000;
 /** How many strips of one picture the slower reader, the model, reads. */
 const MOST_STRIPS = 4;
 /** How many calls may wait behind the current one; further ones are rejected and may be retried. */
-export const MOST_WAITING = 8;
+export const MAX_WAITING = 8;
 
 interface Parts {
   readonly locator: Pick<Locator, "begin" | "next" | "end">;
@@ -31,7 +31,7 @@ interface Parts {
 export class ChequeReader {
   readonly #locator: Parts["locator"];
   readonly #model: Parts["model"];
-  readonly #gate = new Gate(1, { mostWaiting: MOST_WAITING, turnAway });
+  readonly #gate = new ConcurrencyLimiter(1, { mostWaiting: MAX_WAITING, turnAway });
   #idle: NodeJS.Timeout | undefined;
 
   constructor({ locator, model }: Parts = { locator: new Locator(), model: new ModelReader() }) {
@@ -87,7 +87,7 @@ export class ChequeReader {
       if (!attempt.numbers) continue;
       strips++;
       const line = await this.#model.read(attempt.strip);
-      const numbers = chequeNumbers(parsedChequeLine(line.characters));
+      const numbers = findChequeNumbers(toChequeLine(line.characters));
       if (numbers && areSameNumbers(numbers, attempt.numbers)) return answer(attempt, line, numbers);
       firstRead ??= { attempt, line };
     }
@@ -112,11 +112,11 @@ const nothingFound = {
 async function answer(attempt: Attempt, line: ModelLine, numbers?: ChequeNumbers): Promise<ChequeReading> {
   return {
     text: line.text,
-    parsedChequeLine: parsedChequeLine(line.characters),
+    parsedChequeLine: toChequeLine(line.characters),
     confidence: meanConfidence(line.characters),
     ...(numbers ? { numbers } : { error: "NO_CHEQUE_NUMBERS_FOUND" as const }),
     picture: "good",
-    strip: await pngOf(attempt.strip),
+    strip: await toPng(attempt.strip),
   };
 }
 

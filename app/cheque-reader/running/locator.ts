@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { withTimeout } from "~/waiting/with-timeout";
 import type { Attempt } from "../attempts";
-import type { Grey } from "../grey";
+import type { GreyPicture } from "../grey";
 import { locatorSource, packageRequire } from "./package-folder";
 
 /** All attempts on a hostile picture take some seconds; more than this is an error. */
@@ -31,7 +31,7 @@ export class Locator {
   #points = new Uint8Array(new SharedArrayBuffer(0));
 
   /** Returns the first attempt on a picture; undefined if it contains nothing like a line. */
-  begin({ width, height, pixels }: Grey): Promise<Attempt | undefined> {
+  begin({ width, height, pixels }: GreyPicture): Promise<Attempt | undefined> {
     if (this.#points.length < pixels.length)
       this.#points = new Uint8Array(new SharedArrayBuffer(pixels.length));
     this.#points.set(pixels);
@@ -50,7 +50,7 @@ export class Locator {
     await worker?.terminate();
   }
 
-  async #ask(message: Grey | "next"): Promise<Attempt | undefined> {
+  async #ask(message: GreyPicture | "next"): Promise<Attempt | undefined> {
     this.#worker ??= this.#started();
     const worker = this.#worker;
     const settled = new AbortController();

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type Tesseract from "tesseract.js";
 import type { ChequeCharacter } from "~/domain/cheque-line";
 import { withTimeout } from "~/waiting/with-timeout";
-import type { Grey } from "../grey";
+import type { GreyPicture } from "../grey";
 import { modelFolder, packageRequire } from "./package-folder";
 
 /** Reading a strip takes about 40 ms, starting the worker 100 ms. */
@@ -25,8 +25,8 @@ export class ModelReader {
   #worker: Promise<Tesseract.Worker> | undefined;
 
   /** Rejects after 5 s without a result; the thread is then ended, and the next strip starts another. */
-  async read(strip: Grey): Promise<ModelLine> {
-    const picture = await pngOf(strip);
+  async read(strip: GreyPicture): Promise<ModelLine> {
+    const picture = await toPng(strip);
     try {
       this.#worker ??= started();
       const worker = await withTimeout(this.#worker, PATIENCE_MS);
@@ -54,7 +54,7 @@ export class ModelReader {
   }
 }
 
-export function pngOf({ width, height, pixels }: Grey): Promise<Buffer> {
+export function toPng({ width, height, pixels }: GreyPicture): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels: 1 } })
     .toColourspace("b-w")
     .png()

@@ -89,7 +89,7 @@ const claimEvent = z.object({
 });
 
 /** The claim that a declined one was sent again as, or is being prepared as (decision D19). */
-export const sentAgain = z.object({
+export const claimCopy = z.object({
   claimId: idOf<"claim">(),
   claimStatus,
   submittedDate: instant.nullable(),
@@ -118,7 +118,7 @@ export const claimRecord = z.object({
   receipts: z.array(receipt),
   subject: claimSubject.nullish(),
   events: z.array(claimEvent).nullish(),
-  sentAgain: sentAgain.nullish(),
+  sentAgain: claimCopy.nullish(),
   /** The declined claim this one was started from. */
   copyOfClaimId: idOf<"claim">().nullish(),
 });
@@ -129,7 +129,7 @@ export const expenseType = z.object({ id: idOf<"expense type">(), name: z.string
 
 export type ClaimSummary = z.infer<typeof claimSummary>;
 export type OpeningSummary = z.infer<typeof openingSummary>;
-export type SentAgain = z.infer<typeof sentAgain>;
+export type ClaimCopy = z.infer<typeof claimCopy>;
 export type ClaimRecord = z.infer<typeof claimRecord>;
 export type Receipt = z.infer<typeof receipt>;
 export type ClaimPolicy = z.infer<typeof claimPolicy>;

@@ -62,4 +62,4 @@ export const storedVendorPhoto = z.object({
 
 export type VendorOutcome = z.infer<typeof vendorOutcome>;
 export type OperatorVendor = z.infer<typeof operatorVendor>;
-export type VendorPhotoKept = z.infer<typeof storedVendorPhoto>;
+export type StoredVendorPhoto = z.infer<typeof storedVendorPhoto>;

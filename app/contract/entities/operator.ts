@@ -10,7 +10,7 @@ import { reAllocationStatus } from "./person";
 import { benefitYear, cents, claimVersion, count, idOf, instant, isoDate } from "./primitives";
 
 /** The page of an operator's list that is requested. */
-export const operatorPage = pageInput(20);
+export const operatorPageInput = pageInput(20);
 
 /** A person as operators see them. `standing`: invited, signed up, or set up. `fund` is the mid-year change, cents. */
 export const operatorPerson = z.object({

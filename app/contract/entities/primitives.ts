@@ -9,7 +9,7 @@ import type { Count } from "~/domain/paging";
 export const cents: z.ZodType<Cents, Cents> = z.int();
 
 /** Money that cannot be negative. */
-export const centsFromZero: z.ZodType<Cents, Cents> = z.int().min(0);
+export const nonNegativeCents: z.ZodType<Cents, Cents> = z.int().min(0);
 
 /**
  * A Toronto calendar date on the wire: `yyyy-MM-dd` (decisions D72). Rejects years that an instant can express only with a sign
@@ -41,4 +41,4 @@ export const benefitYear: z.ZodType<BenefitYear, BenefitYear> = z.int();
 export const claimVersion: z.ZodType<ClaimVersion, ClaimVersion> = z.int();
 
 /** A call without a result: the body of a 2xx response is ignored (API-02). */
-export const nothing = z.unknown().transform((): void => undefined);
+export const voidOutput = z.unknown().transform((): void => undefined);

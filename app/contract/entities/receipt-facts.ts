@@ -8,7 +8,10 @@ import { benefitYear, cents, claimerId, idOf, isoDate } from "./primitives";
 export const openClaim = z.object({ id: idOf<"claim">(), receipts: z.array(receipt) });
 
 /** The expense types that one benefit of the person offers. */
-export const offeredTypes = z.object({ enrollmentId: idOf<"enrollment">(), types: z.array(expenseType) });
+export const benefitExpenseTypes = z.object({
+  enrollmentId: idOf<"enrollment">(),
+  types: z.array(expenseType),
+});
 
 /** The draft, and the facts about the person that decide whether it may be sent. Ours. */
 export const claimDraft = z.object({
@@ -28,7 +31,7 @@ export const receiptFacts = z.object({
   /** The OPEN claims with their receipts, in the order of their ids. */
   openClaims: z.array(openClaim),
   /** The expense types of each benefit of the person. */
-  expenseTypes: z.array(offeredTypes),
+  expenseTypes: z.array(benefitExpenseTypes),
   /** What was chosen for the last complete receipt of each claimant, the newest first. */
   earlierChoices: z
     .array(
@@ -46,6 +49,6 @@ export const receiptFacts = z.object({
 });
 
 export type OpenClaim = z.infer<typeof openClaim>;
-export type OfferedTypes = z.infer<typeof offeredTypes>;
+export type BenefitExpenseTypes = z.infer<typeof benefitExpenseTypes>;
 export type ClaimDraft = z.infer<typeof claimDraft>;
 export type ReceiptFactsRecord = z.infer<typeof receiptFacts>;

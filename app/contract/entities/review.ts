@@ -6,7 +6,7 @@ import { count, idOf, instant } from "./primitives";
  * Review (API-05). Another person's last name is reduced to its first letter, and only the person sees their own picture. Ours:
  * whether its author has a paid claim with the vendor, and whether the bearer reported it.
  */
-export const review = z.object({
+export const vendorReview = z.object({
   reviewId: idOf<"review">(),
   ratingPoint: z.int(),
   comment: z.string(),
@@ -19,13 +19,13 @@ export const review = z.object({
 });
 
 /** Review page (API-05): the sums over all visible reviews, for the average (MKT-13). */
-export const reviewPage = pageOf(review).extend({
+export const reviewPage = pageOf(vendorReview).extend({
   reviewTotal: count,
   ratingPointTotal: z.int(),
 });
 
 /** The bearer's own review; with a reason, it is hidden from everybody else and counts in no sum. */
-export const ownReview = review.extend({ hiddenReason: z.string().nullish() });
+export const ownReview = vendorReview.extend({ hiddenReason: z.string().nullish() });
 
 /** A review as operators see it. `reports`: how many people have reported it since an operator last decided on it. */
 export const operatorReview = z.object({
@@ -44,7 +44,7 @@ export const operatorReview = z.object({
   judgedBy: z.string().nullable(),
 });
 
-export type VendorReview = z.infer<typeof review>;
+export type VendorReview = z.infer<typeof vendorReview>;
 export type ReviewPage = z.infer<typeof reviewPage>;
 export type OwnReview = z.infer<typeof ownReview>;
 export type OperatorReview = z.infer<typeof operatorReview>;

@@ -3,7 +3,7 @@ import { PAID_TO } from "~/domain/enrollment";
 import { LEDGER_FIGURES, TRANSACTION_COLUMNS, TRANSACTION_TYPES } from "~/domain/transaction";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { pageInput } from "./page";
-import { cents, centsFromZero, count, idOf, instant } from "./primitives";
+import { cents, count, idOf, instant, nonNegativeCents } from "./primitives";
 
 /**
  * Wallet account balances and the wallet list (API-05): for each category's account of this year what is left, and how much of
@@ -15,7 +15,7 @@ export const walletBalances = z.object({
     z.object({ accountName: z.string(), balance: cents, pendingISSClaimAmount: cents.nullish() }),
   ),
   wallets: z.array(z.object({ walletType: z.string(), balance: cents })),
-  withdrawing: centsFromZero.nullish(),
+  withdrawing: nonNegativeCents.nullish(),
   withdrawingTo: z
     .array(z.object({ amount: cents, accountNumberEnding: z.string(), accountChanged: z.boolean() }))
     .nullish(),
@@ -36,7 +36,7 @@ export const pendingByCategory = z.array(
  * withdrawal is not decided. Ours: the id, the claim it is for, and `paidTo`. Payments to the person's RRSP are listed too; only
  * they are not part of the wallet's balance.
  */
-export const transaction = z.object({
+export const walletTransaction = z.object({
   id: idOf<"ledger transaction">().nullish(),
   txnTitle: z.string(),
   txnDescription: z.string(),
@@ -89,6 +89,6 @@ export const ledgerLines = z.object({
 
 export type WalletBalances = z.infer<typeof walletBalances>;
 export type PendingByCategory = z.infer<typeof pendingByCategory>;
-export type WalletTransaction = z.infer<typeof transaction>;
+export type WalletTransaction = z.infer<typeof walletTransaction>;
 export type Withdrawal = z.infer<typeof withdrawal>;
 export type LedgerLines = z.infer<typeof ledgerLines>;

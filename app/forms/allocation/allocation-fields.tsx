@@ -1,16 +1,23 @@
 import { useState } from "react";
 import { type AllocationCategory, isEditable } from "~/domain/allocation-category";
-import { amountText, inputsAfterPress, LESS, MORE, remainingOfInputs, SPLIT } from "~/domain/allocation-form";
+import {
+  formatAmountInput,
+  inputsAfterPress,
+  MINUS_BUTTON,
+  PLUS_BUTTON,
+  remainingOfInputs,
+  SPLIT_BUTTON,
+} from "~/domain/allocation-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
 import { unscripted } from "~/ui/allocation/allocation.css";
 import { EventButton } from "../submit-button";
 import type { WalletFormState } from "../use-wallet-form";
-import { aboutEnrollments } from "./about-enrollments";
+import { enrollmentDescriptions } from "./about-enrollments";
 import { amountField } from "./fields";
 import { StepButton } from "./step-button";
 import { texts } from "./texts";
-import { amountInputsNow, fillAmountInputs, useAmountInputs } from "./use-amount-inputs";
+import { currentAmountInputs, fillAmountInputs, useAmountInputs } from "./use-amount-inputs";
 
 interface AllocationFieldsProps {
   form: WalletFormState;
@@ -29,7 +36,7 @@ export function useRemaining({ form, categories, fund }: AllocationFieldsProps):
 /**
  * The amounts of an allocation (ALO-01, ALO-07): each between minus and plus, with the remaining amount above them. The buttons
  * are submit buttons for which the server calculates; with scripts the page does. Set `enter` on the surrounding `WalletForm` and
- * its values with `fieldsOfAmounts`; `postedAllocation` reads the post.
+ * its values with `amountFieldValues`; `readPostedAllocation` reads the post.
  */
 export function AllocationFields(props: AllocationFieldsProps) {
   const { form, categories, fund } = props;
@@ -37,7 +44,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
   const remaining = useRemaining(props);
   const editable = categories.filter(isEditable);
   const press = (button: string) => {
-    const typed = amountInputsNow(
+    const typed = currentAmountInputs(
       form.id,
       editable.map(({ enrollmentId }) => enrollmentId),
     );
@@ -49,10 +56,10 @@ export function AllocationFields(props: AllocationFieldsProps) {
         {editable.length > 1 && (
           <EventButton
             look="quiet"
-            event={SPLIT}
+            event={SPLIT_BUTTON}
             onClick={(event) => {
               event.preventDefault();
-              press(SPLIT);
+              press(SPLIT_BUTTON);
             }}
           >
             {texts.split}
@@ -75,7 +82,7 @@ export function AllocationFields(props: AllocationFieldsProps) {
               name={amountField(category.enrollmentId)}
               label={category.name}
               hint={category.isOffered ? texts.fixed : texts.notOffered}
-              value={category.fixedAmount === null ? "" : amountText(category.fixedAmount)}
+              value={category.fixedAmount === null ? "" : formatAmountInput(category.fixedAmount)}
               isDisabled
             />
           ),
@@ -102,10 +109,10 @@ function EditableRow({ form, category, press, setBusy }: EditableRowProps) {
       hint={
         rolloverAmount > 0
           ? texts.broughtOver(formatAmount(rolloverAmount))
-          : aboutEnrollments.get(enrollmentId)
+          : enrollmentDescriptions.get(enrollmentId)
       }
-      less={<StepButton direction={LESS} {...step} />}
-      more={<StepButton direction={MORE} {...step} />}
+      less={<StepButton direction={MINUS_BUTTON} {...step} />}
+      more={<StepButton direction={PLUS_BUTTON} {...step} />}
     />
   );
 }

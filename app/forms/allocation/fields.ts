@@ -7,6 +7,6 @@ export function amountField(enrollmentId: EnrollmentId): string {
 }
 
 /** Returns amounts by field name, as a form's values. */
-export function fieldsOfAmounts(typed: AmountInputs): Record<string, string> {
+export function amountFieldValues(typed: AmountInputs): Record<string, string> {
   return Object.fromEntries(Object.entries(typed).map(([id, text]) => [amountField(Number(id)), text]));
 }

@@ -1,8 +1,8 @@
-import type { ToAllocate } from "~/domain/allocation";
+import type { AllocationBasis } from "~/domain/allocation";
 import { isEditable } from "~/domain/allocation-category";
 import { type AllocationFormProblem, inputsAfterPress, readAllocation } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
-import type { ToReAllocate } from "~/domain/re-allocation";
+import type { ReAllocationBasis } from "~/domain/re-allocation";
 import type { FormErrors, SubmittedForm } from "../parse-form.server";
 import { amountField } from "./fields";
 import { readAmounts } from "./read-amounts.server";
@@ -10,7 +10,7 @@ import { remainingProblemText, texts } from "./texts";
 
 /** Used by a re-allocation only, which rejects less than was claimed; in set-up nothing has been claimed. */
 interface Claimed {
-  readonly claimed?: ToReAllocate["claimed"];
+  readonly claimed?: ReAllocationBasis["claimed"];
   readonly belowClaimed?: (enrollmentId: EnrollmentId) => string;
 }
 
@@ -21,7 +21,11 @@ interface Claimed {
  * @param main the main button's event; any other one calculates
  * @returns `answer`, to be returned unchanged, or the amounts to save, with a function to refuse them later
  */
-export async function postedAllocation(posted: SubmittedForm, facts: ToAllocate & Claimed, main: string) {
+export async function readPostedAllocation(
+  posted: SubmittedForm,
+  facts: AllocationBasis & Claimed,
+  main: string,
+) {
   const { categories, fund, claimed = [] } = facts;
   const ids = categories.filter(isEditable).map(({ enrollmentId }) => enrollmentId);
   const form = await readAmounts(posted, ids, main, (event, typed) =>

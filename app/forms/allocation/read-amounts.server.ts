@@ -1,8 +1,8 @@
 import type { AmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import { parseForm, replyUnvalidated, type SubmittedForm } from "../parse-form.server";
-import { typedTexts } from "../typed-text.server";
-import { amountField, fieldsOfAmounts } from "./fields";
+import { textFieldsSchema } from "../typed-text.server";
+import { amountField, amountFieldValues } from "./fields";
 
 /**
  * Reads a posted form with an amount per category. For a button that calculates, returns the form with the new amounts without
@@ -17,12 +17,12 @@ export async function readAmounts(
   main: string,
   afterPress: (event: string, typed: AmountInputs) => AmountInputs,
 ) {
-  const form = await parseForm(posted, typedTexts(...enrollmentIds.map(amountField)));
+  const form = await parseForm(posted, textFieldsSchema(...enrollmentIds.map(amountField)));
   if (form.refused) return { answer: form.refused };
   const typed: AmountInputs = Object.fromEntries(
     enrollmentIds.map((id) => [id, form.value[amountField(id)] ?? ""]),
   );
   const event = posted.formData.get("event") ?? main;
   if (event === main) return { typed, refuse: form.refuse };
-  return { answer: await replyUnvalidated(posted, fieldsOfAmounts(afterPress(String(event), typed))) };
+  return { answer: await replyUnvalidated(posted, amountFieldValues(afterPress(String(event), typed))) };
 }

@@ -1,4 +1,4 @@
-import { LESS, type MORE } from "~/domain/allocation-form";
+import { MINUS_BUTTON, type PLUS_BUTTON } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import { Button } from "~/ui/button/button";
 import { Icon } from "~/ui/icon/icon";
@@ -9,7 +9,7 @@ import { useHeldPress } from "./use-held-press";
 interface StepButtonProps {
   form: WalletFormState;
   category: { readonly enrollmentId: EnrollmentId; readonly name: string };
-  direction: typeof LESS | typeof MORE;
+  direction: typeof MINUS_BUTTON | typeof PLUS_BUTTON;
   press: (button: string) => void;
   setBusy: (isBusy: boolean) => void;
 }
@@ -25,12 +25,12 @@ export function StepButton({ form, category, direction, press, setBusy }: StepBu
       name="event"
       value={event}
       formNoValidate
-      aria-label={(direction === LESS ? texts.less : texts.more)(category.name)}
+      aria-label={(direction === MINUS_BUTTON ? texts.less : texts.more)(category.name)}
       // This page is the response to this button, so the focus stays on it.
       autoFocus={form.event === event}
       {...listeners}
     >
-      <Icon name={direction === LESS ? "minus" : "plus"} />
+      <Icon name={direction === MINUS_BUTTON ? "minus" : "plus"} />
     </Button>
   );
 }

@@ -15,7 +15,7 @@ function controlOf(formId: string, enrollmentId: EnrollmentId): HTMLInputElement
 }
 
 /** Returns the current texts of a form's amount inputs. */
-export function amountInputsNow(formId: string, ids: readonly EnrollmentId[]): AmountInputs {
+export function currentAmountInputs(formId: string, ids: readonly EnrollmentId[]): AmountInputs {
   return Object.fromEntries(ids.map((id) => [id, controlOf(formId, id)?.value ?? ""]));
 }
 
@@ -28,13 +28,13 @@ export function fillAmountInputs(formId: string, typed: AmountInputs): void {
   }
 }
 
-/** Returns {@link amountInputsNow}, updated while the user types; on the server, the values the page is rendered with. */
+/** Returns {@link currentAmountInputs}, updated while the user types; on the server, the values the page is rendered with. */
 export function useAmountInputs(formId: string, sent: AmountInputs): AmountInputs {
   const ids = Object.keys(sent).map(Number);
   const separator = "\n";
   const now = useSyncExternalStore(
     subscribe,
-    () => Object.values(amountInputsNow(formId, ids)).join(separator),
+    () => Object.values(currentAmountInputs(formId, ids)).join(separator),
     () => undefined,
   );
   if (now === undefined || document.forms.namedItem(formId) === null) return sent;

@@ -9,11 +9,11 @@ import { describeClaimStatus, paymentStatusLabel, rejectReasonLabel, separationT
 import type { SeparationStep } from "~/domain/claim-separation";
 import { amountForInput, formatAmount } from "~/domain/money";
 import type { CommandOutput } from "../command";
-import { facts, table, withoutControlCharacters } from "../table";
+import { formatFacts, formatTable, replaceControlCharacters } from "../table";
 
 /** Formats a list of claims as a table. */
-export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
-  return table(
+export function formatClaims(claims: readonly OperatorClaimSummary[]): string {
+  return formatTable(
     [
       { title: "Claim", isFigure: true, cell: ({ id }) => id },
       { title: "Version", isFigure: true, cell: ({ version }) => version },
@@ -30,9 +30,9 @@ export function listedClaims(claims: readonly OperatorClaimSummary[]): string {
 }
 
 /** Formats a claim with its receipts and files, and the commands that are possible now. */
-export function claimText(claim: OperatorClaim): string {
+export function formatClaim(claim: OperatorClaim): string {
   const { standing: state } = claim;
-  const receipts = table(
+  const receipts = formatTable(
     [
       { title: "Receipt", isFigure: true, cell: ({ id }) => id },
       { title: "Expense", cell: ({ expenseDate }) => expenseDate },
@@ -46,7 +46,7 @@ export function claimText(claim: OperatorClaim): string {
   );
   const files = claim.files.map(({ receiptId, address }) => `Receipt ${receiptId}: ${address}`);
   return [
-    facts([
+    formatFacts([
       ["Claim", claim.id],
       ["Version", claim.version],
       ["Employee", `${claim.employeeName} <${claim.employeeEmail}>`],
@@ -61,7 +61,7 @@ export function claimText(claim: OperatorClaim): string {
     ]),
     receipts,
     ...parts(state),
-    ["The files, for five minutes from now:", ...files].map(withoutControlCharacters).join("\n"),
+    ["The files, for five minutes from now:", ...files].map(replaceControlCharacters).join("\n"),
     ...nextLines(state),
   ].join("\n\n");
 }
@@ -79,7 +79,7 @@ export function claimStateOutput(claim: OperatorClaimState): CommandOutput {
 }
 
 /** Returns the options that name the version and total of a decision, to append to a command. */
-export function decisionOptions({
+export function formatDecisionOptions({
   version,
   totalAmount,
 }: Pick<OperatorClaimState, "version" | "totalAmount">): string {
@@ -87,7 +87,7 @@ export function decisionOptions({
 }
 
 /** Describes what a proposal would do. */
-export function actionWords({ action, separations, separationId }: ClaimProposal): string {
+export function describeAction({ action, separations, separationId }: ClaimProposal): string {
   if (action === "APPROVE")
     return separations.length > 0 ? `approve in ${separations.length} parts` : "approve";
   return action === "PAY" ? "pay" : `pay part ${separationId}`;
@@ -98,14 +98,14 @@ function nextLines(claim: OperatorClaimState): string[] {
   if (proposal) {
     return [
       [
-        `${withoutControlCharacters(proposal.proposedBy)} proposes to ${actionWords(proposal)}: it covers ${formatAmount(proposal.amount)}, above their ceiling. Nothing has been done.`,
+        `${replaceControlCharacters(proposal.proposedBy)} proposes to ${describeAction(proposal)}: it covers ${formatAmount(proposal.amount)}, above their ceiling. Nothing has been done.`,
         "Another operator confirms it, or it is withdrawn:",
-        `  npm run operator -- confirm ${proposal.id} ${decisionOptions(claim)}`,
+        `  npm run operator -- confirm ${proposal.id} ${formatDecisionOptions(claim)}`,
         `  npm run operator -- withdraw ${proposal.id}`,
       ].join("\n"),
     ];
   }
-  const line = (command: string) => `  npm run operator -- ${command} ${id} ${decisionOptions(claim)}`;
+  const line = (command: string) => `  npm run operator -- ${command} ${id} ${formatDecisionOptions(claim)}`;
   if (claimStatus === "REQUESTED") {
     return [["To decide on this version:", line("approve"), `${line("reject")} --reason-type …`].join("\n")];
   }
@@ -116,7 +116,7 @@ function nextLines(claim: OperatorClaimState): string[] {
 function parts({ separations }: OperatorClaimState): string[] {
   if (separations.length === 0) return [];
   return [
-    table(
+    formatTable(
       [
         { title: "Part", isFigure: true, cell: ({ id }) => id },
         { title: "Amount", isFigure: true, cell: ({ amount }) => formatAmount(amount) },

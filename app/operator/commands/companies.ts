@@ -1,28 +1,28 @@
 import type { Command } from "commander";
 import type { OfferedPlan, OperatorCompany } from "~/contract/entities/operator";
-import { rateText } from "~/domain/administration-fee";
+import { formatRate } from "~/domain/administration-fee";
 import type { IsoDate } from "~/domain/calendar";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import {
-  amountArgument,
-  categoriesArgument,
-  dayArgument,
-  fixedAmountArgument,
-  rateArgument,
+  parseAmountArgument,
+  parseCategoriesArgument,
+  parseDayArgument,
+  parseFixedAmountArgument,
+  parseRateArgument,
 } from "../arguments";
-import { output, type Run } from "../command";
-import { WrongUsage } from "../operator-error";
-import { table } from "../table";
+import { commandOutput, type RunCommand } from "../command";
+import { UsageError } from "../operator-error";
+import { formatTable } from "../table";
 
 /** Commands for companies and what they offer their classes, which everything else depends on. */
-export function addCompanyCommands(program: Command, run: Run): void {
+export function addCompanyCommands(program: Command, run: RunCommand): void {
   program
     .command("companies")
     .summary("list companies")
-    .action(() => run(async (client) => output(await client.companies(), listedCompanies)));
+    .action(() => run(async (client) => commandOutput(await client.companies(), listedCompanies)));
 
   program
     .command("company")
@@ -32,7 +32,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .argument("<name>")
     .action((companyName: string) =>
       run(async (client) =>
-        output(await client.addCompany({ companyName }), (one) => listedCompanies([one])),
+        commandOutput(await client.addCompany({ companyName }), (one) => listedCompanies([one])),
       ),
     );
 
@@ -41,7 +41,7 @@ export function addCompanyCommands(program: Command, run: Run): void {
     .summary("list what companies offer their classes, this year and later")
     .option("--company <name>", "of one company")
     .action(({ company }: { company?: string }) =>
-      run(async (client) => output(await client.plans({ company }), listedPlans)),
+      run(async (client) => commandOutput(await client.plans({ company }), listedPlans)),
     );
 
   program
@@ -55,31 +55,31 @@ export function addCompanyCommands(program: Command, run: Run): void {
     )
     .requiredOption("--company <name>")
     .requiredOption("--class <name>", "what `invite --class` names")
-    .requiredOption("--total <amount>", "what each person gets for a year", amountArgument)
-    .requiredOption("--start <day>", "the plan's first day", dayArgument)
-    .requiredOption("--enrollments <numbers>", "the categories, such as 1,2,5", categoriesArgument)
+    .requiredOption("--total <amount>", "what each person gets for a year", parseAmountArgument)
+    .requiredOption("--start <day>", "the plan's first day", parseDayArgument)
+    .requiredOption("--enrollments <numbers>", "the categories, such as 1,2,5", parseCategoriesArgument)
     .option(
       "--fixed <category=amount>",
       "a category that is the employer's to decide, such as 5=250.00; may be repeated",
-      fixedAmountArgument,
+      parseFixedAmountArgument,
     )
     .option("--monthly-limit", "what may be claimed grows month by month")
     .option("--rollover", "what is unused goes over into the next year, on the day after --run-out-end")
     .option(
       "--run-out-end <day>",
       "the last day, in the year after, on which expenses of the plan's year are taken",
-      dayArgument,
+      parseDayArgument,
     )
     .option("--group-insurance <names...>", "what the class is insured in besides, to be named to its people")
     .option(
       "--fee <percent>",
       "the administration fee, of what is paid of a claim: taken from what the same benefit has available",
-      rateArgument,
+      parseRateArgument,
     )
-    .option("--fee-tax <percent>", "the taxes on it, of the fee", rateArgument)
+    .option("--fee-tax <percent>", "the taxes on it, of the fee", parseRateArgument)
     .action((options: PlanArguments) =>
       run(async (client) =>
-        output(
+        commandOutput(
           await client.addPlan({
             company: options.company,
             className: options.class,
@@ -118,7 +118,7 @@ function categoriesOf({ enrollments, fixed = [] }: PlanArguments) {
   const named = fixed.map(({ enrollmentId }) => enrollmentId);
   const stray = named.find((id, index) => !enrollments.includes(id) || named.indexOf(id) !== index);
   if (stray !== undefined)
-    throw new WrongUsage(
+    throw new UsageError(
       `--fixed names category ${stray}, which --enrollments must name too, and only once.`,
     );
   return enrollments.map((enrollmentId) => ({
@@ -128,7 +128,7 @@ function categoriesOf({ enrollments, fixed = [] }: PlanArguments) {
 }
 
 function listedCompanies(companies: readonly OperatorCompany[]): string {
-  return table(
+  return formatTable(
     [
       { title: "Company", cell: ({ companyName }) => companyName },
       { title: "People", isFigure: true, cell: ({ people }) => people },
@@ -139,7 +139,7 @@ function listedCompanies(companies: readonly OperatorCompany[]): string {
 }
 
 function listedPlans(plans: readonly OfferedPlan[]): string {
-  return table(
+  return formatTable(
     [
       { title: "Company", cell: ({ companyName }) => companyName },
       { title: "Class", cell: ({ className }) => className },
@@ -160,7 +160,7 @@ function listedPlans(plans: readonly OfferedPlan[]): string {
 function feeShown(plan: OfferedPlan): string {
   const { administrationFeeBasisPoints: fee, administrationFeeTaxBasisPoints: tax } = plan;
   if (fee === 0) return "none";
-  return tax === 0 ? rateText(fee) : `${rateText(fee)} + ${rateText(tax)} tax`;
+  return tax === 0 ? formatRate(fee) : `${formatRate(fee)} + ${formatRate(tax)} tax`;
 }
 
 function categoriesShown({ enrollments, fixedAmounts }: OfferedPlan): string {

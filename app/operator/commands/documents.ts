@@ -4,18 +4,18 @@ import type { Command } from "commander";
 import type { OperatorDocument } from "~/contract/entities/operator";
 import type { PublishedDocumentId } from "~/domain/ids";
 import { GUIDE_TYPES } from "~/domain/published-document";
-import { idArgument, wordArgument } from "../arguments";
-import { output, type Run } from "../command";
+import { parseIdArgument, wordArgumentParser } from "../arguments";
+import { commandOutput, type RunCommand } from "../command";
 import { OperatorError } from "../operator-error";
-import { type Environment, pathArgument } from "../place";
-import { table, withoutControlCharacters } from "../table";
+import { type Environment, resolvePathArgument } from "../place";
+import { formatTable, replaceControlCharacters } from "../table";
 
 /** Commands to publish documents for employees and to withdraw them. */
-export function addDocumentCommands(program: Command, run: Run, environment: Environment): void {
+export function addDocumentCommands(program: Command, run: RunCommand, environment: Environment): void {
   program
     .command("documents")
     .summary("list published documents")
-    .action(() => run(async (client) => output(await client.documents(), listed)));
+    .action(() => run(async (client) => commandOutput(await client.documents(), listed)));
 
   program
     .command("publish")
@@ -23,14 +23,14 @@ export function addDocumentCommands(program: Command, run: Run, environment: Env
     .argument("<file>")
     .requiredOption("--company <name>")
     .requiredOption("--title <title>")
-    .option("--type <type>", "a spending-account guide: EE_HSA or EE_WSA", wordArgument(GUIDE_TYPES))
+    .option("--type <type>", "a spending-account guide: EE_HSA or EE_WSA", wordArgumentParser(GUIDE_TYPES))
     .option("--hidden", "keep it off the Documents page")
     .action((typed: string, options: DocumentArguments) =>
       run(async (client) => {
         const { company, title, type, hidden } = options;
         const display = hidden ? "false" : "true";
         const document = await client.publish({
-          file: await fileAt(pathArgument(typed, environment)),
+          file: await fileAt(resolvePathArgument(typed, environment)),
           company,
           title,
           type,
@@ -43,12 +43,12 @@ export function addDocumentCommands(program: Command, run: Run, environment: Env
   program
     .command("document-withdraw")
     .summary("take a document back from everyone")
-    .argument("<document>", "a number from `documents`", idArgument)
+    .argument("<document>", "a number from `documents`", parseIdArgument)
     .action((id: PublishedDocumentId) =>
       run(async (client) => {
         const document = await client.withdrawDocument({ id });
         const { title, companyName } = document;
-        const text = `${withoutControlCharacters(title)} of ${withoutControlCharacters(companyName)} is taken back: nobody finds or opens it any more.`;
+        const text = `${replaceControlCharacters(title)} of ${replaceControlCharacters(companyName)} is taken back: nobody finds or opens it any more.`;
         return { value: document, text };
       }),
     );
@@ -70,7 +70,7 @@ async function fileAt(place: string): Promise<File> {
 }
 
 function listed(documents: readonly OperatorDocument[]): string {
-  return table(
+  return formatTable(
     [
       { title: "Document", isFigure: true, cell: ({ id }) => id },
       { title: "Company", cell: ({ companyName }) => companyName },

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import type { ForgottenKeys, KeyKind, ResealedData } from "~/contract/operator-keys";
 import type { OperatorClient } from "../client";
-import type { CommandOutput, Run } from "../command";
-import { WrongUsage } from "../operator-error";
+import type { CommandOutput, RunCommand } from "../command";
+import { UsageError } from "../operator-error";
 
 interface RotationArguments {
   readonly reseal?: boolean;
@@ -14,7 +14,7 @@ const names = { session: "session secret", data: "data key" } as const;
 const settings = { session: "SESSION_SECRET", data: "DATA_KEY" } as const;
 
 /** Commands to change the keys of a running installation (SEC-08). */
-export function addKeyCommands(program: Command, run: Run): void {
+export function addKeyCommands(program: Command, run: RunCommand): void {
   program
     .command("rotate-key")
     .summary("make new keys and encrypt everything again; --forget drops the old ones later")
@@ -25,7 +25,7 @@ export function addKeyCommands(program: Command, run: Run): void {
     .option("--sign-out", "with --forget: although people are signed in by them")
     .action(({ reseal, forget, signOut = false }: RotationArguments) =>
       run(async (client) => {
-        if (signOut && !forget) throw new WrongUsage("--sign-out belongs to --forget.");
+        if (signOut && !forget) throw new UsageError("--sign-out belongs to --forget.");
         if (forget) return forgotten(await client.forgetKeys({ signOut }));
         if (reseal) return resealed(await client.resealData());
         return rotated(client);

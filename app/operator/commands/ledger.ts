@@ -2,20 +2,20 @@ import type { Command } from "commander";
 import type { PersonLedger } from "~/contract/entities/operator";
 import { dayOfInstant } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
-import { idArgument, withSign } from "../arguments";
-import { pageOutput, personNamed, type Run } from "../command";
-import { table } from "../table";
+import { formatSignedAmount, parseIdArgument } from "../arguments";
+import { pageOutput, type RunCommand, resolvePerson } from "../command";
+import { formatTable } from "../table";
 
 /** Commands to read the ledger. */
-export function addLedgerCommands(program: Command, run: Run): void {
+export function addLedgerCommands(program: Command, run: RunCommand): void {
   program
     .command("ledger")
     .summary("show a person's accounts and transactions")
     .argument("<who>", "an e-mail or a person's number")
-    .option("--page <number>", "of the transactions", idArgument, 1)
+    .option("--page <number>", "of the transactions", parseIdArgument, 1)
     .action((who: string, { page }: { page: number }) =>
       run(async (client) =>
-        pageOutput(page, await client.personsLedger({ ...(await personNamed(client, who)), page }), shown),
+        pageOutput(page, await client.personsLedger({ ...(await resolvePerson(client, who)), page }), shown),
       ),
     );
 
@@ -45,7 +45,7 @@ export function addLedgerCommands(program: Command, run: Run): void {
 type Account = Omit<PersonLedger["accounts"][number], "balance">;
 
 function shown({ accounts, transactions }: PersonLedger): string {
-  const balances = table(
+  const balances = formatTable(
     [
       { title: "Year", cell: ({ benefitYear }) => benefitYear },
       { title: "Category", cell: ({ enrollmentName }) => enrollmentName ?? "Physical wallet" },
@@ -57,7 +57,7 @@ function shown({ accounts, transactions }: PersonLedger): string {
   const rows = transactions.flatMap((transaction) =>
     transaction.postings.map((posting, index) => ({ posting, head: index === 0 ? transaction : undefined })),
   );
-  const moves = table(
+  const moves = formatTable(
     [
       { title: "No.", isFigure: true, cell: ({ head }) => head?.id ?? null },
       { title: "Day", cell: ({ head }) => head && dayOfInstant(head.createdDate) },
@@ -67,7 +67,7 @@ function shown({ accounts, transactions }: PersonLedger): string {
         cell: ({ head }) => head && [head.title, head.description].filter(Boolean).join(": "),
       },
       { title: "Account", cell: ({ posting }) => nameOf(posting) },
-      { title: "Amount", isFigure: true, cell: ({ posting }) => withSign(posting.amount) },
+      { title: "Amount", isFigure: true, cell: ({ posting }) => formatSignedAmount(posting.amount) },
     ],
     rows,
   );

@@ -5,11 +5,11 @@ import type { OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
 import { OPERATOR_ROLES, type OperatorRole } from "~/domain/operator-role";
-import { totalArgument, wordArgument } from "../arguments";
+import { parseTotalArgument, wordArgumentParser } from "../arguments";
 import type { OperatorClient } from "../client";
-import { type CommandOutput, output, type Run } from "../command";
+import { type CommandOutput, commandOutput, type RunCommand } from "../command";
 import { OperatorError } from "../operator-error";
-import { facts, table, withoutControlCharacters } from "../table";
+import { formatFacts, formatTable, replaceControlCharacters } from "../table";
 
 interface RightsArguments {
   readonly role: OperatorRole;
@@ -17,11 +17,11 @@ interface RightsArguments {
 }
 
 /** Commands for the operators: their keys, roles and ceilings (SEC-07). */
-export function addOperatorCommands(program: Command, run: Run): void {
+export function addOperatorCommands(program: Command, run: RunCommand): void {
   program
     .command("operators")
     .summary("list operators and when their keys were last used")
-    .action(() => run(async (client) => output(await client.operators(), listed)));
+    .action(() => run(async (client) => commandOutput(await client.operators(), listed)));
 
   program
     .command("whoami")
@@ -70,9 +70,9 @@ function withRights(command: Command): Command {
     .requiredOption(
       "--role <role>",
       `${OPERATOR_ROLES.join(", ")}: look, approve and decline, pay, or everything`,
-      wordArgument(OPERATOR_ROLES),
+      wordArgumentParser(OPERATOR_ROLES),
     )
-    .option("--ceiling <amount>", "claims that cover more need a second operator", totalArgument);
+    .option("--ceiling <amount>", "claims that cover more need a second operator", parseTotalArgument);
 }
 
 /** Resolves an operator from a name, ignoring case, or a number. */
@@ -87,7 +87,7 @@ async function named(client: OperatorClient, who: string): Promise<{ id: Operato
 }
 
 function listed(operators: readonly OperatorAccount[]): string {
-  return table(
+  return formatTable(
     [
       { title: "Operator", isFigure: true, cell: ({ id }) => id },
       { title: "Name", cell: ({ name }) => name },
@@ -119,9 +119,9 @@ function withKey({ key, ...operator }: OperatorWithKey): CommandOutput {
 }
 
 function described(operator: OperatorAccount): string {
-  return facts([
+  return formatFacts([
     ["Operator", operator.id],
-    ["Name", withoutControlCharacters(operator.name)],
+    ["Name", replaceControlCharacters(operator.name)],
     ["Role", operator.role],
     ["Ceiling", operator.ceiling === null ? "none" : formatAmount(operator.ceiling)],
     ["Last used", dayOf(operator.lastUsedDate) ?? "never"],

@@ -2,21 +2,27 @@ import type { Command } from "commander";
 import type { InvitationOutcome, OperatorPerson } from "~/contract/entities/operator";
 import { RE_ALLOCATION_STATUSES, type ReAllocationStatus } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
-import { dayArgument, fundArgument, idArgument, withSign, wordArgument } from "../arguments";
+import {
+  formatSignedAmount,
+  parseDayArgument,
+  parseFundArgument,
+  parseIdArgument,
+  wordArgumentParser,
+} from "../arguments";
 import type { OperatorClient } from "../client";
-import { type CommandOutput, pageOutput, personNamed, type Run } from "../command";
-import { type ListedInvitation, readInvitationList } from "../invitation-list";
-import { listReport } from "../list-report";
-import { type Environment, pathArgument } from "../place";
-import { facts, table, withoutControlCharacters } from "../table";
+import { type CommandOutput, pageOutput, type RunCommand, resolvePerson } from "../command";
+import { type InvitationListRow, readInvitationList } from "../invitation-list";
+import { listReportOutput } from "../list-report";
+import { type Environment, resolvePathArgument } from "../place";
+import { formatFacts, formatTable, replaceControlCharacters } from "../table";
 
 /** Commands to invite people, and to apply what an employer decides about their benefit. */
-export function addPeopleCommands(program: Command, run: Run, environment: Environment): void {
+export function addPeopleCommands(program: Command, run: RunCommand, environment: Environment): void {
   program
     .command("people")
     .summary("list people")
     .option("--company <name>", "of one company")
-    .option("--page <number>", "of a longer list", idArgument, 1)
+    .option("--page <number>", "of a longer list", parseIdArgument, 1)
     .action(({ company, page }: { company?: string; page: number }) =>
       run(async (client) =>
         pageOutput(page, await client.people({ page, company }), ({ records }) => listed(records)),
@@ -63,7 +69,7 @@ export function addPeopleCommands(program: Command, run: Run, environment: Envir
     .option("--dry-run", "judge every row and invite nobody")
     .action((file: string, { dryRun = false }: { dryRun?: boolean }) =>
       run(async (client) => {
-        const list = await readInvitationList(pathArgument(file, environment));
+        const list = await readInvitationList(resolvePathArgument(file, environment));
         const { rows } = await client.invite({ people: list.map(({ row }) => row), dryRun });
         return reported(list, rows);
       }),
@@ -73,10 +79,10 @@ export function addPeopleCommands(program: Command, run: Run, environment: Envir
     .command("cancel-benefit")
     .summary("end a person's benefit")
     .argument("<who>", "an e-mail or a person's number")
-    .argument("<day>", "the last day of the benefit", dayArgument)
+    .argument("<day>", "the last day of the benefit", parseDayArgument)
     .action((who: string, date: string) =>
       run(async (client) =>
-        aboutPerson(await client.cancelBenefit({ ...(await personNamed(client, who)), date })),
+        aboutPerson(await client.cancelBenefit({ ...(await resolvePerson(client, who)), date })),
       ),
     );
 
@@ -86,7 +92,7 @@ export function addPeopleCommands(program: Command, run: Run, environment: Envir
       .summary(summary)
       .argument("<who>", "an e-mail or a person's number")
       .action((who: string) =>
-        run(async (client) => aboutPerson(await call(client, await personNamed(client, who)))),
+        run(async (client) => aboutPerson(await call(client, await resolvePerson(client, who)))),
       );
   }
 
@@ -98,16 +104,16 @@ export function addPeopleCommands(program: Command, run: Run, environment: Envir
         "year begins, after `plan add` for it.",
     )
     .argument("<who>", "an e-mail or a person's number")
-    .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), wordArgument(RE_ALLOCATION_STATUSES))
+    .argument("<status>", RE_ALLOCATION_STATUSES.join(", "), wordArgumentParser(RE_ALLOCATION_STATUSES))
     .option(
       "--fund <amount>",
       "with CHANGE_REQUIRED: what to spread (+300) or take back (-200)",
-      fundArgument,
+      parseFundArgument,
       0,
     )
     .action((who: string, status: ReAllocationStatus, { fund }: { fund: Cents }) =>
       run(async (client) =>
-        aboutPerson(await client.setReAllocation({ ...(await personNamed(client, who)), status, fund })),
+        aboutPerson(await client.setReAllocation({ ...(await resolvePerson(client, who)), status, fund })),
       ),
     );
 }
@@ -163,8 +169,8 @@ const outcomeWords = {
   LEFT_OUT: "left out",
 } as const;
 
-function reported(list: readonly ListedInvitation[], outcomes: readonly InvitationOutcome[]): CommandOutput {
-  return listReport(list, outcomes, {
+function reported(list: readonly InvitationListRow[], outcomes: readonly InvitationOutcome[]): CommandOutput {
+  return listReportOutput(list, outcomes, {
     columns: [{ title: "E-mail", cell: ({ email }) => email }],
     words: outcomeWords,
     done: "invited",
@@ -172,7 +178,7 @@ function reported(list: readonly ListedInvitation[], outcomes: readonly Invitati
 }
 
 function listed(people: readonly OperatorPerson[]): string {
-  return table(
+  return formatTable(
     [
       { title: "Person", isFigure: true, cell: ({ id }) => id },
       { title: "Name", cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
@@ -194,13 +200,13 @@ function reAllocationOf({ reAllocationStatus, fund, fundYear }: OperatorPerson):
   if (reAllocationStatus === "NONE") return "";
   if (fund === 0) return reAllocationStatus;
   const ofYear = fundYear === null ? "" : ` for ${fundYear}`;
-  return `${reAllocationStatus} ${withSign(fund)}${ofYear}`;
+  return `${reAllocationStatus} ${formatSignedAmount(fund)}${ofYear}`;
 }
 
 function aboutPerson(person: OperatorPerson): CommandOutput {
-  const text = facts([
+  const text = formatFacts([
     ["Person", person.id],
-    ["Name", withoutControlCharacters(`${person.firstName} ${person.lastName} <${person.email}>`)],
+    ["Name", replaceControlCharacters(`${person.firstName} ${person.lastName} <${person.email}>`)],
     ["Company", person.companyName],
     ["Class", person.className],
     ["Standing", standingWords[person.standing]],

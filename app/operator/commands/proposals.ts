@@ -3,13 +3,18 @@ import type { ClaimProposal } from "~/contract/entities/operator";
 import { dayOfInstant } from "~/domain/calendar";
 import type { ClaimProposalId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
-import { idArgument, requireSeenVersion, type SeenArguments, seenOptions } from "../arguments";
-import type { Run } from "../command";
-import { table } from "../table";
-import { actionWords, claimStateOutput, decisionOptions } from "./claims-shown";
+import {
+  addSeenVersionOptions,
+  parseIdArgument,
+  requireSeenVersion,
+  type SeenVersionArguments,
+} from "../arguments";
+import type { RunCommand } from "../command";
+import { formatTable } from "../table";
+import { claimStateOutput, describeAction, formatDecisionOptions } from "./claims-shown";
 
 /** Commands for what waits for a second operator, because the claim covers more than the first one's ceiling. */
-export function addProposalCommands(program: Command, run: Run): void {
+export function addProposalCommands(program: Command, run: RunCommand): void {
   program
     .command("proposals")
     .summary("list what waits for a second operator")
@@ -23,9 +28,9 @@ export function addProposalCommands(program: Command, run: Run): void {
   const confirm = program
     .command("confirm")
     .summary("carry out what another operator has proposed")
-    .argument("<proposal>", "its number", idArgument);
-  seenOptions(confirm, "the version of the claim you read").action(
-    (id: ClaimProposalId, typed: SeenArguments) =>
+    .argument("<proposal>", "its number", parseIdArgument);
+  addSeenVersionOptions(confirm, "the version of the claim you read").action(
+    (id: ClaimProposalId, typed: SeenVersionArguments) =>
       run(async (client) =>
         claimStateOutput(await client.confirmProposal({ id, ...requireSeenVersion("<its claim>", typed) })),
       ),
@@ -34,24 +39,25 @@ export function addProposalCommands(program: Command, run: Run): void {
   program
     .command("withdraw")
     .summary("withdraw a proposal")
-    .argument("<proposal>", "its number", idArgument)
+    .argument("<proposal>", "its number", parseIdArgument)
     .action((id: ClaimProposalId) =>
       run(async (client) => claimStateOutput(await client.withdrawProposal({ id }))),
     );
 }
 
 function listed(proposals: readonly ClaimProposal[]): string {
-  const rows = table(
+  const rows = formatTable(
     [
       { title: "Proposal", isFigure: true, cell: ({ id }) => id },
       { title: "Claim", isFigure: true, cell: ({ claimId }) => claimId },
-      { title: "What", cell: actionWords },
+      { title: "What", cell: describeAction },
       { title: "Covered", isFigure: true, cell: ({ amount }) => formatAmount(amount) },
       { title: "Proposed by", cell: ({ proposedBy }) => proposedBy },
       { title: "On", cell: ({ proposedDate }) => dayOfInstant(proposedDate) },
       {
         title: "Confirmed with",
-        cell: ({ id, version, total }) => `confirm ${id} ${decisionOptions({ version, totalAmount: total })}`,
+        cell: ({ id, version, total }) =>
+          `confirm ${id} ${formatDecisionOptions({ version, totalAmount: total })}`,
       },
     ],
     proposals,

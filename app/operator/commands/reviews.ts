@@ -2,18 +2,18 @@ import type { Command } from "commander";
 import type { OperatorReview } from "~/contract/entities/review";
 import { dayOfInstant } from "~/domain/calendar";
 import type { ReviewId, VendorId } from "~/domain/ids";
-import { idArgument } from "../arguments";
-import { output, pageOutput, type Run } from "../command";
-import { table, withoutControlCharacters } from "../table";
+import { parseIdArgument } from "../arguments";
+import { commandOutput, pageOutput, type RunCommand } from "../command";
+import { formatTable, replaceControlCharacters } from "../table";
 
 /** Commands for reviews of vendors and reports about them. */
-export function addReviewCommands(program: Command, run: Run): void {
+export function addReviewCommands(program: Command, run: RunCommand): void {
   program
     .command("reviews")
     .summary("list reported reviews, or all of a vendor, oldest first")
-    .option("--vendor <vendor>", "its number: all of its reviews", idArgument)
+    .option("--vendor <vendor>", "its number: all of its reviews", parseIdArgument)
     .option("--hidden", "those that are hidden")
-    .option("--page <number>", "of a longer list", idArgument, 1)
+    .option("--page <number>", "of a longer list", parseIdArgument, 1)
     .action(({ vendor, hidden, page }: { vendor?: VendorId; hidden?: boolean; page: number }) =>
       run(async (client) => {
         const whole = vendor === undefined ? "REPORTED" : "ALL";
@@ -25,11 +25,11 @@ export function addReviewCommands(program: Command, run: Run): void {
   program
     .command("review-hide")
     .summary("hide a review from everyone but its author")
-    .argument("<review>", "its number", idArgument)
+    .argument("<review>", "its number", parseIdArgument)
     .requiredOption("--reason <text>", "what its author reads")
     .action((id: ReviewId, { reason }: { reason: string }) =>
       run(async (client) =>
-        output(
+        commandOutput(
           await client.hideReview({ id, reason }),
           (made) => `${named(made)} is hidden; its author reads why.`,
         ),
@@ -39,18 +39,20 @@ export function addReviewCommands(program: Command, run: Run): void {
   program
     .command("review-show")
     .summary("show a hidden review again, or let a reported one stand")
-    .argument("<review>", "its number", idArgument)
+    .argument("<review>", "its number", parseIdArgument)
     .action((id: ReviewId) =>
-      run(async (client) => output(await client.showReview({ id }), (made) => `${named(made)} is shown.`)),
+      run(async (client) =>
+        commandOutput(await client.showReview({ id }), (made) => `${named(made)} is shown.`),
+      ),
     );
 }
 
 function named({ id, vendorName, employeeName }: OperatorReview): string {
-  return `Review ${id} of ${withoutControlCharacters(vendorName)} by ${withoutControlCharacters(employeeName)}`;
+  return `Review ${id} of ${replaceControlCharacters(vendorName)} by ${replaceControlCharacters(employeeName)}`;
 }
 
 function listed(reviews: readonly OperatorReview[]): string {
-  return table(
+  return formatTable(
     [
       { title: "No.", isFigure: true, cell: ({ id }) => id },
       { title: "Written", cell: ({ createdDate }) => dayOfInstant(createdDate) },

@@ -2,24 +2,24 @@ import { openAsBlob } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
-import type { OperatorVendor, VendorOutcome, VendorPhotoKept } from "~/contract/entities/operator-vendor";
+import type { OperatorVendor, StoredVendorPhoto, VendorOutcome } from "~/contract/entities/operator-vendor";
 import type { VendorId } from "~/domain/ids";
 import { VENDOR_STATUSES } from "~/domain/vendor";
-import { idArgument, wordArgument } from "../arguments";
-import { type CommandOutput, pageOutput, type Run } from "../command";
-import { listReport } from "../list-report";
+import { parseIdArgument, wordArgumentParser } from "../arguments";
+import { type CommandOutput, pageOutput, type RunCommand } from "../command";
+import { listReportOutput } from "../list-report";
 import { OperatorError } from "../operator-error";
-import { type Environment, pathArgument } from "../place";
-import { table, withoutControlCharacters } from "../table";
-import { type ListedVendor, readVendorList, vendorColumns } from "../vendor-list";
+import { type Environment, resolvePathArgument } from "../place";
+import { formatTable, replaceControlCharacters } from "../table";
+import { readVendorList, type VendorListRow, vendorColumnNames } from "../vendor-list";
 
 /** Commands for the marketplace's vendors and their photos. */
-export function addVendorCommands(program: Command, run: Run, environment: Environment): void {
+export function addVendorCommands(program: Command, run: RunCommand, environment: Environment): void {
   program
     .command("vendors")
     .summary("list vendors")
-    .option("--status <status>", VENDOR_STATUSES.join(", "), wordArgument(VENDOR_STATUSES))
-    .option("--page <number>", "of a longer list", idArgument, 1)
+    .option("--status <status>", VENDOR_STATUSES.join(", "), wordArgumentParser(VENDOR_STATUSES))
+    .option("--page <number>", "of a longer list", parseIdArgument, 1)
     .action(({ status, page }: { status?: (typeof VENDOR_STATUSES)[number]; page: number }) =>
       run(async (client) =>
         pageOutput(page, await client.vendors({ page, status }), ({ records }) => listed(records)),
@@ -30,7 +30,7 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
     .command("vendor-list")
     .summary("add and change the vendors of a CSV file")
     .description(
-      `Adds the vendors of a CSV file: name, and perhaps ${vendorColumns.join(", ")}. A row with a number changes that vendor as a ` +
+      `Adds the vendors of a CSV file: name, and perhaps ${vendorColumnNames.join(", ")}. A row with a number changes that vendor as a ` +
         "whole. Services and languages are divided by semicolons; hours look like Mon-Fri 9:00-17:00; Sat 10:00-16:00. Each row is " +
         "judged by itself: rows with problems are left out and reported, all others are written together, in one transaction, as " +
         "drafts or with --publish for everybody to see. Ends with 1 when a row was left out.",
@@ -40,7 +40,7 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
     .option("--dry-run", "judge every row and write nothing")
     .action((file: string, { publish = false, dryRun = false }: { publish?: boolean; dryRun?: boolean }) =>
       run(async (client) => {
-        const list = await readVendorList(pathArgument(file, environment));
+        const list = await readVendorList(resolvePathArgument(file, environment));
         const vendors = list.map(({ row }) => row);
         const { rows } = await client.saveVendors({ vendors, isPublished: publish, dryRun });
         return reported(list, rows);
@@ -54,7 +54,7 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
     program
       .command(name)
       .summary(summary)
-      .argument("<vendor>", "a number from `vendors`", idArgument)
+      .argument("<vendor>", "a number from `vendors`", parseIdArgument)
       .action((id: VendorId) =>
         run(async (client) => aboutVendor(await client.publishVendor({ id, isPublished }))),
       );
@@ -67,13 +67,13 @@ export function addVendorCommands(program: Command, run: Run, environment: Envir
       "Adds the JPEG, PNG, GIF and WebP files of a folder in the order of their names; the first photo of a vendor is its cover. A file's " +
         "name is its title: `2 the waiting-room.jpg` is 'the waiting room'. Files the vendor has already are left as they are.",
     )
-    .argument("<vendor>", "a number from `vendors`", idArgument)
+    .argument("<vendor>", "a number from `vendors`", parseIdArgument)
     .argument("<folder>")
     .option("--replace", "take out the photos the vendor had, once all of these are there")
     .action((id: VendorId, folder: string, { replace = false }: { replace?: boolean }) =>
       run(async (client, _url, clientFor) => {
-        const files = await picturesIn(pathArgument(folder, environment));
-        const kept: VendorPhotoKept[] = [];
+        const files = await picturesIn(resolvePathArgument(folder, environment));
+        const kept: StoredVendorPhoto[] = [];
         for (const [index, place] of files.entries()) {
           const file = new File([await openAsBlob(place)], path.basename(place));
           const photo = { file, vendorId: String(id), title: titleOf(place) };
@@ -106,7 +106,7 @@ function titleOf(place: string): string {
     .name.replace(/[_-]+/g, " ")
     .replace(/^\d+\s*/, "")
     .trim();
-  return withoutControlCharacters(words || path.parse(place).name);
+  return replaceControlCharacters(words || path.parse(place).name);
 }
 
 const outcomeWords = {
@@ -117,8 +117,8 @@ const outcomeWords = {
   LEFT_OUT: "left out",
 } as const;
 
-function reported(list: readonly ListedVendor[], outcomes: readonly VendorOutcome[]): CommandOutput {
-  return listReport(list, outcomes, {
+function reported(list: readonly VendorListRow[], outcomes: readonly VendorOutcome[]): CommandOutput {
+  return listReportOutput(list, outcomes, {
     columns: [
       { title: "Vendor", isFigure: true, cell: ({ vendorId }) => vendorId },
       { title: "Name", cell: ({ name }) => name },
@@ -133,7 +133,7 @@ function aboutVendor(vendor: OperatorVendor): CommandOutput {
 }
 
 function listed(vendors: readonly OperatorVendor[]): string {
-  return table(
+  return formatTable(
     [
       { title: "Vendor", isFigure: true, cell: ({ id }) => id },
       { title: "Name", cell: ({ name }) => name },
@@ -147,8 +147,8 @@ function listed(vendors: readonly OperatorVendor[]): string {
   );
 }
 
-function listedPhotos(photos: readonly VendorPhotoKept[], count: number): string {
-  const shown = table(
+function listedPhotos(photos: readonly StoredVendorPhoto[], count: number): string {
+  const shown = formatTable(
     [
       { title: "Title", cell: ({ title }) => title },
       { title: "Width", isFigure: true, cell: ({ width }) => width },

@@ -4,26 +4,26 @@ import { dayOfInstant } from "~/domain/calendar";
 import type { WithdrawalId } from "~/domain/ids";
 import { amountForInput, type Cents, formatAmount } from "~/domain/money";
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from "~/domain/withdrawal";
-import { amountArgument, idArgument, wordArgument } from "../arguments";
-import { output, pageOutput, personNamed, type Run } from "../command";
-import { table, withoutControlCharacters } from "../table";
+import { parseAmountArgument, parseIdArgument, wordArgumentParser } from "../arguments";
+import { commandOutput, pageOutput, type RunCommand, resolvePerson } from "../command";
+import { formatTable, replaceControlCharacters } from "../table";
 
 /** Commands for withdrawals from the physical wallet to a bank account. */
-export function addWithdrawalCommands(program: Command, run: Run): void {
+export function addWithdrawalCommands(program: Command, run: RunCommand): void {
   program
     .command("withdrawals")
     .summary("list what people asked to have paid to their bank accounts, oldest first")
     .option(
       "--status <status>",
       `${WITHDRAWAL_STATUSES.join(", ")} (default: all)`,
-      wordArgument(WITHDRAWAL_STATUSES),
+      wordArgumentParser(WITHDRAWAL_STATUSES),
     )
     .option("--person <who>", "an e-mail or a person's number")
-    .option("--page <number>", "of a longer list", idArgument, 1)
+    .option("--page <number>", "of a longer list", parseIdArgument, 1)
     .action((options: { status?: WithdrawalStatus; person?: string; page: number }) =>
       run(async (client) => {
         const { status, person, page } = options;
-        const employeeId = person === undefined ? undefined : (await personNamed(client, person)).id;
+        const employeeId = person === undefined ? undefined : (await resolvePerson(client, person)).id;
         const found = await client.withdrawals({ page, status, employeeId });
         return pageOutput(page, found, ({ records }) => listed(records));
       }),
@@ -32,32 +32,32 @@ export function addWithdrawalCommands(program: Command, run: Run): void {
   program
     .command("withdraw-approve")
     .summary("the money was paid to the bank account")
-    .argument("<withdrawal>", "its number", idArgument)
-    .requiredOption("--amount <amount>", "what it comes to", amountArgument)
+    .argument("<withdrawal>", "its number", parseIdArgument)
+    .requiredOption("--amount <amount>", "what it comes to", parseAmountArgument)
     .action((id: WithdrawalId, { amount }: { amount: Cents }) =>
-      run(async (client) => output(await client.approveWithdrawal({ id, amount }), stands)),
+      run(async (client) => commandOutput(await client.approveWithdrawal({ id, amount }), stands)),
     );
 
   program
     .command("withdraw-reject")
     .summary("give the money back to the wallet")
-    .argument("<withdrawal>", "its number", idArgument)
-    .requiredOption("--amount <amount>", "what it comes to", amountArgument)
+    .argument("<withdrawal>", "its number", parseIdArgument)
+    .requiredOption("--amount <amount>", "what it comes to", parseAmountArgument)
     .requiredOption("--reason <text>", "what its owner reads")
     .action((id: WithdrawalId, { amount, reason }: { amount: Cents; reason: string }) =>
-      run(async (client) => output(await client.rejectWithdrawal({ id, amount, reason }), stands)),
+      run(async (client) => commandOutput(await client.rejectWithdrawal({ id, amount, reason }), stands)),
     );
 }
 
 function stands({ id, amount, employeeName, accountNumberEnding, status }: OperatorWithdrawal): string {
-  const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${withoutControlCharacters(employeeName)}`;
+  const what = `Withdrawal ${id}: ${formatAmount(amount)} of ${replaceControlCharacters(employeeName)}`;
   return status === "APPROVED"
     ? `${what} is paid to the account ending in ${accountNumberEnding}.`
     : `${what} is in the wallet again.`;
 }
 
 function listed(withdrawals: readonly OperatorWithdrawal[]): string {
-  return table(
+  return formatTable(
     [
       { title: "No.", isFigure: true, cell: ({ id }) => id },
       { title: "Asked", cell: ({ requestedDate }) => dayOfInstant(requestedDate) },

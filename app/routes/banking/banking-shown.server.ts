@@ -1,4 +1,4 @@
-import { ACCOUNT_NAME_MAX_LENGTH, endingOfAccount } from "~/domain/bank-number";
+import { ACCOUNT_NAME_MAX_LENGTH, lastDigitsOfAccount } from "~/domain/bank-number";
 import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
 import { formatDate, type IsoDate } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
@@ -61,7 +61,7 @@ export function initialSigningDate(known: SavedBanking, today: IsoDate): string 
 
 /** Returns the last three digits of the account on file. */
 export function savedAccountEnding(known: SavedBanking): string | null {
-  return known ? endingOfAccount(known.accountNumber) : null;
+  return known ? lastDigitsOfAccount(known.accountNumber) : null;
 }
 
 /** Returns the version of what the form loaded, to detect a save from another window. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { typesFor } from "~/domain/upload";
+import { mediaTypesFor } from "~/domain/upload";
 import { EventButton } from "~/forms/submit-button";
 import { Banner } from "~/ui/banner/banner";
 import { Facts } from "~/ui/facts/facts";
@@ -43,7 +43,7 @@ export function ChequeField({ field, cheque }: { field: FieldState; cheque: Cheq
         error={error}
         label={voidCheque === "" ? texts.voidCheque : texts.anotherCheque}
         hint={texts.chequeHint}
-        accept={typesFor("Employee/Cheque").join(",")}
+        accept={mediaTypesFor("Employee/Cheque").join(",")}
         onChange={(event) => cheque.send(event.currentTarget)}
       />
       <div>

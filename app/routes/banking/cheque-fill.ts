@@ -5,11 +5,11 @@ import type { ChequeNumbers } from "~/domain/cheque-line";
 export type BankFields = Readonly<Record<BankNumberKind, string>>;
 
 const ofCheque = { transitNumber: "transit", bankNumber: "institution", accountNumber: "account" } as const;
-export const bankFields = ["transitNumber", "bankNumber", "accountNumber"] as const;
+export const bankFieldNames = ["transitNumber", "bankNumber", "accountNumber"] as const;
 
 /** Formats the values that nobody typed (on file, or read from a cheque) for the form's hidden field `untyped`. */
 export function formatUntypedNumbers(fields: BankFields): string {
-  return bankFields.map((name) => fields[name]).join(" ");
+  return bankFieldNames.map((name) => fields[name]).join(" ");
 }
 
 /** Whether a transit number that was read or prefilled has four digits, which the field asks to check (decision D46, BNK-07). */
@@ -24,7 +24,7 @@ export function hasTransitToCheck(read: ChequeNumbers | null | undefined, untype
  * @param before the hidden field as {@link formatUntypedNumbers} formatted it
  * @returns the fields to fill, and whether a typed value differs from the cheque and was left alone
  */
-export function fillFrom(
+export function numbersToFill(
   read: ChequeNumbers,
   fields: BankFields,
   before: string,
@@ -32,7 +32,7 @@ export function fillFrom(
   const untyped = before.split(" ");
   const fill: Partial<Record<BankNumberKind, string>> = {};
   let isLeft = false;
-  for (const [index, name] of bankFields.entries()) {
+  for (const [index, name] of bankFieldNames.entries()) {
     const number = read[ofCheque[name]];
     const numbers = fields[name].trim();
     if (numbers === number) continue;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { isTransitToCheck } from "~/domain/bank-number";
 import { type ChequeReading, isChequeReaderBusy } from "~/domain/cheque-reading";
-import { isNotFound, refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow, isNotFound } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -31,7 +31,7 @@ export async function storeAndReadCheque(
     const voidCheque = await api.uploads.file(file, "Employee/Cheque");
     return { kind: "stored", voidCheque, cheque: isToBeRead ? await read(args, file.path) : undefined };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOrThrow(error);
     return { kind: "refused", sentence: refusal.userMessage, status: refusal.status };
   }
 }

@@ -16,18 +16,18 @@ import {
   type RefusableForm,
   replyUnvalidated,
 } from "~/forms/parse-form.server";
-import { tickedTexts, typedTexts } from "~/forms/typed-text.server";
+import { checkboxGroupSchema, textFieldsSchema } from "~/forms/typed-text.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { submittedPasswordError, withPasswordField } from "../password-again.server";
 import type { BankingReply } from "./banking-reply";
 import { bankingVersion, type SavedBanking, savedAccountEnding } from "./banking-shown.server";
-import { bankFields, fillFrom, formatUntypedNumbers } from "./cheque-fill";
+import { bankFieldNames, formatUntypedNumbers, numbersToFill } from "./cheque-fill";
 import type { ChequeReadResult } from "./cheque-shown";
 import { type ChequeUploadResult, isChequeGone, storeAndReadCheque } from "./cheque-taken.server";
 import { chequeTexts, problemText, texts } from "./texts";
 
-const schema = typedTexts(
+const schema = textFieldsSchema(
   "accountName",
   "transitNumber",
   "bankNumber",
@@ -39,7 +39,7 @@ const schema = typedTexts(
   "password",
   "version",
 ).extend({
-  agreements: tickedTexts,
+  agreements: checkboxGroupSchema,
 });
 
 /** The page that received the post. */
@@ -62,7 +62,7 @@ export async function handleBankingPost(args: ActionFunctionArgs, upload: Submit
   const { context, formData } = upload;
   const { me, known } = page;
   const isReading = formData.get("event") === "cheque.read";
-  const isIncomplete = bankFields.some((name) => textIn(formData, name).trim() === "");
+  const isIncomplete = bankFieldNames.some((name) => textIn(formData, name).trim() === "");
   const taken = await storeAndReadCheque(args, me, upload, isReading || isIncomplete);
   const { cheque, isFilled } = putCheque(formData, taken);
 
@@ -153,7 +153,7 @@ function putCheque(
     bankNumber: textIn(formData, "bankNumber"),
     accountNumber: textIn(formData, "accountNumber"),
   };
-  const { fill, isLeft } = fillFrom(cheque.numbers, fields, textIn(formData, "untyped"));
+  const { fill, isLeft } = numbersToFill(cheque.numbers, fields, textIn(formData, "untyped"));
   for (const [name, number] of Object.entries(fill)) formData.set(name, number);
   formData.set(
     "untyped",

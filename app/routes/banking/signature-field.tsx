@@ -4,9 +4,9 @@ import { isDrawnSignature } from "~/domain/e-signature";
 import { Button } from "~/ui/button/button";
 import { FieldGroup, type FieldState } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
-import { useIsScripted } from "~/ui/is-scripted";
+import { useIsHydrated } from "~/ui/is-scripted";
 import { row, stack } from "~/ui/layout/layout.css";
-import { SignatureGround, SignaturePicture } from "~/ui/signature/signature";
+import { SignatureCanvas, SignaturePicture } from "~/ui/signature/signature";
 import { texts } from "./texts";
 
 /** State of the signature field. */
@@ -51,7 +51,7 @@ export function useSignature(kept: unknown): Signature {
 
 /** A typed or drawn signature, which are equivalent. Typing works without scripts; drawing needs them (BNK-01). */
 export function SignatureField({ field, signature }: { field: FieldState; signature: Signature }) {
-  const canDraw = useIsScripted();
+  const canDraw = useIsHydrated();
   const { path, isDrawing, isMissing } = signature;
   // The pressed button disappears, so focus moves to the field that replaces it.
   const change = (to: () => void) => () => {
@@ -107,7 +107,7 @@ function Drawing({ field: { id, error }, signature, onType, onMissing }: Drawing
   return (
     <FieldGroup id={id} label={texts.eSignature} error={error}>
       <div className={stack}>
-        <SignatureGround key={cleared} label={texts.ground} onDrawn={signature.take} onMissing={onMissing} />
+        <SignatureCanvas key={cleared} label={texts.ground} onDrawn={signature.take} onMissing={onMissing} />
         <div className={row}>
           <Button type="button" onClick={clear}>
             {texts.clear}

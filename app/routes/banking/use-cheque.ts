@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { BankNumberKind } from "~/domain/bank-number";
-import { typesFor } from "~/domain/upload";
+import { mediaTypesFor } from "~/domain/upload";
 import { fillField } from "~/ui/fill-field";
-import { type BankFields, bankFields, fillFrom, formatUntypedNumbers } from "./cheque-fill";
+import { type BankFields, bankFieldNames, formatUntypedNumbers, numbersToFill } from "./cheque-fill";
 import { type ChequeReadResult, type ChequeUploadResponse, parseChequeUploadResponse } from "./cheque-shown";
 import { chequeTexts, texts } from "./texts";
 
@@ -60,7 +60,7 @@ export function useCheque(
     const update = (news: Omit<Background, "during">) => {
       if (attempt === latestAttempt.current) setBackground({ during: reply, voidCheque, untyped, ...news });
     };
-    if (!typesFor("Employee/Cheque").includes(file.type)) {
+    if (!mediaTypesFor("Employee/Cheque").includes(file.type)) {
       input.value = "";
       return update({ problem: chequeTexts.invalid });
     }
@@ -92,10 +92,10 @@ function fillIn(form: HTMLFormElement, cheque: ChequeReadResult, untyped: string
     const control = form.elements.namedItem(name);
     return control instanceof HTMLInputElement ? control : undefined;
   };
-  const now = Object.fromEntries(bankFields.map((name) => [name, field(name)?.value ?? ""]));
+  const now = Object.fromEntries(bankFieldNames.map((name) => [name, field(name)?.value ?? ""]));
   const empty: BankFields = { transitNumber: "", bankNumber: "", accountNumber: "" };
-  const { fill, isLeft } = fillFrom(cheque.numbers, { ...empty, ...now }, untyped);
-  for (const name of bankFields) {
+  const { fill, isLeft } = numbersToFill(cheque.numbers, { ...empty, ...now }, untyped);
+  for (const name of bankFieldNames) {
     const control = field(name);
     const number = fill[name];
     if (!control || number === undefined) continue;

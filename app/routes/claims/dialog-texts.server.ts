@@ -31,7 +31,7 @@ export const dialogTexts = {
   tooLate: (why: string) => `${why} Delete it, or correct its date.`,
   held: "The benefit year is in transition: new-year claims cannot be submitted until January 16.",
   waiting: (names: readonly string[]) =>
-    `${listed(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
+    `${joinNames(names)} ${names.length === 1 ? "waits" : "wait"} until then.`,
   youSubmit: (claims: Count, receipts: Count) =>
     `You are submitting ${counted(claims, "claim")} with ${counted(receipts, "receipt")}`,
   deleteAllQuestion: (receipts: Count) =>
@@ -42,7 +42,7 @@ export const dialogTexts = {
 } as const;
 
 /** Joins names: 'a', 'a and b', 'a, b and c'. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 }
 

@@ -1,6 +1,6 @@
 import { isNewYearOpenLater, lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate } from "~/domain/calendar";
-import { type PersonWhoClaims, whyNotClaim } from "~/domain/claim-submission";
+import { type PersonWhoClaims, reasonNotToClaim } from "~/domain/claim-submission";
 
 /** Quotes of CLM-02 and SUB-06. */
 const texts = {
@@ -12,8 +12,8 @@ const texts = {
 } as const;
 
 /** Returns why this person may not claim today, the same text on every screen (CLM-02, SUB-06); null if they may. */
-export function mayNotClaim(person: PersonWhoClaims, today: IsoDate): string | null {
-  const why = whyNotClaim(person, today);
+export function reasonNotToClaimText(person: PersonWhoClaims, today: IsoDate): string | null {
+  const why = reasonNotToClaim(person, today);
   if (!why) return null;
   return why.reason === "cancelled" ? texts.cancelled(formatLongDate(why.lastDay)) : texts.notEligibleYet;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Cents } from "~/domain/money";
 import { Amount } from "~/ui/amount/amount";
-import { Compare } from "~/ui/compare/compare";
+import { ComparisonTable } from "~/ui/compare/compare";
 import { plain, small, soft } from "~/ui/layout/layout.css";
 import { filePath } from "../files/paths";
 
 /** A claim or a receipt, formatted for comparison in a Notice. */
-export interface Compared {
+export interface ComparisonSide {
   cents: Cents;
   expenseDate: string;
   claimant: string;
@@ -15,25 +15,25 @@ export interface Compared {
 }
 
 /** The current claim or receipt, the one it looks like, and which fields are equal. */
-export interface Pair {
-  mine: Compared;
-  other: Compared;
-  same: Readonly<Record<keyof Compared, boolean>>;
+export interface ComparisonPair {
+  mine: ComparisonSide;
+  other: ComparisonSide;
+  same: Readonly<Record<keyof ComparisonSide, boolean>>;
 }
 
-interface SideBySideProps extends Pair {
+interface SideBySideProps extends ComparisonPair {
   heads: readonly [ReactNode, ReactNode];
-  texts: Readonly<Record<keyof Compared | "compareCaption" | "sameFile", string>>;
+  texts: Readonly<Record<keyof ComparisonSide | "compareCaption" | "sameFile", string>>;
 }
 
 /** Shows the two side by side, with equal fields marked (SUB-03, SUB-09). */
 export function SideBySide({ mine, other, same, heads, texts }: SideBySideProps) {
-  function row(field: keyof Compared, show: (one: Compared) => ReactNode) {
+  function row(field: keyof ComparisonSide, show: (one: ComparisonSide) => ReactNode) {
     return { name: texts[field], values: [show(mine), show(other)] as const, same: same[field] };
   }
   const files = row("files", (one) => <Files files={one.files} />);
   return (
-    <Compare
+    <ComparisonTable
       caption={texts.compareCaption}
       heads={heads}
       rows={[
@@ -47,7 +47,7 @@ export function SideBySide({ mine, other, same, heads, texts }: SideBySideProps)
   );
 }
 
-function Files({ files }: Pick<Compared, "files">) {
+function Files({ files }: Pick<ComparisonSide, "files">) {
   return files.map(({ name, reference }) => (
     <div key={reference}>
       <a href={filePath(reference)}>{name}</a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { IsoDate } from "~/domain/calendar";
-import { NEW_DEPENDENT } from "~/domain/dependent";
+import { NEW_DEPENDENT_ID } from "~/domain/dependent";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
 import { DayField } from "~/forms/day-field";
 import type { FormReply } from "~/forms/parse-form.server";
@@ -56,7 +56,7 @@ export function DependentForm({
   foot,
   children,
 }: DependentFormProps) {
-  const { id = NEW_DEPENDENT, relationshipLabel: _, version = "", ...known } = dependent ?? {};
+  const { id = NEW_DEPENDENT_ID, relationshipLabel: _, version = "", ...known } = dependent ?? {};
   const form = useWalletForm({
     id: `dependent-${id}`,
     reply,

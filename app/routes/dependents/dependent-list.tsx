@@ -1,4 +1,4 @@
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
 import { alone, row, rowWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
@@ -26,7 +26,7 @@ export function DependentList({ dependents, pathTo, first }: DependentListProps)
         dateOfBirth || texts.notGiven,
         ...(pathTo
           ? [
-              <span key="actions" className={classes(row, rowWide)}>
+              <span key="actions" className={joinClassNames(row, rowWide)}>
                 <Link to={pathTo({ edit: id })} className={alone} preventScrollReset>
                   {texts.edit}
                   <HiddenText> {name}</HiddenText>

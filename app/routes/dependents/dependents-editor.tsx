@@ -6,12 +6,12 @@ import { Card } from "~/ui/card/card";
 import { links } from "~/ui/layout/layout.css";
 import { DependentForm, type DependentFormFoot, RemoveForm } from "./dependent-form";
 import { DependentList } from "./dependent-list";
-import type { openedDependents } from "./dependents-shown.server";
+import type { dependentsPageData } from "./dependents-shown.server";
 import { formTexts } from "./form-texts";
 import type { PathToDependents } from "./open-dependent";
 
 /** The loader data of a dependents page; the URL determines which form is open. */
-type OpenedDependents = ReturnType<typeof openedDependents> & { readonly today: IsoDate };
+type OpenedDependents = ReturnType<typeof dependentsPageData> & { readonly today: IsoDate };
 
 interface DependentsEditorProps {
   page: OpenedDependents;

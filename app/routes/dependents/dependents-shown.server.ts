@@ -5,7 +5,7 @@ import type { Dependent } from "~/gateway/entities";
 import type { ShownDependent } from "./open-dependent";
 
 /** Formats the dependents for display. */
-export function shownDependents(dependents: readonly Dependent[]): ShownDependent[] {
+export function toShownDependents(dependents: readonly Dependent[]): ShownDependent[] {
   return dependents.map((dependent) => ({
     id: dependent.id,
     firstName: dependent.firstName,
@@ -23,8 +23,8 @@ export function dependentVersion({ firstName, lastName, relationship, dateOfBirt
 }
 
 /** Returns the list and the form the URL opens: an empty one, a dependent's, or the removal confirmation. */
-export function openedDependents(dependents: readonly Dependent[], { url }: Request) {
-  const all = shownDependents(dependents);
+export function dependentsPageData(dependents: readonly Dependent[], { url }: Request) {
+  const all = toShownDependents(dependents);
   const { searchParams } = new URL(url);
   const named = (key: string) => all.find(({ id }) => String(id) === searchParams.get(key));
   const editing = named("edit") ?? null;

@@ -5,11 +5,11 @@ import {
   type DependentToSave,
   isEmptyDependent,
   isSameDependent,
-  NEW_DEPENDENT,
+  matchSavedDependents,
+  NEW_DEPENDENT_ID,
   readDependent,
-  recogniseDependents,
 } from "~/domain/dependent";
-import { knownDependents } from "~/domain/known-dependents";
+import { dependentsFingerprint } from "~/domain/known-dependents";
 import { changedMeanwhileText } from "~/forms/form-version.server";
 import {
   errorsByField,
@@ -18,7 +18,7 @@ import {
   type RefusableForm,
   type SubmittedForm,
 } from "~/forms/parse-form.server";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import type { Dependent } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -26,8 +26,15 @@ import { dependentVersion } from "./dependents-shown.server";
 import { formTexts, problemText } from "./form-texts";
 import { CONTINUE_EVENT } from "./open-dependent";
 
-const postedId = z.coerce.number().int().min(0).catch(NEW_DEPENDENT);
-const schema = typedTexts("event", "firstName", "lastName", "relationship", "dateOfBirth", "version").extend({
+const postedId = z.coerce.number().int().min(0).catch(NEW_DEPENDENT_ID);
+const schema = textFieldsSchema(
+  "event",
+  "firstName",
+  "lastName",
+  "relationship",
+  "dateOfBirth",
+  "version",
+).extend({
   id: postedId,
 });
 
@@ -57,16 +64,16 @@ export async function handleDependentsPost(args: RequestArgs, posted: SubmittedF
   const { formData } = posted;
   const sentId = postedId.parse(formData.get("id"));
   const open = page.kept.find((one) => one.id === sentId);
-  const isGone = sentId !== NEW_DEPENDENT && !open;
+  const isGone = sentId !== NEW_DEPENDENT_ID && !open;
   const seen = formData.get("version");
   // Report a conflict once: posting again overwrites, and adds a removed dependent as a new one.
-  if (isGone) formData.set("id", String(NEW_DEPENDENT));
+  if (isGone) formData.set("id", String(NEW_DEPENDENT_ID));
   formData.set("version", open ? dependentVersion(open) : "");
   const form = await parseForm(posted, schema);
   if (form.refused) return form.refused;
   const { event, id, version, ...typed } = form.value;
   const kept = page.kept.map(asSaved);
-  const known = knownDependents(kept);
+  const known = dependentsFingerprint(kept);
 
   if (event === "dependent.remove") {
     const gone = kept.find((one) => one.id === id);
@@ -95,7 +102,7 @@ export async function handleDependentsPost(args: RequestArgs, posted: SubmittedF
     return form.refuse({ form: changedMeanwhileText() }, 409);
   const list = kept.map((before) => (before.id === id ? one : before));
   return page.save(form, {
-    dependents: recogniseDependents(kept, id === NEW_DEPENDENT ? [...list, one] : list),
+    dependents: matchSavedDependents(kept, id === NEW_DEPENDENT_ID ? [...list, one] : list),
     known,
     saved: isContinuing ? formTexts.allSaved : formTexts.saved(nameOf(one)),
     isContinuing,

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Describes a file's kind and, if known, its size, such as 'PDF, 245 kB'. */
-export function aboutFile({ contentType, size }: Pick<PublishedDocument, "contentType" | "size">): string {
+export function describeFile({ contentType, size }: Pick<PublishedDocument, "contentType" | "size">): string {
   const kind = KINDS[contentType ?? ""] ?? texts.file;
   return size == null ? kind : `${kind}, ${formatFileSize(size)}`;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { ApiError } from "~/gateway/api-error";
 import { requireEmployee } from "~/session/require-employee.server";
-import { fileOrBack } from "../files/file-or-back.server";
+import { fileOrRedirectBack } from "../files/file-or-back.server";
 import { fileResponse } from "../files/file-response.server";
 import { texts } from "./texts";
 
@@ -10,7 +10,7 @@ import { texts } from "./texts";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { api } = await requireEmployee(args, "documents");
   const back = { path: PATH.documents, missing: texts.gone, fault: "document could not be read" };
-  return fileOrBack(args, back, async () => {
+  return fileOrRedirectBack(args, back, async () => {
     const published = await api.employer.documents();
     const document = published.find(({ id }) => String(id) === args.params.documentId);
     if (!document) throw new ApiError(404, undefined);

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { otherSiteOf } from "~/domain/published-document";
+import { externalHostOf } from "~/domain/published-document";
 import type { PublishedDocument } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { DocumentCard, DocumentCards } from "~/ui/document-card/document-card";
-import { Empty } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty/empty";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { pageTitle } from "../page-title";
-import { aboutFile } from "./about-file.server";
+import { describeFile } from "./about-file.server";
 import { documentFilePath } from "./paths";
 import { texts } from "./texts";
 
@@ -22,10 +22,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 function asCard(document: PublishedDocument) {
   const { id, title, url } = document;
-  const site = otherSiteOf(url);
+  const site = externalHostOf(url);
   return site
     ? { id, title, href: url, about: texts.opens(site) }
-    : { id, title, href: documentFilePath(id), about: aboutFile(document) };
+    : { id, title, href: documentFilePath(id), about: describeFile(document) };
 }
 
 /** The documents that the employer publishes for its employees (DOC-01). */
@@ -35,7 +35,7 @@ export default function Documents() {
     <Page>
       <PageHead title={texts.title} />
       {documents.length === 0 ? (
-        <Empty title={texts.none} heading="h2" text={texts.noneMore} />
+        <EmptyState title={texts.none} heading="h2" text={texts.noneMore} />
       ) : (
         <DocumentCards>
           {documents.map(({ id, ...document }) => (

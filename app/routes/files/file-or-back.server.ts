@@ -13,7 +13,7 @@ interface WayBack {
 }
 
 /** Returns the file; if a call fails, redirects to the page that links to it, which shows the reason. */
-export async function fileOrBack(
+export async function fileOrRedirectBack(
   args: RequestArgs,
   { path, missing, fault }: WayBack,
   work: () => Promise<Response>,

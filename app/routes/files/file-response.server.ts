@@ -1,4 +1,4 @@
-import { typesFor } from "~/domain/upload";
+import { mediaTypesFor } from "~/domain/upload";
 import type { RequestArgs } from "~/session/context.server";
 import { withBackpressure } from "./with-backpressure.server";
 
@@ -6,8 +6,8 @@ const PDF = "application/pdf";
 /** Policy for any file: it may not be framed, submit forms or set a base URL. */
 export const unframedPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Types the browser may display inline; all others are downloaded. */
-const PICTURES: readonly string[] = typesFor("Images");
-const KNOWN: readonly string[] = typesFor("Employee/Claim");
+const PICTURES: readonly string[] = mediaTypesFor("Images");
+const KNOWN: readonly string[] = mediaTypesFor("Employee/Claim");
 
 /**
  * Streams a stored file in a response that cannot run anything (reliability: uploads); every response also has nosniff. Reads no

@@ -3,7 +3,7 @@ import { type CatalogueEntry, catalogue } from "machines/catalogue";
 import { describeMachine } from "~/inspector/describe-machine";
 import type { Layout } from "~/inspector/layout";
 import type { MachineModel } from "~/inspector/machine-model";
-import { shortestWays } from "~/inspector/shortest-ways";
+import { shortestWalks } from "~/inspector/shortest-ways";
 import type { WalkStep } from "~/inspector/walk-query";
 import { slugOf } from "./paths";
 
@@ -23,7 +23,7 @@ export const inspectedMachines: ReadonlyMap<string, InspectedMachine> = new Map(
     const layout = machineLayouts[machine.id];
     if (!layout) throw new Error(`The build has no diagram of ${machine.id}`);
     const model = describeMachine(machine);
-    const ways = Object.fromEntries(shortestWays(model));
+    const ways = Object.fromEntries(shortestWalks(model));
     const uncounted = { ...unrecorded, ...inBrowser };
     return [
       [slugOf(machine.id), { title, purpose, facts, unrecorded, uncounted, model, layout, ways }] as const,

@@ -6,13 +6,13 @@ import type { MachineModel } from "~/inspector/machine-model";
 const pictures = path.resolve("tests/.coverage/pictures");
 
 /** Returns the ids of a machine's states that have a picture of their screen. */
-export async function picturedStatesOf({ id, states }: MachineModel, folder = pictures): Promise<string[]> {
+export async function readPicturedStates({ id, states }: MachineModel, folder = pictures): Promise<string[]> {
   const names = new Set(await readdir(folder).catch(() => []));
   return states.filter((state) => names.has(fileOf(id, state.id))).map((state) => state.id);
 }
 
 /** @returns undefined if the machine has no such state or the state has no picture */
-export async function pictureOf(
+export async function readPicture(
   { id, states }: MachineModel,
   stateId: string,
   folder = pictures,

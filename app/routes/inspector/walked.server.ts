@@ -18,7 +18,7 @@ const together = new Map<string, { readonly written: string; readonly last: Last
  *
  * @returns null if no browser run has left a record
  */
-export async function lastWalksOf(machine: string, folder = coverage): Promise<LastWalks | null> {
+export async function readLastWalks(machine: string, folder = coverage): Promise<LastWalks | null> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
   if (names.length === 0) return null;
   const files = await Promise.all(

@@ -3,7 +3,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { currentEmployee } from "~/session/require-employee.server";
-import { tokenOf } from "~/session/session-token.server";
+import { currentSessionToken } from "~/session/session-token.server";
 
 const readers = new WeakMap<AppLoadContext, Promise<EmployeeInfo | "unknown" | undefined>>();
 
@@ -34,7 +34,7 @@ type KnownField = "companyName" | "email" | "firstName" | "lastName";
 
 async function companyOf(args: RequestArgs): Promise<string> {
   try {
-    const { employee } = args.context.gateway(await tokenOf(args));
+    const { employee } = args.context.gateway(await currentSessionToken(args));
     return (await employee.companyInfo()).companyName;
   } catch (error) {
     if (error instanceof ApiError) return "";

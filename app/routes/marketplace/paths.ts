@@ -1,7 +1,7 @@
 import type { ReviewId, VendorId } from "~/domain/ids";
 import { PATH } from "~/domain/landing";
 import { readPage } from "~/domain/paging";
-import { FIRST_REVIEWS, MORE_REVIEWS, MOST_REVIEWS, readReviewsShown } from "~/domain/review";
+import { FIRST_REVIEWS, MAX_REVIEWS, MORE_REVIEWS, readReviewsShown } from "~/domain/review";
 
 /** Returns the path of a vendor's page; `allReviews` opens it with every review (MKT-10). */
 export function vendorPath(id: VendorId, shown?: "allReviews"): string {
@@ -88,8 +88,8 @@ export function moreReviews(
   total: number,
 ): { view: VendorView; after: number } | undefined {
   const { reviews, isAll, page } = view;
-  const shown = isAll ? page * MOST_REVIEWS : reviews;
+  const shown = isAll ? page * MAX_REVIEWS : reviews;
   if (shown >= total) return undefined;
-  if (isAll || reviews >= MOST_REVIEWS) return { view: { ...view, isAll: true, page: page + 1 }, after: 0 };
-  return { view: { ...view, reviews: Math.min(reviews + MORE_REVIEWS, MOST_REVIEWS) }, after: reviews };
+  if (isAll || reviews >= MAX_REVIEWS) return { view: { ...view, isAll: true, page: page + 1 }, after: 0 };
+  return { view: { ...view, reviews: Math.min(reviews + MORE_REVIEWS, MAX_REVIEWS) }, after: reviews };
 }

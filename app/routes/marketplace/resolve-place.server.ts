@@ -1,7 +1,12 @@
 import type { Place } from "~/domain/place";
-import { matchesWords, placeMeant, placeQuestions } from "~/domain/place-meant";
-import { asInUrl } from "~/domain/vendor-form";
-import { changedQuery, printVendorQuery, type VendorQuery, withoutDistance } from "~/domain/vendor-query";
+import { matchesWords, onlyMatchingPlace, placeQueriesFor } from "~/domain/place-meant";
+import { roundCoordinatesForUrl } from "~/domain/vendor-form";
+import {
+  serializeVendorQuery,
+  type VendorQuery,
+  withoutDistance,
+  withQueryChange,
+} from "~/domain/vendor-query";
 import type { RequestArgs } from "~/session/context.server";
 import type { Chip } from "~/ui/chips/chips";
 import { vendorSearchPath } from "./search-path";
@@ -13,7 +18,7 @@ const PATIENCE_MS = 3_000;
 /** Returns places in Canada that a text may mean, the likeliest first. */
 export async function findPlacesByName({ context, request }: RequestArgs, text: string): Promise<Place[]> {
   const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  for (const { query, also } of placeQuestions(text)) {
+  for (const { query, also } of placeQueriesFor(text)) {
     const found = await context.places.suggest(query, inTime);
     const fitting = found.filter((place) => matchesWords(place, also));
     if (fitting.length > 0) return fitting;
@@ -33,16 +38,16 @@ export async function resolvePlace(args: RequestArgs, query: VendorQuery): Promi
   const { place, near } = query;
   if (near || !place) return { query, problem: "", choices: [] };
   const places = await findPlacesByName(args, place);
-  const meant = placeMeant(place, places);
+  const meant = onlyMatchingPlace(place, places);
   if (meant) return { query: queryNear(query, meant), problem: "", choices: [] };
   const choices = places.map((one) => ({
     text: one.label,
-    to: vendorSearchPath(printVendorQuery(queryNear(query, one))),
+    to: vendorSearchPath(serializeVendorQuery(queryNear(query, one))),
   }));
   const problem = choices.length > 0 ? placeTexts.whichPlace(place) : placeTexts.unknownPlace(place);
   return { query: withoutDistance(query), problem, choices };
 }
 
 function queryNear(query: VendorQuery, place: Place): VendorQuery {
-  return changedQuery(query, { near: asInUrl(place), place: place.label });
+  return withQueryChange(query, { near: roundCoordinatesForUrl(place), place: place.label });
 }

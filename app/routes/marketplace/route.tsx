@@ -5,18 +5,18 @@ import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { ledgerPath } from "~/domain/ledger-path";
 import { OFFERED_CATEGORIES } from "~/domain/vendor";
-import { changedQuery, printVendorQuery, readVendorQuery } from "~/domain/vendor-query";
+import { readVendorQuery, serializeVendorQuery, withQueryChange } from "~/domain/vendor-query";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Chips } from "~/ui/chips/chips";
-import { Empty } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty/empty";
 import { searchDrawing } from "~/ui/empty/empty.css";
 import { HiddenText } from "~/ui/field/field";
 import { Page } from "~/ui/layout/layout";
 import { row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { VendorCard, VendorCards } from "~/ui/vendor-card/vendor-card";
-import { mayNotClaim } from "../claims/may-not-claim.server";
+import { reasonNotToClaimText } from "../claims/may-not-claim.server";
 import { pageTitle } from "../page-title";
 import { cardOf, loadVendorLookups } from "./card.server";
 import { SearchForm } from "./form/search-form";
@@ -43,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       // Without scripts, Clear All leads here with the other fields as typed.
       form: searchFormValues(readVendorQuery(new URL(args.request.url).searchParams)),
-      mayNotClaim: mayNotClaim(employee, today(args.context.clock)),
+      mayNotClaim: reasonNotToClaimText(employee, today(args.context.clock)),
       left: wallet.walletInfoDetails
         .filter(({ enrollmentId }) => OFFERED_CATEGORIES.some((id) => id === enrollmentId))
         .map(({ enrollmentId, enrollmentName, availableAmount }) => ({
@@ -54,7 +54,7 @@ export function loader(args: LoaderFunctionArgs) {
       cards: found.records.map((vendor) => cardOf(vendor, offered)),
       byService: offered.services.map(({ id, name }) => ({
         text: name,
-        to: vendorSearchPath(printVendorQuery(changedQuery(everybody, { expenseTypeIds: [id] }))),
+        to: vendorSearchPath(serializeVendorQuery(withQueryChange(everybody, { expenseTypeIds: [id] }))),
       })),
     };
   });
@@ -95,7 +95,7 @@ export default function Marketplace() {
           </LinkButton>
         </div>
         {cards.length === 0 ? (
-          <Empty title={texts.noVendors} text={texts.noVendorsMore} drawing={searchDrawing} />
+          <EmptyState title={texts.noVendors} text={texts.noVendorsMore} drawing={searchDrawing} />
         ) : (
           <VendorCards>
             {cards.map((card) => (

@@ -12,7 +12,7 @@ interface OutcomeProps {
 }
 
 /** A public screen that only shows a result. */
-export function Outcome({ title, banners, more, children }: OutcomeProps) {
+export function OutcomePage({ title, banners, more, children }: OutcomeProps) {
   return (
     <div className={stackWide}>
       <h1 tabIndex={-1}>{title}</h1>

@@ -17,7 +17,7 @@ interface AllocatedNowProps {
 }
 
 /** The current or future amounts of a year by category; in a pro-rated plan with the amounts for a full year. */
-export function AllocatedNow({ coverages, total }: AllocatedNowProps) {
+export function AllocatedAmounts({ coverages, total }: AllocatedNowProps) {
   if (coverages.length === 0) return <p>{texts.nothingYet}</p>;
   const items = coverages.map((coverage) => ({
     name: coverage.name,

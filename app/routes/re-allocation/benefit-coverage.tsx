@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coveragesToSave } from "~/domain/allocation";
-import { firstAmountInputs } from "~/domain/allocation-form";
+import { initialAmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import { PATH } from "~/domain/landing";
 import { formatAmount } from "~/domain/money";
-import { leastAllocationOf } from "~/domain/re-allocation";
-import { reAllocationFlow } from "~/flows/re-allocation.server";
-import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
+import { minAllocationOf } from "~/domain/re-allocation";
+import { openReAllocationFlow } from "~/flows/re-allocation.server";
+import { readReAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
-import { fieldsOfAmounts } from "~/forms/allocation/fields";
-import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
+import { amountFieldValues } from "~/forms/allocation/fields";
+import { readPostedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { remainingProblemText } from "~/forms/allocation/texts";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -24,7 +24,7 @@ import { LinkButton } from "~/ui/button/button";
 import { Facts } from "~/ui/facts/facts";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
-import { postStep } from "./post-step.server";
+import { handleStepPost } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
@@ -34,7 +34,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.s
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocation", async (me) => {
-    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
+    const [flow, facts] = await Promise.all([
+      openReAllocationFlow(args, me),
+      readReAllocationFacts(args, me),
+    ]);
     const { categories, claimed, fund, allocated, lastYear, year, yearBefore } = facts;
     // The form starts with last year's amounts, for categories that the plan still has.
     const start = allocated.length > 0 ? allocated : lastYear;
@@ -44,13 +47,13 @@ export function loader(args: LoaderFunctionArgs) {
       categories,
       fund,
       year,
-      values: fieldsOfAmounts(firstAmountInputs(start, categories, fund)),
+      values: amountFieldValues(initialAmountInputs(start, categories, fund)),
       startsFrom: lastYear.length > 0 ? yearBefore : null,
       claimed: categories.flatMap((category) => {
         const own = claimed.find(({ enrollmentId }) => enrollmentId === category.enrollmentId);
         return own && own.claimedAmount > 0 ? [{ name: category.name, cents: own.claimedAmount }] : [];
       }),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -58,18 +61,18 @@ export function loader(args: LoaderFunctionArgs) {
 /** Saves the amounts and redirects to the review (REA-01), or returns the form as typed. */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocation", async (me, posted) => {
-    const facts = await reAllocationFacts(args, me);
+    const facts = await readReAllocationFacts(args, me);
     const { categories, claimed, fund, fullYearTotal } = facts;
     const belowClaimed = (id: EnrollmentId) => {
       const category = categories.find(({ enrollmentId }) => enrollmentId === id);
-      return texts.atLeast(formatAmount(category ? leastAllocationOf(category, claimed) : 0));
+      return texts.atLeast(formatAmount(category ? minAllocationOf(category, claimed) : 0));
     };
-    const form = await postedAllocation(posted, { ...facts, belowClaimed }, SAVE);
+    const form = await readPostedAllocation(posted, { ...facts, belowClaimed }, SAVE);
     if ("answer" in form) return form.answer;
     const { amounts } = form;
     const coverages = coveragesToSave(amounts, categories, fullYearTotal);
     const event = { type: SAVE, amounts, categories, claimed, fund, coverages } as const;
-    return postStep(args, me, form, event, "allocating");
+    return handleStepPost(args, me, form, event, "allocating");
   });
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { LESS, MORE } from "~/domain/allocation-form";
-import { changeOfInput, changesAfterPress, leftoverOfInputs, REST } from "~/domain/mid-year-form";
+import { MINUS_BUTTON, PLUS_BUTTON } from "~/domain/allocation-form";
+import { changeOfInput, changesAfterPress, leftoverOfInputs, REST_BUTTON } from "~/domain/mid-year-form";
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import type { NamedMidYearCategory } from "~/flows/re-allocation-facts.server";
 import { amountField } from "~/forms/allocation/fields";
 import { StepButton } from "~/forms/allocation/step-button";
 import { texts as shared } from "~/forms/allocation/texts";
-import { amountInputsNow, fillAmountInputs, useAmountInputs } from "~/forms/allocation/use-amount-inputs";
+import { currentAmountInputs, fillAmountInputs, useAmountInputs } from "~/forms/allocation/use-amount-inputs";
 import { EventButton } from "~/forms/submit-button";
 import type { WalletFormState } from "~/forms/use-wallet-form";
 import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/allocation";
@@ -41,7 +41,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
   const { typed, leftover } = useChanges(props);
   const open = fund < 0 ? 0 - leftover : leftover;
   const press = (button: string) => {
-    const typed = amountInputsNow(form.id, openOf(categories, fund));
+    const typed = currentAmountInputs(form.id, openOf(categories, fund));
     fillAmountInputs(form.id, changesAfterPress(button, typed, categories, fund));
   };
   return (
@@ -109,13 +109,13 @@ function ChangeRow({ form, category, fund, change, press, setBusy }: ChangeRowPr
     );
   }
   const step = { form, category, press, setBusy };
-  const rest = `${REST}.${enrollmentId}`;
+  const rest = `${REST_BUTTON}.${enrollmentId}`;
   return (
     <AllocationRow
       {...form.field(amountField(enrollmentId))}
       label={name}
-      less={<StepButton direction={LESS} {...step} />}
-      more={<StepButton direction={MORE} {...step} />}
+      less={<StepButton direction={MINUS_BUTTON} {...step} />}
+      more={<StepButton direction={PLUS_BUTTON} {...step} />}
       hint={hint}
       outcome={
         <>

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PATH } from "~/domain/landing";
-import { reAllocationFlow } from "~/flows/re-allocation.server";
-import { reAllocationFacts } from "~/flows/re-allocation-facts.server";
+import { openReAllocationFlow } from "~/flows/re-allocation.server";
+import { readReAllocationFacts } from "~/flows/re-allocation-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -16,8 +16,8 @@ import { Card } from "~/ui/card/card";
 import { listTitle, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
-import { AllocatedNow } from "./allocated-now";
-import { postStep } from "./post-step.server";
+import { AllocatedAmounts } from "./allocated-now";
+import { handleStepPost } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 
@@ -27,7 +27,10 @@ export const meta: MetaFunction = () => pageTitle(texts.title);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocation", async (me) => {
-    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), reAllocationFacts(args, me)]);
+    const [flow, facts] = await Promise.all([
+      openReAllocationFlow(args, me),
+      readReAllocationFacts(args, me),
+    ]);
     return {
       state: flow.state,
       firstName: me.employee.firstName,
@@ -45,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocation", async (me, posted) => {
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
-    return postStep(args, me, form, { type: "allocation.begin" }, form.value.state);
+    return handleStepPost(args, me, form, { type: "allocation.begin" }, form.value.state);
   });
 }
 
@@ -69,7 +72,7 @@ export default function Landing() {
             </p>
             <div>
               <h3 className={listTitle}>{lastYear.length > 0 ? texts.allocatedOf(yearBefore) : texts.now}</h3>
-              <AllocatedNow coverages={lastYear.length > 0 ? lastYear : coverages} />
+              <AllocatedAmounts coverages={lastYear.length > 0 ? lastYear : coverages} />
             </div>
           </div>
         </Card>

@@ -8,12 +8,12 @@ import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYear } from "~/domain/mid-year";
 import { amountThisYear } from "~/domain/pro-rating";
-import { reAllocationFlow } from "~/flows/re-allocation.server";
-import { midYearFacts } from "~/flows/re-allocation-facts.server";
+import { openReAllocationFlow } from "~/flows/re-allocation.server";
+import { readMidYearFacts } from "~/flows/re-allocation-facts.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { employeeAction, withEmployee } from "~/session/with-employee.server";
@@ -23,20 +23,20 @@ import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { refuseUnseenSubmit } from "../refuse-unseen-submit.server";
-import { AllocatedNow } from "./allocated-now";
-import { postStep } from "./post-step.server";
-import { versionOfAmounts } from "./seen.server";
+import { AllocatedAmounts } from "./allocated-now";
+import { handleStepPost } from "./post-step.server";
+import { amountsVersion } from "./seen.server";
 import { texts } from "./texts";
 
 const CONFIRM = "change.confirm";
 
-const schema = typedTexts("seen");
+const schema = textFieldsSchema("seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.midYearReview, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "midYear", async (me) => {
-    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
+    const [flow, facts] = await Promise.all([openReAllocationFlow(args, me), readMidYearFacts(args, me)]);
     if (flow.state !== "reviewingChange") throw replace(flow.path);
     const { categories, fund, fundChange, year } = facts;
     const changes = changesToMake(flow.context.changes, fund);
@@ -51,9 +51,9 @@ export function loader(args: LoaderFunctionArgs) {
         name: categories.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId)?.name ?? "",
         change: changeOf(changes, coverage.enrollmentId),
       })),
-      seen: versionOfAmounts(coverages),
+      seen: amountsVersion(coverages),
       total: coverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -67,17 +67,17 @@ export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
-    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
+    const [flow, facts] = await Promise.all([openReAllocationFlow(args, me), readMidYearFacts(args, me)]);
     const { categories, fund, fundChange } = facts;
     const changes = changesToMake(flow.context.changes, fund);
     const coverages = coveragesAfterMidYear(changes, categories, fundChange);
     // If they are no longer valid, there is nothing to confirm: the machine leads back to the form.
     if (flow.state === "reviewingChange" && validateMidYear(changes, facts).length === 0) {
-      const version = { seen: form.value.seen, now: versionOfAmounts(coverages) };
+      const version = { seen: form.value.seen, now: amountsVersion(coverages) };
       const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }
-    return postStep(args, me, form, { type: CONFIRM, categories, fund, coverages }, "reviewingChange");
+    return handleStepPost(args, me, form, { type: CONFIRM, categories, fund, coverages }, "reviewingChange");
   });
 }
 
@@ -97,7 +97,7 @@ export default function MidYearReview() {
       <h1 tabIndex={-1}>{texts.midYearReview}</h1>
       <p>{texts.lookOnceAtChange}</p>
       <Card title={texts.yourBenefit(year)} titleLook="quiet">
-        <AllocatedNow coverages={coverages} total={total} />
+        <AllocatedAmounts coverages={coverages} total={total} />
       </Card>
       <NoteLine icon="info">{texts.warning}</NoteLine>
       <StepFoot>

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { validateMidYear } from "~/domain/mid-year";
 import { inputsOfChanges } from "~/domain/mid-year-form";
 import { formatAmount } from "~/domain/money";
-import { reAllocationFlow } from "~/flows/re-allocation.server";
-import { midYearFacts } from "~/flows/re-allocation-facts.server";
-import { amountField, fieldsOfAmounts } from "~/forms/allocation/fields";
+import { openReAllocationFlow } from "~/flows/re-allocation.server";
+import { readMidYearFacts } from "~/flows/re-allocation-facts.server";
+import { amountField, amountFieldValues } from "~/forms/allocation/fields";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -16,8 +16,8 @@ import { NoteLine } from "~/ui/banner/banner";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { ChangeFields, useChanges } from "./change-fields";
-import { postStep } from "./post-step.server";
-import { postedChange } from "./posted-change.server";
+import { handleStepPost } from "./post-step.server";
+import { readPostedChange } from "./posted-change.server";
 import { leftoverText, texts } from "./texts";
 
 const REVIEW = "change.review";
@@ -26,22 +26,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.m
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "midYear", async (me) => {
-    const [flow, facts] = await Promise.all([reAllocationFlow(args, me), midYearFacts(args, me)]);
+    const [flow, facts] = await Promise.all([openReAllocationFlow(args, me), readMidYearFacts(args, me)]);
     const { id: employeeId } = me.employee;
     const isKept = validateMidYear(flow.context.changes, facts).length === 0;
-    const values = isKept ? fieldsOfAmounts(inputsOfChanges(flow.context.changes, facts.fund)) : {};
-    return { employeeId, ...facts, values, wasRefused: hadFormErrors(args.context) };
+    const values = isKept ? amountFieldValues(inputsOfChanges(flow.context.changes, facts.fund)) : {};
+    return { employeeId, ...facts, values, wasRefused: hasFormErrors(args.context) };
   });
 }
 
 /** Redirects to the review of the change (REA-02, REA-03), or returns the form as typed. */
 export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "midYear", async (me, posted) => {
-    const { categories, fund } = await midYearFacts(args, me);
-    const form = await postedChange(posted, { categories, fund }, REVIEW);
+    const { categories, fund } = await readMidYearFacts(args, me);
+    const form = await readPostedChange(posted, { categories, fund }, REVIEW);
     if ("answer" in form) return form.answer;
     const event = { type: REVIEW, changes: form.changes, categories, fund } as const;
-    return postStep(args, me, form, event, "changingInMidYear");
+    return handleStepPost(args, me, form, event, "changingInMidYear");
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReAllocationEvent } from "machines/re-allocation";
-import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { texts as flowTexts } from "~/flows/texts";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
@@ -14,14 +14,14 @@ import { texts } from "./texts";
  *
  * @param from the state of the submitting page
  */
-export async function postStep(
+export async function handleStepPost(
   args: RequestArgs,
   me: EmployeeSession,
   form: RefusableForm,
   event: ReAllocationEvent,
   from: string,
 ): Promise<Response | FormAnswer> {
-  const flow = await reAllocationFlow(args, me);
+  const flow = await openReAllocationFlow(args, me);
   const outcome = await flow.send(event, { from });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
   if (outcome.status !== "done") {

@@ -12,7 +12,7 @@ import { leftoverText, reasonText, texts } from "./texts";
  * @param main the main button's event; any other event calculates
  * @returns `answer` for the action to return as it is, or the changes to save with a function to refuse them later
  */
-export async function postedChange(
+export async function readPostedChange(
   posted: SubmittedForm,
   { categories, fund }: Pick<MidYearFacts, "categories" | "fund">,
   main: string,

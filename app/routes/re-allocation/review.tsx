@@ -4,11 +4,11 @@ import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { employeeAction, withEmployee } from "~/session/with-employee.server";
@@ -18,28 +18,28 @@ import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { refuseUnseenSubmit } from "../refuse-unseen-submit.server";
-import { AllocatedNow } from "./allocated-now";
-import { postStep } from "./post-step.server";
+import { AllocatedAmounts } from "./allocated-now";
+import { handleStepPost } from "./post-step.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
-import { versionOfAmounts } from "./seen.server";
+import { amountsVersion } from "./seen.server";
 import { texts } from "./texts";
 
-const schema = typedTexts("seen");
+const schema = textFieldsSchema("seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.step.reviewing, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "reAllocationReview", async (me) => {
-    const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
+    const [flow, info] = await Promise.all([openReAllocationFlow(args, me), me.api.employee.allInfo()]);
     const { benefitCoverages } = info.benefitCoverage;
     return {
       employeeId: me.employee.id,
       isSaved: flow.state === "reviewing",
       year: benefitYearOf(info, today(args.context.clock)),
       coverages: benefitCoverages,
-      seen: versionOfAmounts(benefitCoverages),
+      seen: amountsVersion(benefitCoverages),
       total: benefitCoverages.reduce((sum, each) => sum + amountThisYear(each), 0),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -49,13 +49,13 @@ export function action(args: ActionFunctionArgs) {
   return employeeAction(args, "reAllocationReview", async (me, posted) => {
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
-    const [flow, info] = await Promise.all([reAllocationFlow(args, me), me.api.employee.allInfo()]);
+    const [flow, info] = await Promise.all([openReAllocationFlow(args, me), me.api.employee.allInfo()]);
     if (flow.state === "reviewing") {
-      const version = { seen: form.value.seen, now: versionOfAmounts(info.benefitCoverage.benefitCoverages) };
+      const version = { seen: form.value.seen, now: amountsVersion(info.benefitCoverage.benefitCoverages) };
       const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
       if (unseen) return unseen;
     }
-    return postStep(args, me, form, { type: "allocation.confirm" }, "reviewing");
+    return handleStepPost(args, me, form, { type: "allocation.confirm" }, "reviewing");
   });
 }
 
@@ -76,7 +76,7 @@ export default function Review() {
         <ReAllocationHead step="reviewing" />
         <p>{isSaved ? texts.lookOnce : texts.notAllocated}</p>
         <Card title={texts.yourBenefit(year)} titleLook="quiet">
-          <AllocatedNow coverages={coverages} total={total} />
+          <AllocatedAmounts coverages={coverages} total={total} />
         </Card>
         {isSaved && <NoteLine icon="info">{texts.warning}</NoteLine>}
         <StepFoot>

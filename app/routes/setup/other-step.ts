@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fallbackFor } from "~/domain/landing";
 import { withErrorResponses } from "~/session/with-employee.server";
-import { setupOf } from "./setup-of.server";
+import { requireSetup } from "./setup-of.server";
 
 /** Redirects a wizard URL that is not a step to the fallback (SES-08). */
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    throw redirect(fallbackFor((await setupOf(args)).employee));
+    throw redirect(fallbackFor((await requireSetup(args)).employee));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SaveEvent } from "machines/setup-wizard-context";
-import { setupWizardFlow } from "~/flows/setup-wizard.server";
+import { openSetupWizardFlow } from "~/flows/setup-wizard.server";
 import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 import { setupDoneHeader } from "~/session/setup-done.server";
@@ -23,7 +23,7 @@ export async function saveStep(
   form: RefusableForm,
   step: { event: StepEvent<SaveEvent>; saved?: string; goTo?: string },
 ): Promise<Response | FormAnswer> {
-  const flow = await setupWizardFlow(args, setup);
+  const flow = await openSetupWizardFlow(args, setup);
   const event = { ...step.event, progress: setup.progress, back: isFromReview(args) };
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);
@@ -40,7 +40,7 @@ export async function confirmSetup(
   form: RefusableForm,
   done: string,
 ): Promise<Response | FormAnswer> {
-  const flow = await setupWizardFlow(args, setup);
+  const flow = await openSetupWizardFlow(args, setup);
   const event = { type: "setup.confirm", progress: setup.progress } as const;
   const outcome = await flow.send(event, { from: flow.state });
   if (outcome.status === "failed") return refuseAfterFailure(form, outcome.failure);

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isStepEnabled, type SetupProgress, type SetupStep } from "~/domain/setup-progress";
-import { pathOfOpening, progressOf } from "~/flows/setup-wizard.server";
+import { pathOfOpening, setupProgressOf } from "~/flows/setup-wizard.server";
 import type { AllInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { type EmployeeSession, requireEmployee } from "~/session/require-employee.server";
@@ -18,7 +18,7 @@ const setups = new WeakMap<AppLoadContext, Promise<Setup>>();
  * Loads the set-up once per request, shared by the list of steps and the step itself. Redirects home once set-up is done; a POST from an
  * outdated page is then shown as not saved (SES-09).
  */
-export function setupOf(args: RequestArgs): Promise<Setup> {
+export function requireSetup(args: RequestArgs): Promise<Setup> {
   const known = setups.get(args.context);
   if (known) return known;
   const pending = loadSetup(args);
@@ -27,14 +27,14 @@ export function setupOf(args: RequestArgs): Promise<Setup> {
 }
 
 /** Loads the set-up for one step. If the step is not enabled yet, redirects to the one that comes first (SES-10). */
-export async function setupForStep(args: RequestArgs, step: SetupStep): Promise<Setup> {
-  const setup = await setupOf(args);
+export async function requireSetupForStep(args: RequestArgs, step: SetupStep): Promise<Setup> {
+  const setup = await requireSetup(args);
   if (!isStepEnabled(setup.progress, step)) throw redirect(await pathOfOpening(step, setup.progress));
   return setup;
 }
 
 /** Loads a step concurrently with other data for its page. If the step redirects, an error of the other data is ignored. */
-export async function setupForStepWith<T>(
+export async function requireSetupForStepWith<T>(
   args: RequestArgs,
   step: SetupStep,
   read: (me: EmployeeSession) => Promise<T>,
@@ -42,7 +42,7 @@ export async function setupForStepWith<T>(
   const me = await requireEmployee(args, "setup");
   const reading = read(me);
   reading.catch(() => undefined);
-  return [await setupForStep(args, step), await reading];
+  return [await requireSetupForStep(args, step), await reading];
 }
 
 /** Whether a step was opened from the review, by the key `back` in the URL (BNK-03; decision D45). */
@@ -55,5 +55,5 @@ async function loadSetup(args: RequestArgs): Promise<Setup> {
   if (employee.isSetupDone && args.request.method === "POST") throw await notSavedResponse(args);
   const me = await requireEmployee(args, "setup");
   const info = await me.api.employee.allInfo();
-  return { ...me, info, progress: progressOf(info, args.context.clock) };
+  return { ...me, info, progress: setupProgressOf(info, args.context.clock) };
 }

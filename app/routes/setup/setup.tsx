@@ -7,7 +7,7 @@ import { Wizard } from "~/ui/steps/steps";
 import { ErrorNotice } from "../shell/error-notice";
 import { NotSavedNotice, notSavedIn } from "./not-saved";
 import { stepPath } from "./paths";
-import { setupOf } from "./setup-of.server";
+import { requireSetup } from "./setup-of.server";
 import { texts } from "./texts";
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { progress } = await setupOf(args);
+    const { progress } = await requireSetup(args);
     return SETUP_STEPS.map((step) => ({
       title: texts.step[step],
       path: stepPath[step],

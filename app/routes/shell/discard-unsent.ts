@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
-import { discardedHash } from "~/forms/lost-form";
-import { readButton } from "~/session/read-button.server";
+import { discardHash } from "~/forms/lost-form";
+import { readButtonForm } from "~/session/read-button.server";
 
 export function loader(): Response {
   return redirect(PATH.home);
@@ -12,9 +12,9 @@ export function loader(): Response {
  * `at`: the server keeps nothing of that input any more, so the cookie, which belongs to another page, stays.
  */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  const { form, back } = await readButton(args);
+  const { form, back } = await readButtonForm(args);
   const at = form.get("at");
-  if (typeof at === "string") return redirect(back + discardedHash(at));
+  if (typeof at === "string") return redirect(back + discardHash(at));
   const forget = await args.context.cookies.unsentForm.serialize("", { maxAge: 0 });
   return redirect(back, { headers: { "Set-Cookie": forget } });
 }

@@ -6,7 +6,7 @@ import { mayInspect, maySwitchToEmployerPortal } from "~/domain/role";
 import type { EmployeeInfo } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { takeFlash } from "~/session/flash.server";
-import { tokenOf } from "~/session/session-token.server";
+import { currentSessionToken } from "~/session/session-token.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
 import type { FrameOfPerson } from "./main-frame";
 
@@ -59,7 +59,7 @@ function unsentAt(
  * pages check access themselves. Undefined if nobody is signed in.
  */
 export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPerson | undefined> {
-  if (!(await tokenOf(args))) return undefined;
+  if (!(await currentSessionToken(args))) return undefined;
   const session = await args.context.cookies.sessions.getSession(args.request.headers.get("Cookie"));
   const isSetupDone = session.get("isSetupDone") === "True";
   const menu = menuOf({ isSetupDone, reAllocationStatus: session.get("reAllocationStatus") ?? "NONE" });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { liteChoiceHeaders } from "~/session/lite.server";
-import { readButton } from "~/session/read-button.server";
+import { readButtonForm } from "~/session/read-button.server";
 
 export function loader(): Response {
   return redirect(PATH.home);
@@ -9,7 +9,7 @@ export function loader(): Response {
 
 /** Switches to the lite or the full version, signed in or not, and redirects back. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  const { form, back } = await readButton(args);
+  const { form, back } = await readButtonForm(args);
   const choice = form.get("lite") === "on" ? "on" : "off";
   return redirect(back, { headers: await liteChoiceHeaders(args, choice) });
 }

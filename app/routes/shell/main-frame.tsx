@@ -4,7 +4,7 @@ import { AuthenticityTokenInput } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
 import type { EmployeeId } from "~/domain/ids";
 import { MENU_BOTTOM, PATH } from "~/domain/landing";
-import { forgetLostForm, LostFormOwner, useLostForm } from "~/forms/lost-form";
+import { forgetLostForm, LostFormOwnerContext, useLostForm } from "~/forms/lost-form";
 import { UnsentFormContext, type UnsentFormFields } from "~/forms/unsent-form";
 import { Banner } from "~/ui/banner/banner";
 import { pageMessage } from "~/ui/banner/banner.css";
@@ -72,11 +72,11 @@ export function MainFrame({ person, children }: { person: FrameOfPerson; childre
         {unsent && !isHere && (
           <UnsentElsewhere text={texts.unsentElsewhere} url={unsent.url} discard={<DiscardLost />} />
         )}
-        <LostFormOwner.Provider value={employeeId}>
+        <LostFormOwnerContext.Provider value={employeeId}>
           <UnsentFormContext.Provider key={`${here.id} ${key}`} value={typed ?? (isHere ? unsent : null)}>
             {children}
           </UnsentFormContext.Provider>
-        </LostFormOwner.Provider>
+        </LostFormOwnerContext.Provider>
       </FlashScope>
     </AppShell>
   );

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
-import { readButton } from "~/session/read-button.server";
+import { readButtonForm } from "~/session/read-button.server";
 import { requireEmployee } from "~/session/require-employee.server";
-import { tokenOf } from "~/session/session-token.server";
+import { currentSessionToken } from "~/session/session-token.server";
 import { withErrorResponses } from "~/session/with-employee.server";
 
 export function loader(): Response {
@@ -13,11 +13,13 @@ export function loader(): Response {
 /** 'Switch to employer portal' (LAY-02, decisions D32): redirects with a switch token, or with an upstream's bearer token. */
 export function action(args: ActionFunctionArgs) {
   return withErrorResponses(args, async () => {
-    await readButton(args);
+    await readButtonForm(args);
     const { api, employee } = await requireEmployee(args, "anyEmployee");
     if (!maySwitchToEmployerPortal(employee.authorities)) throw redirect(PATH.home);
     const { url, takesSwitchTokens } = args.context.employerPortal;
-    const token = takesSwitchTokens ? (await api.auth.employerSwitchToken()).token : await tokenOf(args);
+    const token = takesSwitchTokens
+      ? (await api.auth.employerSwitchToken()).token
+      : await currentSessionToken(args);
     const target = new URL(url);
     target.searchParams.set("switchFromEmployee", "true");
     target.searchParams.set("token", token ?? "");

@@ -8,12 +8,12 @@ import { datesAtRisk, type RiskDate } from "~/domain/risk-dates";
 import { withEmployee } from "~/session/with-employee.server";
 import { downloadResponse } from "../files/download-response.server";
 import { dateTexts } from "./date-texts";
-import { riskOf } from "./risk.server";
+import { loadRisk } from "./risk.server";
 
 /** Serves the days on which money is at risk as a calendar file (WAL-10). */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   return withEmployee(args, "wallet", async (me) => {
-    const { risk, today } = await riskOf(args, me);
+    const { risk, today } = await loadRisk(args, me);
     const dates = datesAtRisk(risk, today);
     // Per person, because colleagues may share a calendar; hashed, so that it does not reveal the employee's id.
     const owner = createHash("sha256")

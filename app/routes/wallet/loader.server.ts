@@ -9,8 +9,8 @@ import { readTransactionQuery, type TransactionQuery } from "~/domain/transactio
 import { physicalBalance } from "~/domain/wallet";
 import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
-import { walletBalances } from "./balances.server";
-import { riskOf } from "./risk.server";
+import { loadWalletBalances } from "./balances.server";
+import { loadRisk } from "./risk.server";
 import { texts } from "./texts";
 
 /** Loads the wallet for the query in its URL (WAL-01, WAL-02). */
@@ -20,9 +20,9 @@ export function loadWallet(args: LoaderFunctionArgs) {
     const employeeId = employee.id;
     const asked = readTransactionQuery(new URL(args.request.url).searchParams);
     const [balances, found, about] = await Promise.all([
-      walletBalances(args, me),
+      loadWalletBalances(args, me),
       api.wallet.transactions({ id: employeeId, ...asked }),
-      riskOf(args, me),
+      loadRisk(args, me),
     ]);
     const page = clampPage(asked.page, found.pageCount);
     const query: TransactionQuery = { ...asked, page };

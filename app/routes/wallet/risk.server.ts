@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { endingOfAccount } from "~/domain/bank-number";
+import { lastDigitsOfAccount } from "~/domain/bank-number";
 import { moneyAtRisk } from "~/domain/money-at-risk";
 import { datesAtRisk } from "~/domain/risk-dates";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -7,7 +7,7 @@ import { moneyFactsOf } from "../money-facts.server";
 import { noticeFor } from "../risk-notice";
 
 /** Returns the employee's money at risk, in figures and words, and the last digits of their bank account. */
-export async function riskOf(args: LoaderFunctionArgs, me: EmployeeSession) {
+export async function loadRisk(args: LoaderFunctionArgs, me: EmployeeSession) {
   const { api } = me;
   const [wallet, person, opening] = await Promise.all([
     api.employee.walletInfo(),
@@ -22,6 +22,6 @@ export async function riskOf(args: LoaderFunctionArgs, me: EmployeeSession) {
     today: facts.today,
     notice: noticeFor(facts) ?? null,
     hasDates: datesAtRisk(risk, facts.today).length > 0,
-    account: person.employeeBanking ? endingOfAccount(person.employeeBanking.accountNumber) : null,
+    account: person.employeeBanking ? lastDigitsOfAccount(person.employeeBanking.accountNumber) : null,
   };
 }

@@ -7,11 +7,11 @@ import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { Behind } from "~/ui/route-dialog/route-dialog";
+import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../page-title";
 import { moreOf } from "../risk-notice-more";
 import { loadWallet, type WalletPage } from "./loader.server";
@@ -33,7 +33,7 @@ export default function Wallet() {
   return (
     <>
       {dialog}
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <Page>
           <div className={stack}>
             <PageHead title={texts.wallet}>
@@ -71,7 +71,7 @@ export default function Wallet() {
           </section>
           <Transactions page={page} />
         </Page>
-      </Behind>
+      </PageBehindDialog>
     </>
   );
 }
@@ -81,7 +81,7 @@ function BalanceCard({ page: { balance, withdrawing, onItsWay } }: { page: Walle
     <Card title={texts.balance} titleLook="hidden">
       <span className={soft}>{texts.balance}</span>
       <Amount big cents={balance} />
-      <p className={classes(soft, small)}>
+      <p className={joinClassNames(soft, small)}>
         {texts.waitsHere}
         {withdrawing > 0 && (
           <>

@@ -2,9 +2,9 @@ import { PATH } from "~/domain/landing";
 import { type Cents, formatAmount } from "~/domain/money";
 import { ROWS_PER_PAGE } from "~/domain/paging";
 import { TRANSACTION_COLUMNS, TRANSACTION_TYPES, type TransactionColumn } from "~/domain/transaction";
-import { printTransactionQuery, sortedBy, type TransactionQuery } from "~/domain/transaction-query";
+import { serializeTransactionQuery, type TransactionQuery, withSortColumn } from "~/domain/transaction-query";
 import { Button, LinkButton } from "~/ui/button/button";
-import { Empty } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty/empty";
 import { walletDrawing } from "~/ui/empty/empty.css";
 import { SelectField } from "~/ui/field/select-field";
 import { Filters } from "~/ui/filters/filters";
@@ -76,7 +76,7 @@ function columnsFor(query: TransactionQuery): TableColumn[] {
     width: widths[name],
     isFigure: name === "clearedAmount" || name === "pendingAmount",
     isNamed: name === "pendingAmount",
-    sort: { to: pathOf(sortedBy(query, name)), ...(name === query.columnName && { now }) },
+    sort: { to: pathOf(withSortColumn(query, name)), ...(name === query.columnName && { now }) },
   }));
 }
 
@@ -115,11 +115,13 @@ function TypeFilter({ query }: { query: TransactionQuery }) {
 
 function NothingFound({ query }: { query: TransactionQuery }) {
   if (query.transactionType === undefined)
-    return <Empty title={texts.noTransactions} text={texts.noTransactionsMore} drawing={walletDrawing} />;
+    return (
+      <EmptyState title={texts.noTransactions} text={texts.noTransactionsMore} drawing={walletDrawing} />
+    );
   return (
-    <Empty title={texts.noMatches} text={texts.noMatchesMore} drawing={walletDrawing}>
+    <EmptyState title={texts.noMatches} text={texts.noMatchesMore} drawing={walletDrawing}>
       <LinkButton to={pathOf({ ...query, page: 1, transactionType: undefined })}>{texts.all}</LinkButton>
-    </Empty>
+    </EmptyState>
   );
 }
 
@@ -138,7 +140,7 @@ function Foot({ page: { query, pageCount } }: { page: WalletPage }) {
 }
 
 function pathOf(query: TransactionQuery): string {
-  return `${PATH.wallet}?${printTransactionQuery(query)}#${listId}`;
+  return `${PATH.wallet}?${serializeTransactionQuery(query)}#${listId}`;
 }
 
 function amountOrNone(cents: Cents): string | null {

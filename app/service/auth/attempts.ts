@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { Limits } from "../parts";
-import { hashedLimitKey, rateLimit, withinLimits } from "../rate-limits";
+import { hashedLimitKey, rateLimit, requireWithinLimits } from "../rate-limits";
 
-export type SignInAttempts = ReturnType<typeof signInAttempts>;
+export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
 
 /** Where an attempt comes from: the visitor's IP address, or a browser in which this person signed in before. */
 interface From {
@@ -18,7 +18,7 @@ interface From {
  * on many). A browser in which the person signed in before has its own limit instead of these, so that guesses by strangers
  * do not lock the person out of it. Names and IP addresses are stored hashed.
  */
-export function signInAttempts(pool: Pool, limits: Limits["signIn"]) {
+export function createSignInAttempts(pool: Pool, limits: Limits["signIn"]) {
   const open = (name: string, points: number) =>
     rateLimit(pool, name, { points, windowSeconds: limits.windowSeconds });
   const pair = open("sign-in-pair", limits.perAccountAndIp);
@@ -28,7 +28,7 @@ export function signInAttempts(pool: Pool, limits: Limits["signIn"]) {
   return {
     /** Counts this attempt before the password is checked. @throws {ServiceError} 429 once a limit is exceeded. */
     begin: (username: string, { ipAddress, browser: known }: From) =>
-      withinLimits(
+      requireWithinLimits(
         "Too many attempts to sign in",
         known === undefined
           ? [

@@ -11,7 +11,7 @@ import { benefitYearIn } from "../plans/benefit-year";
 import { runOutEndIn } from "../plans/plan-terms";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
 import { ServiceError } from "../service-error";
-import { serviceUnavailable } from "../to-service-error";
+import { serviceUnavailableError } from "../to-service-error";
 import { readSessionToken, type SessionToken } from "../tokens/token";
 
 type Session = Awaited<ReturnType<typeof scheduleQuery>>;
@@ -27,7 +27,7 @@ const sessionsByVisit = new WeakMap<object, Map<SessionId, Promise<Session>>>();
  * @param visit the reads of one visit share the result, until {@link forgetCaller}
  * @throws {ServiceError} 401, the same for every reason
  */
-export async function callerOf(
+export async function authenticateCaller(
   parts: Pick<ServiceParts, "db" | "clock" | "secrets" | "limits">,
   authorization: string | null,
   visit: object = {},
@@ -41,7 +41,7 @@ export async function callerOf(
   const session = await withTimeout(
     sessionIn(visit, parts, token),
     parts.limits.databaseMilliseconds,
-    serviceUnavailable,
+    serviceUnavailableError,
   );
   if (!session) throw notSignedIn();
   const { passwordGivenAt, employerId, planId, authorities, ...person } = session;

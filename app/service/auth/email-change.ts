@@ -1,16 +1,16 @@
 import { and, eq, gt, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { EmployeeId } from "~/domain/ids";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { type Executor, violatesUnique } from "../database";
 import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
-import { putMail } from "../mail/put-mail";
+import { addToOutbox } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import {
   createLink,
   EMAIL_LINK_SECONDS,
-  type Link,
+  type MailLink,
   markLinkUsed,
   requireUsableLink,
 } from "../tokens/link-token";
@@ -59,8 +59,8 @@ export async function requestEmailChange(
     .insert(emailChanges)
     .values({ confirmLinkId, undoLinkId, employeeId, fromEmail, toEmail, requestedAt });
   const payload = { firstName, linkId: confirmLinkId };
-  await putMail(tx, { kind: "emailToConfirm", to: toEmail, payload, cause: `email:${confirmLinkId}` });
-  await putMail(tx, {
+  await addToOutbox(tx, { kind: "emailToConfirm", to: toEmail, payload, cause: `email:${confirmLinkId}` });
+  await addToOutbox(tx, {
     kind: "emailChanged",
     to: fromEmail,
     payload: { firstName, linkId: undoLinkId },
@@ -123,7 +123,7 @@ export async function followEmailLink(
     await endSessions(tx, employeeId, ["SESSION", "EMAIL_CONFIRM", "PASSWORD_RESET"]);
     if (use === "EMAIL_UNDO") await endLaterUndos(tx, link);
     const action = use === "EMAIL_UNDO" ? "profile.emailChangeUndone" : "profile.emailConfirmed";
-    await audit(tx, parts, { employeeId }, { action });
+    await recordAudit(tx, parts, { employeeId }, { action });
   });
   return answer;
 }
@@ -131,7 +131,7 @@ export async function followEmailLink(
 async function readEmailLink(
   parts: ServiceParts,
   token: string,
-): Promise<EmailLink & { link: Link; fromEmail: string }> {
+): Promise<EmailLink & { link: MailLink; fromEmail: string }> {
   const read = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, token);
   const use = read?.use === "EMAIL_UNDO" ? "EMAIL_UNDO" : "EMAIL_CONFIRM";
   const link = await requireUsableLink(parts, use, token);
@@ -186,7 +186,7 @@ async function endSessions(
 }
 
 /** Ends the undo links of later changes: they lead back to an address that was never the person's. */
-async function endLaterUndos(tx: Executor, link: Link): Promise<void> {
+async function endLaterUndos(tx: Executor, link: MailLink): Promise<void> {
   const [own] = await tx.select().from(sessions).where(eq(sessions.id, link.id));
   if (!own) return;
   await tx

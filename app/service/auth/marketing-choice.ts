@@ -8,7 +8,7 @@ import { marketingChoices } from "../database/schema";
  * addresses have a choice, opting out wins.
  */
 export async function copyMarketingChoice(tx: Executor, fromEmail: string, toEmail: string): Promise<void> {
-  const choice = await choiceOf(tx, fromEmail);
+  const choice = await findMarketingChoice(tx, fromEmail);
   if (!choice) return;
   const { optedOut } = choice;
   const changedAt = new Date();
@@ -24,7 +24,7 @@ export async function copyMarketingChoice(tx: Executor, fromEmail: string, toEma
 }
 
 /** Returns the choice of an address about marketing e-mails and when it was made; undefined when there is none. */
-export async function choiceOf(
+export async function findMarketingChoice(
   db: Executor,
   email: string,
 ): Promise<{ readonly optedOut: boolean; readonly changedAt: Date } | undefined> {

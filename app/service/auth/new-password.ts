@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import type { EmployeeId } from "~/domain/ids";
-import { PASSWORD_MIN_LENGTH, passwordProblem } from "~/domain/password";
+import { PASSWORD_MIN_LENGTH, problemOfPassword } from "~/domain/password";
 import type { Executor } from "../database";
 import { employees, employers, sessions } from "../database/schema";
-import { putMail } from "../mail/put-mail";
+import { addToOutbox } from "../mail/put-mail";
 import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 
@@ -34,7 +34,7 @@ export async function requireGoodPassword(
   names: readonly string[] = [],
 ): Promise<void> {
   const common = await commonPasswords(PASSWORD_MIN_LENGTH);
-  const problem = passwordProblem(password, {
+  const problem = problemOfPassword(password, {
     isCommon: (lowerCased) => common.has(lowerCased),
     personal: [...(await personalTexts(db, employeeId)), ...names],
   });
@@ -80,5 +80,5 @@ export async function afterPasswordChange(
     .where(eq(employees.id, employeeId));
   if (!person) return;
   const { email: to, firstName } = person;
-  await putMail(tx, { kind: "passwordChanged", to, payload: { firstName }, cause: `password:${cause}` });
+  await addToOutbox(tx, { kind: "passwordChanged", to, payload: { firstName }, cause: `password:${cause}` });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import { employees } from "../database/schema";
-import { putMail } from "../mail/put-mail";
+import { addToOutbox } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { markLinkUsed, requireUsableLink } from "../tokens/link-token";
@@ -17,7 +17,7 @@ import type { VisitorLimits } from "./visitor-limits";
  *
  * @param ipAddress of the visitor, where known
  */
-export async function forgotPassword(
+export async function requestPasswordReset(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: Inputs["auth"]["forgotPassword"]["body"],
@@ -27,11 +27,11 @@ export async function forgotPassword(
   if (!isEmail(email)) throw new ServiceError(400, texts.emailInvalid, "EMAIL_INVALID");
   await limits.forgotPassword(email, ipAddress);
   const cause = `forgot:${crypto.randomUUID()}`;
-  await putMail(parts.db, { kind: "passwordReset", to: email, payload: { email }, cause });
+  await addToOutbox(parts.db, { kind: "passwordReset", to: email, payload: { email }, cause });
 }
 
 /** GET forgot-password?token: whether the link may be used. */
-export async function checkReset(
+export async function checkResetLink(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: Inputs["auth"]["checkReset"],

@@ -5,8 +5,8 @@ import { maySwitchToEmployerPortal } from "~/domain/role";
 import { withTimeout } from "~/waiting/with-timeout";
 import { employees, sessions } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { serviceUnavailable } from "../to-service-error";
+import { notFoundError, ServiceError } from "../service-error";
+import { serviceUnavailableError } from "../to-service-error";
 import { signEmployerSwitchToken, signSessionToken } from "../tokens/token";
 import type { SignInAttempts } from "./attempts";
 import { verifyPassword } from "./password";
@@ -29,11 +29,11 @@ export async function signIn(
   const person = await withTimeout(
     personCalled(parts, name),
     parts.limits.databaseMilliseconds,
-    serviceUnavailable,
+    serviceUnavailableError,
   );
   const isKnownHere = person !== undefined && by.knownBrowser?.employeeIds.includes(person.id) === true;
   const from = isKnownHere ? { browser: by.knownBrowser?.id } : { ipAddress: by.ipAddress };
-  await withTimeout(attempts.begin(name, from), parts.limits.databaseMilliseconds, serviceUnavailable);
+  await withTimeout(attempts.begin(name, from), parts.limits.databaseMilliseconds, serviceUnavailableError);
   if (!(await verifyPassword(person?.passwordHash, input.password)) || !person) {
     throw new ServiceError(401, "The username or password is not correct.", "WRONG_CREDENTIALS");
   }
@@ -78,8 +78,11 @@ const lifeSeconds = 60;
  * POST employer-switch-token (decisions D32): for an employer's owner or admin, a token that opens the employer portal
  * once within 60 seconds by the system clock. Redeeming it ends its row in `sessions`.
  */
-export async function employerSwitchToken(parts: ServiceParts, caller: Caller): Promise<{ token: string }> {
-  if (!maySwitchToEmployerPortal(caller.authorities)) throw notFound();
+export async function createEmployerSwitchToken(
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<{ token: string }> {
+  if (!maySwitchToEmployerPortal(caller.authorities)) throw notFoundError();
   const now = new Date();
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + lifeSeconds) * 1000);
   const id = crypto.randomUUID();

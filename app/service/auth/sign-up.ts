@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
-import { type SignUpProblem, tidySignUp, validateSignUp } from "~/domain/sign-up";
+import { normalizeSignUp, type SignUpProblem, validateSignUp } from "~/domain/sign-up";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -11,7 +11,7 @@ import { texts } from "./texts";
 import type { VisitorLimits } from "./visitor-limits";
 
 /** GET account by token (PUB-06): whom an invitation is for. */
-export async function accountByToken(
+export async function readAccountByToken(
   parts: ServiceParts,
   limits: VisitorLimits,
   input: Inputs["auth"]["accountByToken"],
@@ -41,7 +41,7 @@ export async function signUp(
 ): Promise<Outputs["employee"]["signUp"]> {
   await limits.link(ipAddress);
   const link = await requireUsableLink(parts, "SIGN_UP", input.token);
-  const { firstName, lastName, password, rePassword } = tidySignUp(input);
+  const { firstName, lastName, password, rePassword } = normalizeSignUp(input);
   const problems = validateSignUp({ firstName, lastName, password, rePassword });
   // `requireGoodPassword` reports a missing password.
   const [problem] = problems.filter(({ field }) => field !== "password");

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
 /** The header in which a proxy names the client it forwards for. */
-export const forwardedFor = "X-Forwarded-For";
+export const FORWARDED_FOR_HEADER = "X-Forwarded-For";
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

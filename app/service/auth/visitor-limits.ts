@@ -1,15 +1,15 @@
 import type { Pool } from "pg";
 import type { EmployeeId } from "~/domain/ids";
 import type { Limits } from "../parts";
-import { type Allowance, hashedLimitKey, rateLimit, withinLimits } from "../rate-limits";
+import { type Allowance, hashedLimitKey, rateLimit, requireWithinLimits } from "../rate-limits";
 
-export type VisitorLimits = ReturnType<typeof visitorLimits>;
+export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
 
 /**
  * Rate limits for requests without a session and for expensive ones, kept in the shared database so that all instances count
  * together. Each rejects with 429 once its limit is exceeded; an unknown IP address is not counted.
  */
-export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
+export function createVisitorLimits(pool: Pool, limits: Limits["visitor"]) {
   function limit<Who extends string | EmployeeId | undefined>(
     name: string,
     allowed: Allowance,
@@ -17,14 +17,14 @@ export function visitorLimits(pool: Pool, limits: Limits["visitor"]) {
   ) {
     const limiter = rateLimit(pool, name, allowed);
     return (who: Who) =>
-      withinLimits(what, who === undefined ? [] : [limiter.consume(hashedLimitKey(String(who)))]);
+      requireWithinLimits(what, who === undefined ? [] : [limiter.consume(hashedLimitKey(String(who)))]);
   }
   const forgotEmail = rateLimit(pool, "forgot-email", limits.forgotPerEmail);
   const forgotIp = rateLimit(pool, "forgot-address", limits.forgotPerIp);
   return {
     /** Counts by the recipient's e-mail and by the visitor's IP address. */
     forgotPassword: (to: string, ipAddress: string | undefined) =>
-      withinLimits("Too many requests for a new password", [
+      requireWithinLimits("Too many requests for a new password", [
         forgotEmail.consume(hashedLimitKey(to)),
         ...(ipAddress === undefined ? [] : [forgotIp.consume(hashedLimitKey(ipAddress))]),
       ]),

@@ -2,21 +2,21 @@ import { eq } from "drizzle-orm";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { claimPermissions } from "~/domain/claim";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { files, receipts } from "../database/schema";
 import type { StoredFile } from "../files/keep";
 import { insertFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import { currentClaimId, draftOf } from "./claim-of-receipt";
-import { claimContextOf } from "./facts";
+import { notFoundError } from "../service-error";
+import { currentClaimId, findOrCreateDraft } from "./claim-of-receipt";
+import { readClaimContext } from "./facts";
 import { requireMayClaim } from "./may-send";
-import { errorOfStatus, lockOwnClaim, lockOwnReceipt, type OwnClaim } from "./own-claim";
+import { claimStatusError, lockOwnClaim, lockOwnReceipt, type StoredClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 
 /** The claim or receipt that a new file is for; without both, the draft (decision D21). */
-export interface Destination {
+export interface ReceiptDestination {
   readonly claimId?: ClaimId | undefined;
   readonly receiptId?: ReceiptId | undefined;
 }
@@ -32,7 +32,7 @@ export interface Destination {
 export async function addReceipt(
   parts: ServiceParts,
   caller: Caller,
-  destination: Destination,
+  destination: ReceiptDestination,
   file: StoredFile,
 ): Promise<Receipt> {
   return parts.db.transaction(async (tx) => {
@@ -53,7 +53,9 @@ async function newReceipt(
   file: StoredFile,
 ): Promise<ReceiptId> {
   const claim =
-    claimId === undefined ? await draftOf(tx, parts, caller) : await lockOwnClaim(tx, caller, claimId);
+    claimId === undefined
+      ? await findOrCreateDraft(tx, parts, caller)
+      : await lockOwnClaim(tx, caller, claimId);
   await requireOpenToFiles(tx, parts, caller, claim);
   await insertFile(tx, parts, caller, file);
   const [made] = await tx
@@ -65,8 +67,8 @@ async function newReceipt(
       createdAt: parts.clock.now(),
     })
     .returning({ id: receipts.id });
-  if (!made) throw notFound();
-  await audit(tx, parts, caller, { action: "receipt.uploaded", subjectId: made.id });
+  if (!made) throw notFoundError();
+  await recordAudit(tx, parts, caller, { action: "receipt.uploaded", subjectId: made.id });
   return made.id;
 }
 
@@ -80,7 +82,7 @@ async function replaceFile(
   const own = await lockOwnReceipt(tx, caller, receiptId);
   const expectedClaimId =
     claimId === undefined ? own?.claim.id : await currentClaimId(tx, caller, { id: receiptId, claimId });
-  if (!own || expectedClaimId !== own.claim.id) throw notFound();
+  if (!own || expectedClaimId !== own.claim.id) throw notFoundError();
   const { claim, receipt: before } = own;
   await requireOpenToFiles(tx, parts, caller, claim);
   await insertFile(tx, parts, caller, file);
@@ -92,7 +94,7 @@ async function replaceFile(
     .set(isPending ? { replacementFileId: file.id } : { fileId: file.id })
     .where(eq(receipts.id, before.id));
   if (replaced) await tx.delete(files).where(eq(files.id, replaced));
-  await audit(tx, parts, caller, { action: "receipt.fileReplaced", subjectId: receiptId });
+  await recordAudit(tx, parts, caller, { action: "receipt.fileReplaced", subjectId: receiptId });
   return receiptId;
 }
 
@@ -100,8 +102,8 @@ async function requireOpenToFiles(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  { status }: OwnClaim,
+  { status }: StoredClaim,
 ): Promise<void> {
-  if (!claimPermissions(status).upload) throw errorOfStatus(status);
-  requireMayClaim(await claimContextOf(tx, parts, caller));
+  if (!claimPermissions(status).upload) throw claimStatusError(status);
+  requireMayClaim(await readClaimContext(tx, parts, caller));
 }

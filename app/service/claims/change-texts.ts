@@ -14,7 +14,7 @@ const fieldWords: Readonly<Record<EditedField, string>> = {
 };
 
 /** Describes what changed since a claim was read, for the operator who tried to decide on it. */
-export function changeTexts(claimId: ClaimId, changes: ClaimChanges): string {
+export function describeClaimChanges(claimId: ClaimId, changes: ClaimChanges): string {
   const { version, total, receipts, payment, parts } = changes;
   const what = [
     ...receipts.map(receiptText),

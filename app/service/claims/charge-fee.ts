@@ -6,10 +6,10 @@ import type { EmployeeId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import { isDivisionPending } from "~/domain/re-allocation";
 import type { Transaction } from "../database";
-import { type BenefitBalances, lockBalances, post } from "../database/ledger";
+import { type BenefitBalances, lockBalances, postTransaction } from "../database/ledger";
 import { employees, plans } from "../database/schema";
-import { planOfAllocation } from "../plans/plan-of-year";
-import { headOf, type MovedClaim, movedShares, type Share } from "./claim-money";
+import { findPlanOfAllocation } from "../plans/plan-of-year";
+import { type ClaimBooking, claimTransactionFields, type Share, shareTransferEntries } from "./claim-money";
 import { texts } from "./texts";
 
 /** A fee to charge for a payment that is about to be booked. */
@@ -29,9 +29,9 @@ export interface FeeToCharge {
  * A year whose money the person still has to divide is charged nothing. Must run before the payment is booked: it locks the
  * balances of all its years, in ascending order like all other code, until the transaction ends.
  */
-export async function feesOn(
+export async function computeFees(
   tx: Transaction,
-  { employeeId, at }: MovedClaim,
+  { employeeId, at }: ClaimBooking,
   paid: readonly Share[],
 ): Promise<FeeToCharge[]> {
   const years = [...new Set(paid.map(({ benefitYear }) => benefitYear))].sort((a, b) => a - b);
@@ -65,18 +65,18 @@ function availableFor({ enrollmentId }: Share, balances: readonly BenefitBalance
  */
 export async function chargeFees(
   tx: Transaction,
-  claim: MovedClaim,
+  claim: ClaimBooking,
   fees: readonly FeeToCharge[],
   reference: string,
 ): Promise<void> {
   for (const { benefitYear, rates, paid, charged, isCut } of fees) {
-    await post(tx, {
-      ...headOf(claim),
+    await postTransaction(tx, {
+      ...claimTransactionFields(claim),
       kind: "FEE",
       title: texts.fee(claim.id),
       description: texts.feeOf(sumOf(paid), rates, isCut),
       reference: `${reference}, fee of ${benefitYear}`,
-      entries: movedShares(charged, "available", "fee"),
+      entries: shareTransferEntries(charged, "available", "fee"),
     });
   }
 }
@@ -86,7 +86,7 @@ async function ratesOf(
   employeeId: EmployeeId,
   year: BenefitYear,
 ): Promise<FeeRates | undefined> {
-  const planId = await planOfAllocation(tx, employeeId, year);
+  const planId = await findPlanOfAllocation(tx, employeeId, year);
   if (planId === null) return undefined;
   const [rates] = await tx
     .select({

@@ -3,7 +3,7 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimId, EmployeeId, EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import type { Executor } from "../database";
-import { type BenefitAccountKind, type Entry, move } from "../database/ledger";
+import { type BenefitAccountKind, type LedgerEntry, transferEntries } from "../database/ledger";
 import { claims, ledgerAccounts, ledgerPostings, ledgerTransactions, receipts } from "../database/schema";
 
 /** A part of a claim's money: the amount from one category in one benefit year, cents. */
@@ -14,7 +14,7 @@ export interface Share {
 }
 
 /** A claim that moves money, and the time by the business clock. */
-export interface MovedClaim {
+export interface ClaimBooking {
   readonly id: ClaimId;
   readonly employeeId: EmployeeId;
   readonly at: Date;
@@ -24,7 +24,7 @@ export interface MovedClaim {
  * Returns a claim's money on one kind of account: the sum of its postings by category, oldest year first. It cannot change while
  * the claim's row is locked.
  */
-export async function moneyOfClaim(
+export async function readClaimMoney(
   db: Executor,
   claimId: ClaimId,
   kind: BenefitAccountKind,
@@ -59,17 +59,17 @@ export const claimTotal =
   sql`(select coalesce(sum(r.amount), 0) from ${receipts} r where r.claim_id = ${claims}.id)`.mapWith(Number);
 
 /** Returns the ledger entries that move shares from one kind of account to another. */
-export function movedShares(
+export function shareTransferEntries(
   shares: readonly Share[],
   from: BenefitAccountKind,
   to: BenefitAccountKind,
-): Entry[] {
+): LedgerEntry[] {
   return shares.flatMap(({ amount, ...place }) =>
-    move(amount, { ...place, kind: from }, { ...place, kind: to }),
+    transferEntries(amount, { ...place, kind: from }, { ...place, kind: to }),
   );
 }
 
 /** Returns the fields that all ledger transactions of a claim share. */
-export function headOf(claim: MovedClaim) {
+export function claimTransactionFields(claim: ClaimBooking) {
   return { employeeId: claim.employeeId, claimId: claim.id, at: claim.at, title: `Claim ${claim.id}` };
 }

@@ -3,15 +3,19 @@ import { isInYearTransition } from "~/domain/benefit-year";
 import { today } from "~/domain/calendar";
 import { claimOfReceipt, type ReceiptToPlace } from "~/domain/claim-of-receipt";
 import type { ClaimId } from "~/domain/ids";
-import { audit, isAudited } from "../audit";
+import { isAudited, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import { lockEmployee, type OwnClaim } from "./own-claim";
+import { notFoundError } from "../service-error";
+import { lockEmployee, type StoredClaim } from "./own-claim";
 
 /** Returns the newest OPEN claim, or a new one. Locks the person, so that concurrent uploads find the same claim. */
-export async function draftOf(tx: Transaction, parts: ServiceParts, caller: Caller): Promise<OwnClaim> {
+export async function findOrCreateDraft(
+  tx: Transaction,
+  parts: ServiceParts,
+  caller: Caller,
+): Promise<StoredClaim> {
   await lockEmployee(tx, caller);
   const [newest] = await openClaims(tx, caller).limit(1).for("update");
   return newest ?? newDraft(tx, parts, caller);
@@ -21,7 +25,7 @@ export async function draftOf(tx: Transaction, parts: ServiceParts, caller: Call
  * Returns the OPEN claim that a receipt belongs in: its current one, or during the year transition possibly another or a new one
  * (decision D10). The caller has locked the person, so that no two receipts search concurrently.
  */
-export async function draftFor(
+export async function findOrCreateDraftForReceipt(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
@@ -59,17 +63,17 @@ export async function moveToFittingClaim(
   receipt: ReceiptToPlace,
 ): Promise<void> {
   const { id, claimId: from } = receipt;
-  const to = await draftFor(tx, parts, caller, receipt);
+  const to = await findOrCreateDraftForReceipt(tx, parts, caller, receipt);
   if (to === from) return;
   // Deletes and inserts the row, because the database does not allow changing a receipt's claim.
   const [moved] = await tx.delete(receipts).where(eq(receipts.id, id)).returning();
-  if (!moved) throw notFound();
+  if (!moved) throw notFoundError();
   const { dependentId: _, isComplete: __, ...row } = moved;
   await tx
     .insert(receipts)
     .overridingSystemValue()
     .values({ ...row, claimId: to });
-  await audit(tx, parts, caller, { action: "receipt.moved", subjectId: id, details: { from, to } });
+  await recordAudit(tx, parts, caller, { action: "receipt.moved", subjectId: id, details: { from, to } });
 }
 
 /** Returns the given claim, or the one the receipt has moved to since: a call retried after a lost response names the old one. */
@@ -96,8 +100,8 @@ async function newDraft(
   tx: Transaction,
   { clock }: Pick<ServiceParts, "clock">,
   { employeeId }: Caller,
-): Promise<OwnClaim> {
+): Promise<StoredClaim> {
   const [made] = await tx.insert(claims).values({ employeeId, createdAt: clock.now() }).returning();
-  if (!made) throw notFound();
+  if (!made) throw notFoundError();
   return made;
 }

@@ -5,10 +5,15 @@ import { type ProposedSeparation, problemOfSeparations } from "~/domain/claim-se
 import type { ClaimSeparationId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import type { Transaction } from "../database";
-import { post } from "../database/ledger";
+import { postTransaction } from "../database/ledger";
 import { claimSeparations, claims } from "../database/schema";
 import { ServiceError } from "../service-error";
-import { headOf, type MovedClaim, moneyOfClaim, movedShares } from "./claim-money";
+import {
+  type ClaimBooking,
+  claimTransactionFields,
+  readClaimMoney,
+  shareTransferEntries,
+} from "./claim-money";
 import { releaseHold } from "./hold";
 import { separationTexts, texts } from "./texts";
 
@@ -28,10 +33,10 @@ export interface Rejection {
  */
 export async function approveClaim(
   tx: Transaction,
-  claim: MovedClaim,
+  claim: ClaimBooking,
   separations: readonly ProposedSeparation[] = [],
 ): Promise<{ approved: Cents; separationIds: ClaimSeparationId[] }> {
-  const held = await moneyOfClaim(tx, claim.id, "held");
+  const held = await readClaimMoney(tx, claim.id, "held");
   const approved = sumOf(held);
   if (approved === 0) throw new ServiceError(409, texts.nothingToApprove, "nothingToApprove");
   const isSeparated = separations.length > 0;
@@ -40,8 +45,13 @@ export async function approveClaim(
     : undefined;
   if (problem) throw new ServiceError(400, separationTexts[problem](approved), `separations.${problem}`);
 
-  const entries = movedShares(held, "held", "payable");
-  await post(tx, { ...headOf(claim), kind: "CLAIM_APPROVAL", description: "Approved", entries });
+  const entries = shareTransferEntries(held, "held", "payable");
+  await postTransaction(tx, {
+    ...claimTransactionFields(claim),
+    kind: "CLAIM_APPROVAL",
+    description: "Approved",
+    entries,
+  });
   await tx
     .update(claims)
     .set({
@@ -66,7 +76,7 @@ export async function approveClaim(
  */
 export async function rejectClaim(
   tx: Transaction,
-  claim: MovedClaim,
+  claim: ClaimBooking,
   { reasonType, reason }: Rejection,
 ): Promise<void> {
   const comments = reason?.trim() ?? "";

@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { canDeleteReceipt } from "~/domain/receipt";
-import { audit, isAudited } from "../audit";
+import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import { errorOfStatus, lockOwnReceipt } from "./own-claim";
+import { notFoundError } from "../service-error";
+import { claimStatusError, lockOwnReceipt } from "./own-claim";
 import { disableClaim } from "./remove";
 import { renewHold } from "./save-receipt";
 
@@ -27,15 +27,15 @@ export async function deleteReceipt(
     const own = await lockOwnReceipt(tx, caller, input.id);
     if (!own) {
       if (await isAudited(tx, caller, "receipt.deleted", input.id)) return;
-      throw notFound();
+      throw notFoundError();
     }
     const { claim, receipt } = own;
     if (claim.status === "DISABLED") return;
-    if (!canDeleteReceipt(claim.status, "list")) throw errorOfStatus(claim.status);
+    if (!canDeleteReceipt(claim.status, "list")) throw claimStatusError(claim.status);
 
     const isSent = claim.status === "REQUESTED";
     const isLast = !(await countsBeside(tx, receipt, isSent));
-    await audit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
+    await recordAudit(tx, parts, caller, { action: "receipt.deleted", subjectId: receipt.id });
     if (isLast && isSent) return disableClaim(tx, parts, caller, claim);
 
     if (!isSent) {

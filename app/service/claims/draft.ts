@@ -1,15 +1,15 @@
 import type { ClaimDraft, OpenClaim } from "~/contract/entities/receipt-facts";
 import { mayClaim } from "~/domain/claim-submission";
 import type { Caller, ServiceParts } from "../parts";
-import { claimContextOf } from "./facts";
-import { openingSummary } from "./list";
-import { ownReceipts } from "./receipt-rows";
+import { readClaimContext } from "./facts";
+import { readOpeningSummary } from "./list";
+import { listOwnReceipts } from "./receipt-rows";
 
 /** GET employees/claim-draft: the caller's OPEN claims with their receipts, and whether the caller may send them. */
-export async function claimDraft(parts: ServiceParts, caller: Caller): Promise<ClaimDraft> {
+export async function readClaimDraft(parts: ServiceParts, caller: Caller): Promise<ClaimDraft> {
   const [claims, person] = await Promise.all([
-    openClaimsOf(parts, caller),
-    claimContextOf(parts.db, parts, caller),
+    listOpenClaims(parts, caller),
+    readClaimContext(parts.db, parts, caller),
   ]);
   return {
     claims,
@@ -19,10 +19,10 @@ export async function claimDraft(parts: ServiceParts, caller: Caller): Promise<C
 }
 
 /** Returns the caller's OPEN claims, oldest first, each with its receipts in upload order. */
-export async function openClaimsOf(parts: ServiceParts, caller: Caller): Promise<OpenClaim[]> {
+export async function listOpenClaims(parts: ServiceParts, caller: Caller): Promise<OpenClaim[]> {
   const [opening, receipts] = await Promise.all([
-    openingSummary(parts, caller),
-    ownReceipts(parts.db, caller, "draft"),
+    readOpeningSummary(parts, caller),
+    listOwnReceipts(parts.db, caller, "draft"),
   ]);
   const ids = "openIdList" in opening ? opening.openIdList : [];
   return ids.map((id) => ({ id, receipts: receipts.filter(({ claimId }) => claimId === id) }));

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { canEditReceipt } from "~/domain/receipt";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import { errorOfStatus, lockOwnReceipt } from "./own-claim";
+import { notFoundError } from "../service-error";
+import { claimStatusError, lockOwnReceipt } from "./own-claim";
 
 /**
  * DELETE receipts/{id}/replacement: drops the replacement file that a sent receipt's next save would use, and keeps the sent file
@@ -19,12 +19,12 @@ export async function dropReplacement(
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const own = await lockOwnReceipt(tx, caller, input.id);
-    if (!own) throw notFound();
+    if (!own) throw notFoundError();
     const { claim, receipt } = own;
-    if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
+    if (!canEditReceipt(claim.status)) throw claimStatusError(claim.status);
     if (receipt.replacementFileId === null) return;
     await tx.update(receipts).set({ replacementFileId: null }).where(eq(receipts.id, receipt.id));
     await tx.delete(files).where(eq(files.id, receipt.replacementFileId));
-    await audit(tx, parts, caller, { action: "receipt.replacementDropped", subjectId: receipt.id });
+    await recordAudit(tx, parts, caller, { action: "receipt.replacementDropped", subjectId: receipt.id });
   });
 }

@@ -6,7 +6,7 @@ import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import type { StoredReceipt } from "./facts";
-import { ownVisibleClaim } from "./own-claim";
+import { requireOwnVisibleClaim } from "./own-claim";
 
 /** The statuses of claims that others are compared with (decision D22). */
 const COMPARED = ["REQUESTED", "APPROVED", "OPEN"] as const;
@@ -28,7 +28,7 @@ export async function checkDuplicate(
   caller: Caller,
   input: Inputs["claim"]["checkDuplicate"],
 ): Promise<Outputs["claim"]["checkDuplicate"]> {
-  const other = await findDuplicateClaim(parts.db, await ownVisibleClaim(parts.db, caller, input.id));
+  const other = await findDuplicateClaim(parts.db, await requireOwnVisibleClaim(parts.db, caller, input.id));
   return {
     accept: other === undefined,
     duplicateClaimId: other?.id ?? null,

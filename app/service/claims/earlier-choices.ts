@@ -6,7 +6,7 @@ import { benefitCoverages, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 
 /** Returns the caller's choices for each claimant's last complete receipt other than this one, newest first. */
-export async function earlierChoices(
+export async function readEarlierChoices(
   db: Executor,
   { employeeId }: Pick<Caller, "employeeId">,
   receiptId: ReceiptId,

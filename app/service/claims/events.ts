@@ -9,7 +9,7 @@ type ClaimEvents = NonNullable<ClaimRecord["events"]>;
  * Returns the events of a claim in order (CLD-07). They are derived, not stored: triggers keep the times of submission and
  * decision from changing, and the append-only ledger records every movement of money.
  */
-export async function eventsOf(
+export async function readClaimEvents(
   db: Executor,
   claim: Pick<typeof claims.$inferSelect, "id" | "status" | "submittedAt" | "decidedAt">,
 ): Promise<ClaimEvents> {

@@ -5,7 +5,7 @@ import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
 import type { Cell, Sheet } from "../spreadsheet/workbook";
 import type { ExportedClaim, ExportedReceipt, ExportSearch } from "./exported-claims";
-import { type SubjectRow, subjectOf } from "./subject";
+import { type SubjectRow, toClaimSubject } from "./subject";
 
 interface Exported {
   readonly claims: readonly ExportedClaim[];
@@ -18,7 +18,7 @@ interface Exported {
 }
 
 /** Returns the sheets of an export: the claims, the filter with their number and total, and the receipts (CLM-16). */
-export function sheetsOf(exported: Exported): Sheet[] {
+export function buildExportSheets(exported: Exported): Sheet[] {
   const ofClaim = new Map<ClaimId, ExportedReceipt[]>(exported.claims.map(({ id }) => [id, []]));
   for (const receipt of exported.receipts) ofClaim.get(receipt.claimId)?.push(receipt);
   const rows = exported.claims.map((claim) => claimRow(claim, ofClaim.get(claim.id) ?? []));
@@ -64,7 +64,7 @@ function claimRow(claim: ExportedClaim, receipts: readonly ExportedReceipt[]): C
     describeClaimStatus(claim.status).label,
     claim.paymentStatus && paymentStatusLabel(claim.paymentStatus),
     claim.submittedAt && { day: torontoDate(claim.submittedAt) },
-    describeSubject(subjectOf(receipts.map(subjectRowOf))) ?? null,
+    describeSubject(toClaimSubject(receipts.map(subjectRowOf))) ?? null,
     receipts.length,
     { cents: total },
     { cents: isCovered(claim.status) ? (claim.maxPaid ?? total) : 0 },

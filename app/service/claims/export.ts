@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { today } from "~/domain/calendar";
 import { expenseTypes } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { workbookOf } from "../spreadsheet/workbook";
-import { sheetsOf } from "./export-sheets";
+import { writeWorkbook } from "../spreadsheet/workbook";
+import { buildExportSheets } from "./export-sheets";
 import { claimsToExport, type ExportSearch, receiptsToExport } from "./exported-claims";
-import { preparedSearch, searchedBy } from "./search";
+import { prepareSearch, searchPlaceholders } from "./search";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -15,7 +15,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
  */
 export async function exportClaims(parts: ServiceParts, caller: Caller, search: ExportSearch): Promise<File> {
   const { sortType, ...filters } = search;
-  const asked = searchedBy(caller, filters);
+  const asked = searchPlaceholders(caller, filters);
   const [found, papers] = await parts.db.transaction(
     async (tx) =>
       [
@@ -29,12 +29,12 @@ export async function exportClaims(parts: ServiceParts, caller: Caller, search: 
   const typeName =
     search.expenseTypeId === undefined ? undefined : await typeNamed(parts, search.expenseTypeId);
   const day = today(parts.clock);
-  const sheets = sheetsOf({ claims: ordered, receipts: papers, search, typeName, day });
-  return new File([await workbookOf(sheets)], `claims-${day}.xlsx`, { type: XLSX });
+  const sheets = buildExportSheets({ claims: ordered, receipts: papers, search, typeName, day });
+  return new File([await writeWorkbook(sheets)], `claims-${day}.xlsx`, { type: XLSX });
 }
 
-const claimsFound = preparedSearch("claims to export", claimsToExport);
-const receiptsFound = preparedSearch("receipts to export", receiptsToExport);
+const claimsFound = prepareSearch("claims to export", claimsToExport);
+const receiptsFound = prepareSearch("receipts to export", receiptsToExport);
 
 async function typeNamed({ db }: ServiceParts, id: number): Promise<string> {
   const [found] = await db

@@ -5,13 +5,13 @@ import type { AcceptedReceipt } from "~/domain/claim-hold";
 import type { BenefitCoverageId, ClaimId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails, ReceiptFacts } from "~/domain/read-receipt";
 import type { SavedReceipt } from "~/domain/receipt";
-import { tidyText } from "~/domain/tidy-text";
+import { normalizeText } from "~/domain/tidy-text";
 import { type Executor, preparedQuery } from "../database";
 import { benefitCoverages, dependents, employees, plans, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { runOutEndIn } from "../plans/plan-terms";
-import { notFound } from "../service-error";
-import { typesOffered } from "./reference-data";
+import { notFoundError } from "../service-error";
+import { listExpenseTypes } from "./reference-data";
 
 /** The dates and status of a person that claims depend on. Toronto days. */
 export interface ClaimContext {
@@ -24,14 +24,14 @@ export interface ClaimContext {
 }
 
 /** Reads a person's claim context as of now. */
-export async function claimContextOf(
+export async function readClaimContext(
   db: Executor,
   parts: Pick<ServiceParts, "clock">,
   caller: Pick<Caller, "employeeId">,
 ): Promise<ClaimContext> {
   const day = today(parts.clock);
   const [person] = await claimDates(db).execute({ employeeId: caller.employeeId, year: yearOf(day) });
-  if (!person) throw notFound();
+  if (!person) throw notFoundError();
   return { today: day, ...person };
 }
 
@@ -57,7 +57,7 @@ export interface ReceiptPersonFacts extends Omit<ReceiptFacts, "expenseTypes"> {
 }
 
 /** Reads the caller's active dependents and own benefits up to this year. */
-export async function personalFacts(
+export async function readReceiptPersonFacts(
   db: Executor,
   caller: Caller,
   { today: day, eligibilityDate }: ClaimContext,
@@ -86,12 +86,12 @@ export async function personalFacts(
 }
 
 /** Returns the facts for one receipt: the person's, with the expense types of its benefit. */
-export async function factsFor(
+export async function readFactsForReceipt(
   db: Executor,
   personal: ReceiptPersonFacts,
   { enrollmentId }: Pick<ReceiptDetails, "enrollmentId">,
 ): Promise<ReceiptFacts> {
-  return { ...personal, expenseTypes: await typesOffered(db, enrollmentId) };
+  return { ...personal, expenseTypes: await listExpenseTypes(db, enrollmentId) };
 }
 
 /** A stored receipt; after the upload most fields are still empty. */
@@ -101,7 +101,7 @@ export interface StoredReceipt extends SavedReceipt {
 }
 
 /** Returns a stored or submitted receipt in the form that is validated. A benefit that is not the person's gets enrollment 0. */
-export function detailsOf(
+export function toReceiptDetails(
   receipt: StoredReceipt & { readonly expenseDate: IsoDate },
   coverages: ReceiptPersonFacts["coverages"],
 ): ReceiptDetails {
@@ -113,13 +113,13 @@ export function detailsOf(
     enrollmentId: coverage?.enrollmentId ?? 0,
     expenseDate: receipt.expenseDate,
     expenseTypeId: receipt.expenseTypeId ?? 0,
-    expenseTypeOther: tidyText(receipt.expenseTypeOther ?? ""),
-    notes: tidyText(receipt.notes ?? ""),
+    expenseTypeOther: normalizeText(receipt.expenseTypeOther ?? ""),
+    notes: normalizeText(receipt.notes ?? ""),
   };
 }
 
 /** Returns the receipts of a claim in upload order. */
-export function receiptsOfClaim(
+export function readReceiptsOfClaim(
   db: Executor,
   claimId: ClaimId,
 ): Promise<(StoredReceipt & AcceptedReceipt & { id: ReceiptId })[]> {

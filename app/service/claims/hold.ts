@@ -7,12 +7,18 @@ import type { BenefitCoverageId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { isReceiptComplete, type SavedReceipt } from "~/domain/receipt";
 import type { Transaction } from "../database";
-import { type Entry, lockBalances, post } from "../database/ledger";
+import { type LedgerEntry, lockBalances, postTransaction } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
-import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "./claim-money";
+import {
+  type ClaimBooking,
+  claimTransactionFields,
+  readClaimMoney,
+  type Share,
+  shareTransferEntries,
+} from "./claim-money";
 
 /** A claim with what its hold depends on. */
-export interface ClaimToHold extends MovedClaim {
+export interface ClaimToHold extends ClaimBooking {
   readonly receipts: readonly (SavedReceipt & AcceptedReceipt)[];
   /** The Toronto day on which it was sent, which decides the year of a receipt's money unless its `takenOn` does (`fundingDayOf`). */
   readonly sentOn: IsoDate;
@@ -34,26 +40,26 @@ export interface Hold {
  */
 export async function placeHold(tx: Transaction, claim: ClaimToHold): Promise<Hold> {
   const { needs, unpaid } = await needsOf(tx, claim);
-  const before = await moneyOfClaim(tx, claim.id, "held");
+  const before = await readClaimMoney(tx, claim.id, "held");
   const years = [...new Set([...needs, ...before].map(({ benefitYear }) => benefitYear))].sort(
     (a, b) => a - b,
   );
   for (const year of years) await lockBalances(tx, claim.employeeId, year);
   await release(tx, claim, before);
 
-  const entries: Entry[] = [];
+  const entries: LedgerEntry[] = [];
   for (const year of years) {
     const balances = await lockBalances(tx, claim.employeeId, year);
     for (const need of needs.filter(({ benefitYear }) => benefitYear === year)) {
       const available =
         balances.find(({ enrollmentId }) => enrollmentId === need.enrollmentId)?.available ?? 0;
       const amount = Math.min(need.amount, available);
-      if (amount > 0) entries.push(...movedShares([{ ...need, amount }], "available", "held"));
+      if (amount > 0) entries.push(...shareTransferEntries([{ ...need, amount }], "available", "held"));
     }
   }
   if (entries.length > 0) {
-    await post(tx, {
-      ...headOf(claim),
+    await postTransaction(tx, {
+      ...claimTransactionFields(claim),
       kind: "CLAIM_HOLD",
       description: "Set aside for a submitted claim",
       entries,
@@ -69,16 +75,21 @@ export async function placeHold(tx: Transaction, claim: ClaimToHold): Promise<Ho
 }
 
 /** Releases all money set aside for a claim, if any. */
-export async function releaseHold(tx: Transaction, claim: MovedClaim): Promise<void> {
-  const held = await moneyOfClaim(tx, claim.id, "held");
+export async function releaseHold(tx: Transaction, claim: ClaimBooking): Promise<void> {
+  const held = await readClaimMoney(tx, claim.id, "held");
   for (const { benefitYear } of held) await lockBalances(tx, claim.employeeId, benefitYear);
   await release(tx, claim, held);
 }
 
-async function release(tx: Transaction, claim: MovedClaim, held: readonly Share[]): Promise<void> {
-  const entries = movedShares(held, "held", "available");
+async function release(tx: Transaction, claim: ClaimBooking, held: readonly Share[]): Promise<void> {
+  const entries = shareTransferEntries(held, "held", "available");
   if (entries.length === 0) return;
-  await post(tx, { ...headOf(claim), kind: "CLAIM_RELEASE", description: "Given back", entries });
+  await postTransaction(tx, {
+    ...claimTransactionFields(claim),
+    kind: "CLAIM_RELEASE",
+    description: "Given back",
+    entries,
+  });
 }
 
 /** Returns the amounts that a claim needs from each benefit and year, and the amount that no benefit pays; cents. */

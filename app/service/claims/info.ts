@@ -5,19 +5,19 @@ import { sumOf } from "~/domain/money";
 import { fullName } from "../database/full-name";
 import { claimSeparations, claims, employees, employers } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import { eventsOf } from "./events";
-import { isOwnAndShown } from "./own-claim";
-import { ownReceipts } from "./receipt-rows";
-import { copyOf } from "./send-again";
-import { type SubjectRow, subjectOf, subjectRows } from "./subject";
+import { notFoundError } from "../service-error";
+import { readClaimEvents } from "./events";
+import { isOwnVisibleClaim } from "./own-claim";
+import { listOwnReceipts } from "./receipt-rows";
+import { findNewestCopy } from "./send-again";
+import { type SubjectRow, subjectRows, toClaimSubject } from "./subject";
 
 /**
  * GET employees/claim-info: one claim of the caller with its receipts, separations and, if it was declined, the reason and the
  * claim it was sent again as (CLD-01 to CLD-07). Cents.
  * @throws {ServiceError} also 404 for a removed claim
  */
-export async function claimInfo(
+export async function readClaimInfo(
   parts: Pick<ServiceParts, "db">,
   caller: Pick<Caller, "employeeId">,
   input: Inputs["claim"]["info"],
@@ -33,10 +33,10 @@ export async function claimInfo(
     .from(claims)
     .innerJoin(employees, eq(employees.id, claims.employeeId))
     .innerJoin(employers, eq(employers.id, employees.employerId))
-    .where(isOwnAndShown(caller, input.claimId));
-  if (!found) throw notFound();
+    .where(isOwnVisibleClaim(caller, input.claimId));
+  if (!found) throw notFoundError();
   const { claim, subject, ...names } = found;
-  const own = await ownReceipts(parts.db, caller, { claimId: claim.id });
+  const own = await listOwnReceipts(parts.db, caller, { claimId: claim.id });
   const separations = await parts.db
     .select({
       amount: claimSeparations.amount,
@@ -61,9 +61,9 @@ export async function claimInfo(
     reasonType: claim.reasonType,
     reason: claim.reason,
     receipts: own,
-    subject: subjectOf(subject),
-    events: await eventsOf(parts.db, claim),
-    sentAgain: claim.status === "REJECTED" ? await copyOf(parts.db, claim.id) : null,
+    subject: toClaimSubject(subject),
+    events: await readClaimEvents(parts.db, claim),
+    sentAgain: claim.status === "REJECTED" ? await findNewestCopy(parts.db, claim.id) : null,
     copyOfClaimId: claim.copyOfClaimId,
   };
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { OpeningSummary } from "~/contract/entities/claim-record";
-import { type Count, paged } from "~/domain/paging";
+import { type Count, toPageResponse } from "~/domain/paging";
 import { preparedQuery } from "../database";
 import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { claimTotal } from "./claim-money";
-import { preparedSearch, searchedBy } from "./search";
-import { lastExpense, newestCopy } from "./send-again";
-import { type SubjectRow, subjectOf, subjectRows } from "./subject";
+import { prepareSearch, searchPlaceholders } from "./search";
+import { latestExpenseDate, newestCopyId } from "./send-again";
+import { type SubjectRow, subjectRows, toClaimSubject } from "./subject";
 
 export type ClaimSearch = Inputs["claim"]["list"];
 
@@ -23,7 +23,7 @@ export async function listClaims(
   search: ClaimSearch,
 ): Promise<Outputs["claim"]["list"]> {
   const { page, perPage, sortType, ...filters } = search;
-  const asked = searchedBy(caller, filters);
+  const asked = searchPlaceholders(caller, filters);
   const limits = { limit: perPage, offset: (page - 1) * perPage };
   const rows = await pageIn[sortType](parts.db, filters).execute({ ...asked, ...limits });
   const [counted] = rows.length > 0 || page === 1 ? rows : await count(parts.db, filters).execute(asked);
@@ -31,13 +31,13 @@ export async function listClaims(
     ...row,
     extendStatus: extendStatus ?? "",
     submittedDate: submittedAt?.toISOString() ?? null,
-    subject: subjectOf(subject),
+    subject: toClaimSubject(subject),
   }));
-  return paged(records, counted?.total ?? 0, perPage);
+  return toPageResponse(records, counted?.total ?? 0, perPage);
 }
 
 /** GET employees/claimOpeningSummary: the caller's OPEN claims as one row with all their ids, `{}` when there is none (CLM-15). */
-export async function openingSummary(
+export async function readOpeningSummary(
   parts: Pick<ServiceParts, "db">,
   caller: Pick<Caller, "employeeId">,
 ): Promise<OpeningSummary> {
@@ -69,7 +69,7 @@ const pageIn = {
 
 // The order matches the index exactly: PostgreSQL uses it for no other order of nulls, even on columns without nulls.
 function pageOrdered(name: string, direction: SQL) {
-  return preparedSearch(name, (db, isFound) =>
+  return prepareSearch(name, (db, isFound) =>
     db
       .select({
         // A subquery: it counts once, and the page is still read from the index. A page without rows has no count.
@@ -82,8 +82,8 @@ function pageOrdered(name: string, direction: SQL) {
         subject: sql<SubjectRow[]>`${subjectRows}`,
         reasonType: claims.reasonType,
         reason: claims.reason,
-        sentAgainAs: newestCopy,
-        lastExpenseDate: lastExpense,
+        sentAgainAs: newestCopyId,
+        lastExpenseDate: latestExpenseDate,
       })
       .from(claims)
       .where(isFound)
@@ -93,6 +93,6 @@ function pageOrdered(name: string, direction: SQL) {
   );
 }
 
-const count = preparedSearch("count of claims", (db, isFound) =>
+const count = prepareSearch("count of claims", (db, isFound) =>
   db.select({ total: sql<Count>`count(*)::int` }).from(claims).where(isFound),
 );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isAfterRunOut } from "~/domain/benefit-year";
 import { formatLongDate, type IsoDate, yearOf } from "~/domain/calendar";
-import { mayClaim, problemOfClaim, whyNotClaim } from "~/domain/claim-submission";
+import { mayClaim, problemOfClaim, reasonNotToClaim } from "~/domain/claim-submission";
 import { expenseYearOf } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
@@ -9,8 +9,14 @@ import type { Executor } from "../database";
 import { files, receipts } from "../database/schema";
 import type { Caller } from "../parts";
 import { ServiceError } from "../service-error";
-import { type ClaimContext, detailsOf, factsFor, personalFacts, type StoredReceipt } from "./facts";
-import { fieldTexts, submissionTexts, texts } from "./texts";
+import {
+  type ClaimContext,
+  readFactsForReceipt,
+  readReceiptPersonFacts,
+  type StoredReceipt,
+  toReceiptDetails,
+} from "./facts";
+import { receiptFieldTexts, submissionTexts, texts } from "./texts";
 
 /**
  * Requires that the person may claim today.
@@ -19,7 +25,7 @@ import { fieldTexts, submissionTexts, texts } from "./texts";
  */
 export function requireMayClaim(person: ClaimContext): void {
   const { today, benefitCancellationDate } = person;
-  const why = whyNotClaim({ available: mayClaim(person, today), benefitCancellationDate }, today);
+  const why = reasonNotToClaim({ available: mayClaim(person, today), benefitCancellationDate }, today);
   if (why?.reason === "cancelled")
     throw new ServiceError(409, texts.cancelled(formatLongDate(why.lastDay)), "benefitCancelled");
   if (why) throw new ServiceError(409, texts.notAvailable);
@@ -46,14 +52,14 @@ export async function requireSendable(
       problem,
     );
   }
-  const personal = await personalFacts(db, caller, claimContext);
+  const personal = await readReceiptPersonFacts(db, caller, claimContext);
   for (const receipt of claim.receipts) {
     const { expenseDate } = receipt;
     // A receipt without a date was already rejected above as incomplete.
     if (!expenseDate) continue;
-    const details = detailsOf({ ...receipt, expenseDate }, personal.coverages);
-    const [first] = validateReceipt(details, await factsFor(db, personal, details));
-    if (first) throw errorOfField(first);
+    const details = toReceiptDetails({ ...receipt, expenseDate }, personal.coverages);
+    const [first] = validateReceipt(details, await readFactsForReceipt(db, personal, details));
+    if (first) throw receiptFieldError(first);
   }
 }
 
@@ -93,11 +99,11 @@ export function requireExpenseAccepted(claimContext: ClaimContext, expenseDate: 
 }
 
 /** Builds the validation error of a field, with `field.problem` as its code. */
-export function errorOfField({ field, problem }: ReceiptProblem): ServiceError {
+export function receiptFieldError({ field, problem }: ReceiptProblem): ServiceError {
   const ofProblem: Partial<Record<ReceiptProblem["problem"], string>> = {
     negative: texts.receiptNegative,
     otherYear: texts.benefitOfLastYear,
   };
-  const message = ofProblem[problem] ?? fieldTexts[field];
+  const message = ofProblem[problem] ?? receiptFieldTexts[field];
   return new ServiceError(400, message, `${field}.${problem}`);
 }

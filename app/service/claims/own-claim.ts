@@ -4,17 +4,17 @@ import type { ClaimId, ReceiptId } from "~/domain/ids";
 import type { Executor, Transaction } from "../database";
 import { claims, employees, receipts } from "../database/schema";
 import type { Caller } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import { texts } from "./texts";
 
-export type OwnClaim = typeof claims.$inferSelect;
+export type StoredClaim = typeof claims.$inferSelect;
 
 function isOwn(caller: Pick<Caller, "employeeId">, claimId: ClaimId): SQL | undefined {
   return and(eq(claims.id, claimId), eq(claims.employeeId, caller.employeeId));
 }
 
 /** SQL condition for the caller's claim, unless it was removed. */
-export function isOwnAndShown(caller: Pick<Caller, "employeeId">, claimId: ClaimId): SQL | undefined {
+export function isOwnVisibleClaim(caller: Pick<Caller, "employeeId">, claimId: ClaimId): SQL | undefined {
   return and(isOwn(caller, claimId), ne(claims.status, DISABLED_CLAIM_STATUS));
 }
 
@@ -23,23 +23,27 @@ export function isOwnAndShown(caller: Pick<Caller, "employeeId">, claimId: Claim
  *
  * @throws {ServiceError} 404 when there is none or it is another person's
  */
-export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
+export async function lockOwnClaim(tx: Transaction, caller: Caller, claimId: ClaimId): Promise<StoredClaim> {
   const [claim] = await tx.select().from(claims).where(isOwn(caller, claimId)).for("update");
-  if (!claim) throw notFound();
+  if (!claim) throw notFoundError();
   return claim;
 }
 
 /** Reads the caller's claim without locking it, removed or not. @throws {ServiceError} 404 when there is none or it is another's */
-export async function ownClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
+export async function requireOwnClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<StoredClaim> {
   const [claim] = await db.select().from(claims).where(isOwn(caller, claimId));
-  if (!claim) throw notFound();
+  if (!claim) throw notFoundError();
   return claim;
 }
 
-/** Like {@link ownClaim}, without removed claims. @throws {ServiceError} 404 when it was removed as well */
-export async function ownVisibleClaim(db: Executor, caller: Caller, claimId: ClaimId): Promise<OwnClaim> {
-  const [claim] = await db.select().from(claims).where(isOwnAndShown(caller, claimId));
-  if (!claim) throw notFound();
+/** Like {@link requireOwnClaim}, without removed claims. @throws {ServiceError} 404 when it was removed as well */
+export async function requireOwnVisibleClaim(
+  db: Executor,
+  caller: Caller,
+  claimId: ClaimId,
+): Promise<StoredClaim> {
+  const [claim] = await db.select().from(claims).where(isOwnVisibleClaim(caller, claimId));
+  if (!claim) throw notFoundError();
   return claim;
 }
 
@@ -51,7 +55,7 @@ export async function lockOwnReceipt(
   tx: Transaction,
   caller: Caller,
   receiptId: ReceiptId,
-): Promise<{ claim: OwnClaim; receipt: typeof receipts.$inferSelect } | undefined> {
+): Promise<{ claim: StoredClaim; receipt: typeof receipts.$inferSelect } | undefined> {
   await lockEmployee(tx, caller);
   const isThis = and(eq(receipts.id, receiptId), eq(receipts.employeeId, caller.employeeId));
   const [found] = await tx.select({ claimId: receipts.claimId }).from(receipts).where(isThis);
@@ -72,7 +76,7 @@ export async function lockEmployee(tx: Transaction, { employeeId }: Caller): Pro
 }
 
 /** Returns the 409 for a claim that cannot be changed in its status (RCP-13, decisions D23 and D76). */
-export function errorOfStatus(status: OwnClaim["status"]): ServiceError {
+export function claimStatusError(status: StoredClaim["status"]): ServiceError {
   const sentence =
     status === DISABLED_CLAIM_STATUS
       ? texts.removed

@@ -10,15 +10,21 @@ import type { ClaimId, ClaimSeparationId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import type { Transaction } from "../database";
 import { fullName } from "../database/full-name";
-import { move, post } from "../database/ledger";
+import { postTransaction, transferEntries } from "../database/ledger";
 import { claimSeparations, claims, dependents, expenseTypes, receipts } from "../database/schema";
-import { notFound, ServiceError } from "../service-error";
-import { chargeFees, feesOn } from "./charge-fee";
-import { headOf, type MovedClaim, moneyOfClaim, movedShares, type Share } from "./claim-money";
-import { stepTexts, texts } from "./texts";
+import { notFoundError, ServiceError } from "../service-error";
+import { chargeFees, computeFees } from "./charge-fee";
+import {
+  type ClaimBooking,
+  claimTransactionFields,
+  readClaimMoney,
+  type Share,
+  shareTransferEntries,
+} from "./claim-money";
+import { separationStepTexts, texts } from "./texts";
 
 /** The shares that a payment took from categories, cents. */
-export type Paid = readonly Share[];
+export type PaidShares = readonly Share[];
 
 /**
  * Pays everything still owed for a locked APPROVED claim, unpaid parts included: moves the money from the benefit to the physical
@@ -26,8 +32,8 @@ export type Paid = readonly Share[];
  *
  * @throws {ServiceError} 409 when nothing is owed
  */
-export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid> {
-  const owed = await moneyOfClaim(tx, claim.id, "payable");
+export async function payClaim(tx: Transaction, claim: ClaimBooking): Promise<PaidShares> {
+  const owed = await readClaimMoney(tx, claim.id, "payable");
   if (owed.length === 0) throw new ServiceError(409, texts.paidAlready, "alreadyPaid");
   await tx
     .update(claimSeparations)
@@ -47,20 +53,20 @@ export async function payClaim(tx: Transaction, claim: MovedClaim): Promise<Paid
  */
 export async function markSeparation(
   tx: Transaction,
-  claim: MovedClaim,
+  claim: ClaimBooking,
   separationId: ClaimSeparationId,
   to: SeparationStep,
-): Promise<Paid> {
+): Promise<PaidShares> {
   const separations = await tx
     .select()
     .from(claimSeparations)
     .where(eq(claimSeparations.claimId, claim.id))
     .orderBy(asc(claimSeparations.forDate), asc(claimSeparations.id));
   const separation = separations.find(({ id }) => id === separationId);
-  if (!separation) throw notFound(texts.noSuchSeparation);
+  if (!separation) throw notFoundError(texts.noSuchSeparation);
   const from = separationStep(separation);
   if (!maySeparationBecome(from, to)) {
-    throw new ServiceError(409, texts.separationStays(stepTexts[from]), "separationStays");
+    throw new ServiceError(409, texts.separationStays(separationStepTexts[from]), "separationStays");
   }
   await tx
     .update(claimSeparations)
@@ -68,7 +74,7 @@ export async function markSeparation(
     .where(eq(claimSeparations.id, separation.id));
   if (to !== "CMP") return [];
 
-  const owed = await moneyOfClaim(tx, claim.id, "payable");
+  const owed = await readClaimMoney(tx, claim.id, "payable");
   const paid = taken(owed, separation.amount);
   const nth = `part ${separations.indexOf(separation) + 1} of ${separations.length}`;
   await bookPayment(
@@ -91,24 +97,24 @@ export async function markSeparation(
  */
 async function bookPayment(
   tx: Transaction,
-  claim: MovedClaim,
-  shares: Paid,
+  claim: ClaimBooking,
+  shares: PaidShares,
   description: string,
   reference = `rest of claim ${claim.id}`,
 ): Promise<void> {
-  const fees = await feesOn(tx, claim, shares);
+  const fees = await computeFees(tx, claim, shares);
   const [toRrsp, toWallet] = [
     shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "RRSP"),
     shares.filter(({ enrollmentId }) => paidToOf(enrollmentId) === "WALLET"),
   ];
-  const head = { ...headOf(claim), kind: "CLAIM_PAYMENT" as const, description, reference };
-  const entriesOf = (paid: Paid, kind: "physical" | "rrsp") => [
-    ...movedShares(paid, "payable", "paid"),
-    ...move(sumOf(paid), { kind: "funding" }, { kind }),
+  const head = { ...claimTransactionFields(claim), kind: "CLAIM_PAYMENT" as const, description, reference };
+  const entriesOf = (paid: PaidShares, kind: "physical" | "rrsp") => [
+    ...shareTransferEntries(paid, "payable", "paid"),
+    ...transferEntries(sumOf(paid), { kind: "funding" }, { kind }),
   ];
-  if (toWallet.length > 0) await post(tx, { ...head, entries: entriesOf(toWallet, "physical") });
+  if (toWallet.length > 0) await postTransaction(tx, { ...head, entries: entriesOf(toWallet, "physical") });
   if (toRrsp.length > 0)
-    await post(tx, {
+    await postTransaction(tx, {
       ...head,
       title: texts.rrspPaid(claim.id),
       description: [description, texts.notInBalance].filter(Boolean).join(". "),

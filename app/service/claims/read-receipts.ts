@@ -7,9 +7,9 @@ import { isAudited } from "../audit";
 import type { Executor } from "../database";
 import { claims, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { ownVisibleClaim } from "./own-claim";
-import { ownReceipts } from "./receipt-rows";
+import { notFoundError, ServiceError } from "../service-error";
+import { requireOwnVisibleClaim } from "./own-claim";
+import { listOwnReceipts } from "./receipt-rows";
 
 /** GET receipts?claimId: the receipts of a claim in upload order. */
 export async function listReceiptsOfClaim(
@@ -17,22 +17,22 @@ export async function listReceiptsOfClaim(
   caller: Caller,
   input: Inputs["claim"]["receipts"],
 ): Promise<Receipt[]> {
-  const claim = await ownVisibleClaim(parts.db, caller, input.claimId);
-  return ownReceipts(parts.db, caller, { claimId: claim.id });
+  const claim = await requireOwnVisibleClaim(parts.db, caller, input.claimId);
+  return listOwnReceipts(parts.db, caller, { claimId: claim.id });
 }
 
 /** GET receipts/{id}: one receipt of the caller. The 404 for a receipt they deleted differs from the one for an unknown receipt. */
-export async function oneReceipt(
+export async function readOwnReceipt(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
   input: Inputs["claim"]["receipt"],
 ): Promise<Receipt> {
-  const [receipt] = await ownReceipts(parts.db, caller, { id: input.id });
+  const [receipt] = await listOwnReceipts(parts.db, caller, { id: input.id });
   if (receipt) return receipt;
   const isDeleted =
     (await isAudited(parts.db, caller, "receipt.deleted", input.id)) ||
     (await isOfRemovedClaim(parts.db, caller, input.id));
-  throw isDeleted ? new ServiceError(404, "This receipt was deleted", "receiptDeleted") : notFound();
+  throw isDeleted ? new ServiceError(404, "This receipt was deleted", "receiptDeleted") : notFoundError();
 }
 
 async function isOfRemovedClaim(db: Executor, { employeeId }: Caller, id: ReceiptId): Promise<boolean> {
@@ -46,7 +46,7 @@ async function isOfRemovedClaim(db: Executor, { employeeId }: Caller, id: Receip
 
 /** Returns the caller's receipt in the form of the contract. @throws {ServiceError} 404 when there is none */
 export async function requireOwnReceipt(db: Executor, caller: Caller, id: ReceiptId): Promise<Receipt> {
-  const [receipt] = await ownReceipts(db, caller, { id });
-  if (!receipt) throw notFound();
+  const [receipt] = await listOwnReceipts(db, caller, { id });
+  if (!receipt) throw notFoundError();
   return receipt;
 }

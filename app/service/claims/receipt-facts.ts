@@ -6,31 +6,31 @@ import type { ReceiptId } from "~/domain/ids";
 import type { Executor } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { allInfo } from "../people/all-info";
-import { previousBenefits } from "../plans/previous-benefits";
-import { walletInfo } from "../wallet/wallet-info";
-import { moneyOfClaim } from "./claim-money";
-import { openClaimsOf } from "./draft";
-import { earlierChoices } from "./earlier-choices";
-import { claimInfo } from "./info";
-import { oneReceipt } from "./read-receipts";
-import { offeredExpenseTypes } from "./reference-data";
+import { readAllInfo } from "../people/all-info";
+import { readPreviousBenefits } from "../plans/previous-benefits";
+import { readWalletInfo } from "../wallet/wallet-info";
+import { readClaimMoney } from "./claim-money";
+import { listOpenClaims } from "./draft";
+import { readEarlierChoices } from "./earlier-choices";
+import { readClaimInfo } from "./info";
+import { readOwnReceipt } from "./read-receipts";
+import { listOfferedExpenseTypes } from "./reference-data";
 
 /** GET receipts/{id}/facts: one receipt of the caller with everything its form shows and is validated against. */
-export async function receiptFacts(
+export async function readReceiptFacts(
   parts: ServiceParts,
   caller: Caller,
   input: Inputs["claim"]["receiptFacts"],
 ): Promise<ReceiptFactsRecord> {
-  const receipt = await oneReceipt(parts, caller, input);
+  const receipt = await readOwnReceipt(parts, caller, input);
   const [claim, employee, wallet, lastYear, openClaims, earlier, expenseTypes] = await Promise.all([
-    claimInfo(parts, caller, { claimId: receipt.claimId }),
-    allInfo(parts, caller),
-    walletInfo(parts, caller),
-    previousBenefits(parts, caller),
-    openClaimsOf(parts, caller),
-    earlierChoices(parts.db, caller, receipt.id),
-    offeredExpenseTypes(parts, caller),
+    readClaimInfo(parts, caller, { claimId: receipt.claimId }),
+    readAllInfo(parts, caller),
+    readWalletInfo(parts, caller),
+    readPreviousBenefits(parts, caller),
+    listOpenClaims(parts, caller),
+    readEarlierChoices(parts.db, caller, receipt.id),
+    listOfferedExpenseTypes(parts, caller),
   ]);
   return {
     receipt,
@@ -42,7 +42,7 @@ export async function receiptFacts(
     expenseTypes,
     earlierChoices: earlier,
     isFileTooBlurry: claim.copyOfClaimId ? await isFileTooBlurry(parts.db, receipt.id) : false,
-    held: claim.claimStatus === "REQUESTED" ? await moneyOfClaim(parts.db, claim.id, "held") : [],
+    held: claim.claimStatus === "REQUESTED" ? await readClaimMoney(parts.db, claim.id, "held") : [],
   };
 }
 

@@ -29,7 +29,7 @@ const receiptNamed = preparedQuery("one receipt", rowsOf(eq(receipts.id, sql.pla
 type AskedReceipts = { readonly claimId: ClaimId } | { readonly id: ReceiptId } | "draft";
 
 /** Returns the requested receipts of the caller in the form of the contract, in upload order, without those of removed claims. */
-export async function ownReceipts(
+export async function listOwnReceipts(
   db: Executor,
   { employeeId }: Pick<Caller, "employeeId">,
   asked: AskedReceipts,

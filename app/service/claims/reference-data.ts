@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { ClaimPolicy, ExpenseTypeRecord } from "~/contract/entities/claim-record";
-import type { OfferedTypes } from "~/contract/entities/receipt-facts";
+import type { BenefitExpenseTypes } from "~/contract/entities/receipt-facts";
 import { today, yearOf } from "~/domain/calendar";
 import { OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import type { EnrollmentId } from "~/domain/ids";
@@ -16,10 +16,10 @@ import type { Caller, ServiceParts } from "../parts";
 import { currentYearOfEmployee } from "../plans/benefit-year";
 
 /** GET claims/expense-types: the expense types of each benefit that the caller has this year or had last year, Other last. */
-export async function offeredExpenseTypes(
+export async function listOfferedExpenseTypes(
   parts: Pick<ServiceParts, "db" | "clock">,
   { employeeId }: Pick<Caller, "employeeId">,
-): Promise<OfferedTypes[]> {
+): Promise<BenefitExpenseTypes[]> {
   return typesOfPerson(parts.db).execute({ employeeId, year: yearOf(today(parts.clock)) });
 }
 
@@ -45,7 +45,7 @@ const typesOfPerson = preparedQuery("expense types of a person's benefits", (db)
 );
 
 /** GET claims/claim-policy: the policies in force now, which a person agrees to before sending a claim (SUB-01). */
-export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {
+export function listPoliciesInForce(db: Executor): Promise<ClaimPolicy[]> {
   return db
     .select({ id: claimPolicies.id, description: claimPolicies.description })
     .from(claimPolicies)
@@ -54,7 +54,7 @@ export function policiesInForce(db: Executor): Promise<ClaimPolicy[]> {
 }
 
 /** GET claims/expense-types/{id}: the expense types of an enrollment, Other last; none for an unknown id (D26). */
-export function typesOffered(db: Executor, enrollmentId: EnrollmentId): Promise<ExpenseTypeRecord[]> {
+export function listExpenseTypes(db: Executor, enrollmentId: EnrollmentId): Promise<ExpenseTypeRecord[]> {
   return db
     .select({ id: expenseTypes.id, name: expenseTypes.name })
     .from(enrollmentExpenseTypes)

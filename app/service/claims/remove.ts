@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { claims } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { releaseHold } from "./hold";
-import { errorOfStatus, lockOwnClaim, type OwnClaim } from "./own-claim";
+import { claimStatusError, lockOwnClaim, type StoredClaim } from "./own-claim";
 
 /**
  * DELETE claims/remove/{id}: disables a claim (decision D23), which hides it, keeps its receipts and releases the money set aside
@@ -28,12 +28,12 @@ export async function disableClaim(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  claim: OwnClaim,
+  claim: StoredClaim,
 ): Promise<void> {
-  if (claim.status !== "OPEN" && claim.status !== "REQUESTED") throw errorOfStatus(claim.status);
+  if (claim.status !== "OPEN" && claim.status !== "REQUESTED") throw claimStatusError(claim.status);
   if (claim.status === "REQUESTED") {
     await releaseHold(tx, { id: claim.id, employeeId: caller.employeeId, at: parts.clock.now() });
   }
   await tx.update(claims).set({ status: "DISABLED", paymentStatus: null }).where(eq(claims.id, claim.id));
-  await audit(tx, parts, caller, { action: "claim.removed", subjectId: claim.id });
+  await recordAudit(tx, parts, caller, { action: "claim.removed", subjectId: claim.id });
 }

@@ -3,14 +3,14 @@ import type { Inputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
-import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
-import { audit, isAudited } from "../audit";
+import { canUndoDeletion, DELETION_UNDO_MS } from "~/domain/receipt";
+import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { draftFor, draftOf } from "./claim-of-receipt";
-import { errorOfStatus, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
+import { notFoundError, ServiceError } from "../service-error";
+import { findOrCreateDraft, findOrCreateDraftForReceipt } from "./claim-of-receipt";
+import { claimStatusError, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { activeClaimant, lockExistingCoverage } from "./still-there";
 import { texts } from "./texts";
@@ -38,7 +38,7 @@ export async function restoreReceipt(
     const [deleted] = await tx.select().from(deletedReceipts).where(isOwn).for("update");
     if (!deleted || !canUndoDeletion(deleted.deletedAt, parts.clock.now())) {
       const wasTheirs = await isAudited(tx, caller, "receipt.deleted", input.id);
-      throw wasTheirs ? new ServiceError(409, texts.deletedForGood, "RECEIPT_GONE") : notFound();
+      throw wasTheirs ? new ServiceError(409, texts.deletedForGood, "RECEIPT_GONE") : notFoundError();
     }
     const claimId = await draftAgain(tx, parts, caller, deleted);
     await tx.delete(deletedReceipts).where(isOwn);
@@ -49,7 +49,7 @@ export async function restoreReceipt(
       .insert(receipts)
       .overridingSystemValue()
       .values({ ...row, id, claimId, benefitCoverageId, claimerId });
-    await audit(tx, parts, caller, { action: "receipt.restored", subjectId: id });
+    await recordAudit(tx, parts, caller, { action: "receipt.restored", subjectId: id });
     return requireOwnReceipt(tx, caller, id);
   });
 }
@@ -65,23 +65,28 @@ async function draftAgain(
   { receiptId: id, claimId, expenseDate }: DeletedReceipt,
 ): Promise<ClaimId> {
   const claim = await lockOwnClaim(tx, caller, claimId);
-  if (claim.status === "OPEN") return draftFor(tx, parts, caller, { id, claimId, expenseDate });
+  if (claim.status === "OPEN")
+    return findOrCreateDraftForReceipt(tx, parts, caller, { id, claimId, expenseDate });
   const ofClaim = and(
     eq(deletedReceipts.claimId, claim.id),
     eq(deletedReceipts.employeeId, caller.employeeId),
   );
   const endedEmpty =
     (await tx.$count(deletedReceipts, and(ofClaim, eq(deletedReceipts.tookClaimAlong, true)))) > 0;
-  if (claim.status !== DISABLED_CLAIM_STATUS || !endedEmpty) throw errorOfStatus(claim.status);
-  const newest = await draftOf(tx, parts, caller);
-  const draftId = await draftFor(tx, parts, caller, { id, claimId: newest.id, expenseDate });
+  if (claim.status !== DISABLED_CLAIM_STATUS || !endedEmpty) throw claimStatusError(claim.status);
+  const newest = await findOrCreateDraft(tx, parts, caller);
+  const draftId = await findOrCreateDraftForReceipt(tx, parts, caller, {
+    id,
+    claimId: newest.id,
+    expenseDate,
+  });
   await tx.update(deletedReceipts).set({ claimId: draftId, tookClaimAlong: false }).where(ofClaim);
   return draftId;
 }
 
 /** Deletes receipts that can no longer be restored. A later sweep removes their files' bytes. */
 export async function clearDeletedReceipts({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
-  const isOver = lte(deletedReceipts.deletedAt, new Date(clock.now().getTime() - DELETION_UNDONE_FOR));
+  const isOver = lte(deletedReceipts.deletedAt, new Date(clock.now().getTime() - DELETION_UNDO_MS));
   await db.transaction(async (tx) => {
     const cleared = await tx
       .delete(deletedReceipts)

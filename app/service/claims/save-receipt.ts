@@ -3,30 +3,30 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { type IsoDate, torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { daysTakenAfterSave } from "~/domain/claim-hold";
+import { acceptedDaysAfterSave } from "~/domain/claim-hold";
 import { isDependent } from "~/domain/dependent";
 import { needsOtherText } from "~/domain/expense-type";
 import type { BenefitCoverageId, DependentId, ReceiptId } from "~/domain/ids";
 import { type ReceiptDetails, type ReceiptProblem, validateReceipt } from "~/domain/read-receipt";
 import { canEditReceipt } from "~/domain/receipt";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { benefitCoverages, claims, dependents, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import { currentClaimId, moveToFittingClaim } from "./claim-of-receipt";
 import { findDuplicateReceipt } from "./duplicates";
 import {
   type ClaimContext,
-  claimContextOf,
-  detailsOf,
-  factsFor,
-  personalFacts,
-  receiptsOfClaim,
+  readClaimContext,
+  readFactsForReceipt,
+  readReceiptPersonFacts,
+  readReceiptsOfClaim,
+  toReceiptDetails,
 } from "./facts";
 import { placeHold } from "./hold";
-import { errorOfField, requireExpenseAccepted, requireMayClaim, requireSendable } from "./may-send";
-import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim, ownClaim } from "./own-claim";
+import { receiptFieldError, requireExpenseAccepted, requireMayClaim, requireSendable } from "./may-send";
+import { claimStatusError, lockEmployee, lockOwnClaim, requireOwnClaim, type StoredClaim } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
 import { texts } from "./texts";
 
@@ -50,9 +50,9 @@ export async function saveReceipt(
     await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, await currentClaimId(tx, caller, input));
     const receipt = await receiptOf(tx, claim, input.id);
-    if (!canEditReceipt(claim.status)) throw errorOfStatus(claim.status);
+    if (!canEditReceipt(claim.status)) throw claimStatusError(claim.status);
 
-    const claimContext = await claimContextOf(tx, parts, caller);
+    const claimContext = await readClaimContext(tx, parts, caller);
     await lockCoverage(tx, caller, input.employeeBenefitCoverageId);
     const details = await requireAcceptable(tx, caller, claimContext, input);
     const saved = {
@@ -66,7 +66,7 @@ export async function saveReceipt(
       fileId: receipt.replacementFileId ?? receipt.fileId,
       replacementFileId: null,
       ...(claim.status === "REQUESTED" && {
-        takenOn: daysTakenAfterSave(receipt, input.expenseDate, {
+        takenOn: acceptedDaysAfterSave(receipt, input.expenseDate, {
           ...claimContext,
           sentOn: sentOnOf(claim, parts),
         }),
@@ -77,7 +77,7 @@ export async function saveReceipt(
     await tx.update(receipts).set(saved).where(eq(receipts.id, receipt.id));
     if (saved.fileId !== receipt.fileId) await tx.delete(files).where(eq(files.id, receipt.fileId));
     if (claim.status === "REQUESTED") await renewHold(tx, parts, claim);
-    await audit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
+    await recordAudit(tx, parts, caller, { action: "receipt.saved", subjectId: receipt.id });
     if (claim.status === "OPEN") await moveToFittingClaim(tx, parts, caller, { ...input, claimId: claim.id });
     return requireOwnReceipt(tx, caller, receipt.id);
   });
@@ -92,11 +92,11 @@ export async function checkReceipt(
   caller: Caller,
   input: Inputs["claim"]["checkReceipt"],
 ): Promise<Outputs["claim"]["checkReceipt"]> {
-  const claim = await ownClaim(parts.db, caller, await currentClaimId(parts.db, caller, input));
+  const claim = await requireOwnClaim(parts.db, caller, await currentClaimId(parts.db, caller, input));
   const receipt = await receiptOf(parts.db, claim, input.id);
-  if (claim.status === DISABLED_CLAIM_STATUS) throw notFound();
+  if (claim.status === DISABLED_CLAIM_STATUS) throw notFoundError();
   const { claimerId } = input;
-  if (isDependent(claimerId) && !(await hasDependent(parts.db, caller, claimerId))) throw notFound();
+  if (isDependent(claimerId) && !(await hasDependent(parts.db, caller, claimerId))) throw notFoundError();
   const alike = await findDuplicateReceipt(parts.db, caller, { ...input, claim, sha256: receipt.sha256 });
   return {
     accept: alike === undefined,
@@ -117,7 +117,7 @@ async function requireSendableAgain(
   parts: ServiceParts,
   caller: Caller,
   claimContext: ClaimContext,
-  claim: OwnClaim,
+  claim: StoredClaim,
   { sha256 }: { readonly sha256: string },
   input: ReceiptInput,
 ): Promise<void> {
@@ -127,11 +127,11 @@ async function requireSendableAgain(
   if (!alike) return;
   if (!input.saveAnyway) throw new ServiceError(409, texts.looksAlike(alike.claimId), "duplicate");
   await tx.update(claims).set({ submittedAnyway: true }).where(eq(claims.id, claim.id));
-  await audit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
+  await recordAudit(tx, parts, caller, { action: "receipt.savedAnyway", subjectId: input.id });
 }
 
 /** Reads a stored receipt, with the hash of the file it will have once saved. @throws {ServiceError} 404 */
-async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
+async function receiptOf(db: Executor, claim: StoredClaim, id: ReceiptId) {
   const [found] = await db
     .select({
       id: receipts.id,
@@ -150,7 +150,7 @@ async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
     .where(
       and(eq(receipts.id, id), eq(receipts.claimId, claim.id), eq(receipts.employeeId, claim.employeeId)),
     );
-  if (!found) throw notFound();
+  if (!found) throw notFoundError();
   return found;
 }
 
@@ -158,17 +158,23 @@ async function receiptOf(db: Executor, claim: OwnClaim, id: ReceiptId) {
 export async function renewHold(
   tx: Transaction,
   parts: Pick<ServiceParts, "clock">,
-  claim: OwnClaim,
+  claim: StoredClaim,
 ): Promise<void> {
   const { id, employeeId } = claim;
   const at = parts.clock.now();
   const sentOn = sentOnOf(claim, parts);
-  const hold = await placeHold(tx, { id, employeeId, receipts: await receiptsOfClaim(tx, id), at, sentOn });
+  const hold = await placeHold(tx, {
+    id,
+    employeeId,
+    receipts: await readReceiptsOfClaim(tx, id),
+    at,
+    sentOn,
+  });
   await tx.update(claims).set(hold).where(eq(claims.id, id));
 }
 
 /** The Toronto day on which a claim was sent. */
-function sentOnOf({ submittedAt }: OwnClaim, { clock }: Pick<ServiceParts, "clock">): IsoDate {
+function sentOnOf({ submittedAt }: StoredClaim, { clock }: Pick<ServiceParts, "clock">): IsoDate {
   return torontoDate(submittedAt ?? clock.now());
 }
 
@@ -187,12 +193,12 @@ async function requireAcceptable(
   claimContext: ClaimContext,
   input: ReceiptInput,
 ): Promise<ReceiptDetails> {
-  const personal = await personalFacts(tx, caller, claimContext);
-  const details = detailsOf(input, personal.coverages);
-  const problems = validateReceipt(details, await factsFor(tx, personal, details));
-  if (problems.some(isForeign)) throw notFound();
+  const personal = await readReceiptPersonFacts(tx, caller, claimContext);
+  const details = toReceiptDetails(input, personal.coverages);
+  const problems = validateReceipt(details, await readFactsForReceipt(tx, personal, details));
+  if (problems.some(isForeign)) throw notFoundError();
   const [first] = problems;
-  if (first) throw errorOfField(first);
+  if (first) throw receiptFieldError(first);
   requireExpenseAccepted(claimContext, details.expenseDate);
   return details;
 }

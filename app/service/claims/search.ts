@@ -35,7 +35,7 @@ const ownAndShown = and(
  * Prepares a query of the caller's claims that match the filters, without removed ones. Filters that are not set are left out of
  * the SQL, because PostgreSQL would plan a condition that is always true again for each query, at twice the cost.
  */
-export function preparedSearch<Statement>(
+export function prepareSearch<Statement>(
   name: string,
   make: (db: Executor, isFound: SQL | undefined) => Preparable<Statement>,
 ) {
@@ -55,7 +55,7 @@ export function preparedSearch<Statement>(
 }
 
 /** Returns the values of a search's placeholders. `employeeId` comes last, so that no filter can override it. */
-export function searchedBy(
+export function searchPlaceholders(
   { employeeId }: Pick<Caller, "employeeId">,
   { from, to, ...asked }: ClaimSearchFilters,
 ) {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
-import type { SentAgain } from "~/contract/entities/claim-record";
+import type { ClaimCopy } from "~/contract/entities/claim-record";
 import { claimPermissions, DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { areAllTooLate, isTooLate } from "~/domain/claim-submission";
 import type { ClaimId } from "~/domain/ids";
 import type { IsoDate } from "~/domain/iso-date";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import { copyFile } from "../files/copy";
@@ -14,10 +14,10 @@ import { withDiskFullError } from "../files/no-room";
 import { insertFile } from "../files/rows";
 import { isRolledBack } from "../files/upload";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { claimContextOf } from "./facts";
+import { notFoundError, ServiceError } from "../service-error";
+import { readClaimContext } from "./facts";
 import { requireExpenseAccepted, requireMayClaim } from "./may-send";
-import { lockEmployee, lockOwnClaim, ownVisibleClaim } from "./own-claim";
+import { lockEmployee, lockOwnClaim, requireOwnVisibleClaim } from "./own-claim";
 import { activeClaimant } from "./still-there";
 import { texts } from "./texts";
 
@@ -36,9 +36,9 @@ export async function sendAgain(
   parts: ServiceParts,
   caller: Caller,
   { id }: Inputs["claim"]["sendAgain"],
-): Promise<SentAgain> {
-  requireDeclined(await ownVisibleClaim(parts.db, caller, id));
-  const before = await copyOf(parts.db, id);
+): Promise<ClaimCopy> {
+  requireDeclined(await requireOwnVisibleClaim(parts.db, caller, id));
+  const before = await findNewestCopy(parts.db, id);
   if (before) return before;
   // Copies the files before taking locks, because copying may be slow. The sweep removes what a failure leaves behind.
   const inTime = await receiptsInTime(parts, caller, id);
@@ -61,7 +61,7 @@ type ReceiptWithFile = Pick<CopiedReceipt, "receipt"> & { readonly file: typeof 
 
 /** Returns the receipts of a claim that can still be sent. @throws {ServiceError} 409 when all are too late (decision D11) */
 async function receiptsInTime(parts: ServiceParts, caller: Caller, id: ClaimId): Promise<ReceiptWithFile[]> {
-  const context = await claimContextOf(parts.db, parts, caller);
+  const context = await readClaimContext(parts.db, parts, caller);
   const rows = await parts.db
     .select({ receipt: receipts, file: files })
     .from(receipts)
@@ -86,22 +86,22 @@ async function startFrom(
   caller: Caller,
   id: ClaimId,
   copied: readonly CopiedReceipt[],
-): Promise<SentAgain> {
+): Promise<ClaimCopy> {
   await lockEmployee(tx, caller);
   requireDeclined(await lockOwnClaim(tx, caller, id));
-  const concurrentCopy = await copyOf(tx, id);
+  const concurrentCopy = await findNewestCopy(tx, id);
   if (concurrentCopy) {
     for (const { file } of copied) await discardFile(parts, file);
     return concurrentCopy;
   }
-  requireMayClaim(await claimContextOf(tx, parts, caller));
+  requireMayClaim(await readClaimContext(tx, parts, caller));
   const { employeeId } = caller;
   const createdAt = parts.clock.now();
   const [made] = await tx
     .insert(claims)
     .values({ employeeId, copyOfClaimId: id, createdAt })
     .returning({ id: claims.id });
-  if (!made) throw notFound();
+  if (!made) throw notFoundError();
   for (const { receipt, file } of copied) {
     await insertFile(tx, parts, caller, file);
     const { amount, benefitCoverageId, expenseDate, expenseTypeId, expenseTypeOther, notes } = receipt;
@@ -118,14 +118,18 @@ async function startFrom(
       .insert(receipts)
       .values({ ...details, claimId: made.id, employeeId, fileId: file.id, createdAt });
   }
-  await audit(tx, parts, caller, { action: "claim.startedAgain", subjectId: made.id, details: { from: id } });
-  const copy = await copyOf(tx, id);
-  if (!copy) throw notFound();
+  await recordAudit(tx, parts, caller, {
+    action: "claim.startedAgain",
+    subjectId: made.id,
+    details: { from: id },
+  });
+  const copy = await findNewestCopy(tx, id);
+  if (!copy) throw notFoundError();
   return copy;
 }
 
 /** Returns the newest copy of a declined claim, sent or still a draft; null without one, or when it was removed. */
-export async function copyOf(db: Executor, id: ClaimId): Promise<SentAgain | null> {
+export async function findNewestCopy(db: Executor, id: ClaimId): Promise<ClaimCopy | null> {
   const [copy] = await db
     .select({
       claimId: claims.id,
@@ -145,9 +149,9 @@ export async function copyOf(db: Executor, id: ClaimId): Promise<SentAgain | nul
 }
 
 /** SQL for the id of a claim's newest copy that was not removed, in a query of `claims`. */
-export const newestCopy = sql<ClaimId | null>`(select max(c.id) from ${claims} c where c.copy_of_claim_id = ${claims}.id and c.status <> 'DISABLED')`;
+export const newestCopyId = sql<ClaimId | null>`(select max(c.id) from ${claims} c where c.copy_of_claim_id = ${claims}.id and c.status <> 'DISABLED')`;
 
 /** SQL for the latest expense date of a declined claim, null when a receipt has no date, in a query of `claims`. */
-export const lastExpense = sql<IsoDate | null>`(
+export const latestExpenseDate = sql<IsoDate | null>`(
   select case when count(*) = count(r.expense_date) then max(r.expense_date)::text end
   from ${receipts} r where r.claim_id = ${claims}.id and ${claims}.status = 'REJECTED')`;

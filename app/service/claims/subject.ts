@@ -14,7 +14,7 @@ export const subjectRows: SQL = sql`(
   where r.claim_id = ${claims}.id)`;
 
 /** Returns what a claim is for, by its receipts (CLM-21). */
-export function subjectOf(rows: readonly SubjectRow[]): ClaimSubject {
+export function toClaimSubject(rows: readonly SubjectRow[]): ClaimSubject {
   return subjectOfReceipts(
     rows.map(([expenseType, claimerId, firstName]) => ({
       expenseType,

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { sumOf } from "~/domain/money";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { claimAgreements, claims } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { findDuplicateClaim } from "./duplicates";
-import { claimContextOf, receiptsOfClaim } from "./facts";
+import { readClaimContext, readReceiptsOfClaim } from "./facts";
 import { placeHold } from "./hold";
 import { requireMayClaim, requireSendable } from "./may-send";
-import { errorOfStatus, lockEmployee, lockOwnClaim, type OwnClaim } from "./own-claim";
-import { policiesInForce } from "./reference-data";
+import { claimStatusError, lockEmployee, lockOwnClaim, type StoredClaim } from "./own-claim";
+import { listPoliciesInForce } from "./reference-data";
 import { texts } from "./texts";
 
 /** `submitAnyway` true records that the person saw the duplicate (decision D22); false makes the call check for one. */
@@ -33,7 +33,7 @@ export async function submitClaim(
     if (input.submitAnyway === false) await lockEmployee(tx, caller);
     const claim = await lockOwnClaim(tx, caller, input.claimId);
     if (claim.status === "REQUESTED") return;
-    if (claim.status !== "OPEN") throw errorOfStatus(claim.status);
+    if (claim.status !== "OPEN") throw claimStatusError(claim.status);
     await send(tx, parts, caller, claim, input);
   });
 }
@@ -42,14 +42,14 @@ async function send(
   tx: Transaction,
   parts: ServiceParts,
   caller: Caller,
-  claim: OwnClaim,
+  claim: StoredClaim,
   input: Submission,
 ): Promise<void> {
-  const claimContext = await claimContextOf(tx, parts, caller);
+  const claimContext = await readClaimContext(tx, parts, caller);
   requireMayClaim(claimContext);
-  const receipts = await receiptsOfClaim(tx, claim.id);
+  const receipts = await readReceiptsOfClaim(tx, claim.id);
   await requireSendable(tx, caller, claimContext, { id: claim.id, receipts });
-  const policies = await policiesInForce(tx);
+  const policies = await listPoliciesInForce(tx);
   if (!policies.every(({ id }) => input.claimPolicys.includes(id))) {
     throw new ServiceError(400, texts.agreeToAll, "policiesNotAgreed");
   }
@@ -69,7 +69,7 @@ async function send(
     const agreed = policies.map(({ id }) => ({ claimId: claim.id, policyId: id, agreedAt: at }));
     await tx.insert(claimAgreements).values(agreed);
   }
-  await audit(tx, parts, caller, { action: "claim.submitted", subjectId: claim.id });
+  await recordAudit(tx, parts, caller, { action: "claim.submitted", subjectId: claim.id });
   const amount = sumOf(receipts);
   await notify(tx, {
     employeeId,

@@ -1,4 +1,4 @@
-import { type FeeRates, rateText } from "~/domain/administration-fee";
+import { type FeeRates, formatRate } from "~/domain/administration-fee";
 import type { BenefitYear } from "~/domain/benefit-year";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import type { SeparationProblem, SeparationStep } from "~/domain/claim-separation";
@@ -44,8 +44,8 @@ export const texts = {
   fee: (claimId: ClaimId) => `Administration fee of claim ${claimId}`,
   feeOf: (paid: Cents, { feeBasisPoints, taxBasisPoints }: FeeRates, isCut: boolean) =>
     [
-      `${rateText(feeBasisPoints)} of ${formatAmount(paid)} paid`,
-      ...(taxBasisPoints > 0 ? [`plus ${rateText(taxBasisPoints)} tax`] : []),
+      `${formatRate(feeBasisPoints)} of ${formatAmount(paid)} paid`,
+      ...(taxBasisPoints > 0 ? [`plus ${formatRate(taxBasisPoints)} tax`] : []),
       ...(isCut ? ["as far as the benefit had money left"] : []),
     ].join(", "),
   paidAlready: "This claim has been paid already.",
@@ -61,7 +61,7 @@ export const separationTexts: Readonly<Record<SeparationProblem, (approved: Cent
 };
 
 /** The step that a part of a claim has reached. */
-export const stepTexts: Readonly<Record<SeparationStep, string>> = {
+export const separationStepTexts: Readonly<Record<SeparationStep, string>> = {
   PENDING_APPROVE: "has not been approved yet",
   APPROVED: "is approved",
   ISS: "waits for payment from the employer",
@@ -77,7 +77,7 @@ export const submissionTexts: Readonly<Record<Exclude<SubmissionProblem["problem
 };
 
 /** What a receipt's field requires, for any problem with it. */
-export const fieldTexts: Readonly<Record<ReceiptField, string>> = {
+export const receiptFieldTexts: Readonly<Record<ReceiptField, string>> = {
   amount: "The amount must be more than zero and at most 999999.99.",
   claimerId: "Please choose who the expense was for.",
   employeeBenefitCoverageId: "Please choose a benefit.",

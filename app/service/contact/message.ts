@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
-import { type ContactMessage, tidyContact, validateContact } from "~/domain/contact";
+import { type ContactMessage, normalizeContact, validateContact } from "~/domain/contact";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
-import { putMail } from "../mail/put-mail";
+import { addToOutbox } from "../mail/put-mail";
 import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { marketingTimeout } from "./marketing-form";
@@ -29,7 +29,7 @@ export async function sendContactMessage(
   input: Inputs["employer"]["contact"],
   { ipAddress, idempotencyKey }: Sender,
 ): Promise<void> {
-  const message = messageOf(input);
+  const message = parseContactMessage(input);
   await limits.contact(ipAddress);
   const submission = idempotencyKey === undefined ? null : hashOf(idempotencyKey, message);
   const { marketing } = parts;
@@ -60,8 +60,8 @@ export async function mailUnsentMessages(
 }
 
 /** Normalises and validates a contact form. @throws {ServiceError} 400 with the sentence of STA-01 for what is missing */
-export function messageOf(input: Inputs["employer"]["contact"]): ContactMessage {
-  const message = tidyContact(input);
+export function parseContactMessage(input: Inputs["employer"]["contact"]): ContactMessage {
+  const message = normalizeContact(input);
   const problems = validateContact(message);
   const ofEmail = problems.find(({ field }) => field === "email");
   if (ofEmail?.problem === "missing") throw refused("Please enter user name or email.");
@@ -81,7 +81,7 @@ async function submitToMarketing(
     await parts.db.update(contactMessages).set({ handedOnAt: new Date() }).where(eq(contactMessages.id, id));
   } else if (answer === "emailError") {
     await parts.db.delete(contactMessages).where(eq(contactMessages.id, id));
-    throw emailError();
+    throw companyEmailError();
   } else {
     parts.log.warn("the marketing endpoint did not take a contact message; it is mailed instead");
     await parts.db.transaction((tx) => mailInstead(tx, id));
@@ -89,7 +89,7 @@ async function submitToMarketing(
 }
 
 async function mailInstead(tx: Executor, messageId: number): Promise<void> {
-  await putMail(tx, {
+  await addToOutbox(tx, {
     kind: "contactMessage",
     to: null,
     payload: { messageId },
@@ -106,7 +106,7 @@ async function repeatFirstOutcome(parts: ServiceParts, submission: string): Prom
       .select({ id: contactMessages.id, handedOnAt: contactMessages.handedOnAt })
       .from(contactMessages)
       .where(eq(contactMessages.submission, submission));
-    if (!first) throw emailError();
+    if (!first) throw companyEmailError();
     if (first.handedOnAt) return;
     if (Date.now() > deadline) return parts.db.transaction((tx) => mailInstead(tx, first.id));
     await wait(100);
@@ -124,6 +124,6 @@ function refused(sentence: string): ServiceError {
 }
 
 /** Returns the refusal of an address that the endpoint does not accept as a company address (STA-01). */
-export function emailError(): ServiceError {
+export function companyEmailError(): ServiceError {
   return new ServiceError(400, "Please enter your company email", "EMAIL_REFUSED");
 }

@@ -1,8 +1,8 @@
-export { CannotStart } from "./cannot-start";
+export { StartupError } from "./cannot-start";
 export type { Database, Executor, PooledDatabase, Preparable, Transaction } from "./connect";
 export { connect, preparedQuery } from "./connect";
 export { makeFolder } from "./make-folder";
 export { migrate, pendingMigrations } from "./migrate";
 export type { OpenDatabase } from "./open-database";
 export { openDatabase } from "./open-database";
-export { reasonOf, violatesUnique } from "./reason";
+export { describeFailure, violatesUnique } from "./reason";

@@ -18,7 +18,7 @@ export type BenefitAccountKind = (typeof benefitAccountKinds)[number];
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];
 
 /** A ledger account of an employee: of a category in a benefit year, or (without both) of the physical wallet. */
-export type Account =
+export type LedgerAccount =
   | {
       readonly kind: BenefitAccountKind;
       readonly benefitYear: BenefitYear;
@@ -31,8 +31,8 @@ export type Account =
     };
 
 /** The amount in cents that one account gains (negative: loses). */
-export interface Entry {
-  readonly account: Account;
+export interface LedgerEntry {
+  readonly account: LedgerAccount;
   readonly amount: Cents;
 }
 
@@ -47,14 +47,14 @@ export interface LedgerTransaction {
   readonly reference?: string;
   /** The current time of the business clock. */
   readonly at: Date;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
 }
 
 /** An account other than `funding` would become negative. Nothing was written; the database transaction stays usable. */
-export class InsufficientBalance extends Error {
-  override name = "InsufficientBalance";
+export class InsufficientBalanceError extends Error {
+  override name = "InsufficientBalanceError";
   constructor(
-    readonly account: Account,
+    readonly account: LedgerAccount,
     readonly balance: Cents,
     readonly wanted: Cents,
   ) {
@@ -63,15 +63,15 @@ export class InsufficientBalance extends Error {
 }
 
 /** The reference was posted before. Nothing was written; the database transaction stays usable. */
-export class AlreadyPosted extends Error {
-  override name = "AlreadyPosted";
+export class AlreadyPostedError extends Error {
+  override name = "AlreadyPostedError";
   constructor(readonly reference: string) {
     super(`${reference} was posted before`);
   }
 }
 
 /** Returns the two entries that move `amount` cents from one account to another. */
-export function move(amount: Cents, from: Account, to: Account): Entry[] {
+export function transferEntries(amount: Cents, from: LedgerAccount, to: LedgerAccount): LedgerEntry[] {
   return [
     { account: from, amount: -amount },
     { account: to, amount },
@@ -82,22 +82,25 @@ export function move(amount: Cents, from: Account, to: Account): Entry[] {
  * Writes one balanced transaction (double entry). Locks its accounts first, always in the same order, so that concurrent
  * spends queue and the checked balance is the one that changes. The database checks everything again.
  * @returns the transaction's id.
- * @throws {InsufficientBalance} {AlreadyPosted} and RangeError for entries that do not sum to zero or move nothing.
+ * @throws {InsufficientBalanceError} {AlreadyPostedError} and RangeError for entries that do not sum to zero or move nothing.
  */
-export async function post(tx: Transaction, transaction: LedgerTransaction): Promise<LedgerTransactionId> {
+export async function postTransaction(
+  tx: Transaction,
+  transaction: LedgerTransaction,
+): Promise<LedgerTransactionId> {
   const { employeeId, kind, title, description, claimId, withdrawalId, reference, at } = transaction;
   const entries = merged(transaction.entries);
   const accounts = await lockAccounts(tx, employeeId, entries);
   for (const { account, amount, balance } of accounts) {
     if (account.kind !== "funding" && balance + amount < 0)
-      throw new InsufficientBalance(account, balance, -amount);
+      throw new InsufficientBalanceError(account, balance, -amount);
   }
   const [made] = await tx
     .insert(ledgerTransactions)
     .values({ employeeId, kind, title, description, claimId, withdrawalId, reference, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
-  if (!made) throw new AlreadyPosted(reference ?? "");
+  if (!made) throw new AlreadyPostedError(reference ?? "");
   await tx
     .insert(ledgerPostings)
     .values(accounts.map(({ id, amount }) => ({ transactionId: made.id, accountId: id, amount })));
@@ -146,7 +149,7 @@ function byEnrollment(rows: readonly (typeof ledgerAccounts.$inferSelect)[]): Be
     });
 }
 
-async function lockAccounts(tx: Transaction, employeeId: EmployeeId, entries: readonly Entry[]) {
+async function lockAccounts(tx: Transaction, employeeId: EmployeeId, entries: readonly LedgerEntry[]) {
   const known = await lockKnown(tx, employeeId, entries);
   if (known.length === entries.length) return known;
   await tx
@@ -156,7 +159,7 @@ async function lockAccounts(tx: Transaction, employeeId: EmployeeId, entries: re
   return lockKnown(tx, employeeId, entries);
 }
 
-async function lockKnown(tx: Transaction, employeeId: EmployeeId, entries: readonly Entry[]) {
+async function lockKnown(tx: Transaction, employeeId: EmployeeId, entries: readonly LedgerEntry[]) {
   const rows = await tx
     .select()
     .from(ledgerAccounts)
@@ -171,7 +174,7 @@ async function lockKnown(tx: Transaction, employeeId: EmployeeId, entries: reado
   });
 }
 
-function isAccount({ kind, benefitYear, enrollmentId }: Account): SQL | undefined {
+function isAccount({ kind, benefitYear, enrollmentId }: LedgerAccount): SQL | undefined {
   return and(
     eq(ledgerAccounts.kind, kind),
     benefitYear === undefined
@@ -183,8 +186,8 @@ function isAccount({ kind, benefitYear, enrollmentId }: Account): SQL | undefine
   );
 }
 
-function merged(entries: readonly Entry[]): Entry[] {
-  const byName = new Map<string, Entry>();
+function merged(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const byName = new Map<string, LedgerEntry>();
   for (const { account, amount } of entries) {
     const name = nameOf(account);
     byName.set(name, { account, amount: (byName.get(name)?.amount ?? 0) + amount });

@@ -1,20 +1,20 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { CannotStart } from "./cannot-start";
-import { reasonOf } from "./reason";
+import { StartupError } from "./cannot-start";
+import { describeFailure } from "./reason";
 
 /**
  * Creates a folder of the data directory and its missing parents. Does not use Node's `recursive` option, which retries
  * forever on file systems that cannot hold the folder, such as /proc.
  *
  * @param mode of every created folder
- * @throws {CannotStart} in one sentence
+ * @throws {StartupError} in one sentence
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   try {
     await make(folder, mode);
   } catch (error) {
-    throw new CannotStart(`The data directory ${folder} cannot be written: ${reasonOf(error)}.`);
+    throw new StartupError(`The data directory ${folder} cannot be written: ${describeFailure(error)}.`);
   }
 }
 

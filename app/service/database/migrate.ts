@@ -2,19 +2,19 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
-import { CannotStart } from "./cannot-start";
+import { StartupError } from "./cannot-start";
 import type { Database } from "./connect";
 import { LOCKS } from "./locks";
 import { packageFolder } from "./package-folder";
 import { prepareQueue } from "./queue-schema";
-import { reasonOf } from "./reason";
+import { describeFailure } from "./reason";
 
 /**
  * Applies pending migrations; idempotent, and safe when several instances run it concurrently. The lock is bound to the
  * transaction, so that it also works behind a pooler that gives every transaction another connection.
  *
  * @param migrationsFolder folder of the SQL files; by default in the package that contains this file, bundled or not.
- * @throws {CannotStart} if a migration fails; then all of them are rolled back.
+ * @throws {StartupError} if a migration fails; then all of them are rolled back.
  */
 export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFolder()): Promise<void> {
   const client = clientWithoutTimeouts(pool);
@@ -30,7 +30,7 @@ export async function migrate(pool: Pool, migrationsFolder = defaultMigrationsFo
     await prepareQueue(queueClient);
     await client.query("commit");
   } catch (error) {
-    throw new CannotStart(`The database cannot be brought up to date: ${reasonOf(deepest(error))}.`);
+    throw new StartupError(`The database cannot be brought up to date: ${describeFailure(deepest(error))}.`);
   } finally {
     await Promise.all([client.end(), queueClient.end()]);
   }

@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { z } from "zod";
 import { errorCode } from "~/domain/error-code";
-import { CannotStart } from "./cannot-start";
+import { StartupError } from "./cannot-start";
 import { connect, type PooledDatabase } from "./connect";
 import { startEmbeddedServer } from "./embedded/owner";
-import { reasonOf } from "./reason";
+import { describeFailure } from "./reason";
 
 export interface DatabaseSettings {
   /** Any PostgreSQL 15 or newer; absent: the embedded one in `dataDir`. */
@@ -26,7 +26,7 @@ export interface OpenDatabase extends PooledDatabase {
 /**
  * Opens the database of this process: the embedded PostgreSQL, started and owned by this process alone, or the one at
  * `databaseUrl`, which instances can share. Does not migrate.
- * @throws {CannotStart} one sentence: unwritable directory, in use by pid N, wrong address, too old, disk full, …
+ * @throws {StartupError} one sentence: unwritable directory, in use by pid N, wrong address, too old, disk full, …
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.databaseUrl) return openRemote(settings.databaseUrl, settings.usesNames);
@@ -56,7 +56,7 @@ const oldestVersion = 15;
 
 /**
  * Checks, before anything else is started, that the database at this URL can be used.
- * @throws {CannotStart} naming the problem, never the password.
+ * @throws {StartupError} naming the problem, never the password.
  */
 async function checkDatabase(url: string): Promise<void> {
   const address = parse(url);
@@ -66,7 +66,7 @@ async function checkDatabase(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database at ${where} (DATABASE_URL) cannot be reached: ${connectionFailure(error)}.`,
     );
   }
@@ -74,7 +74,7 @@ async function checkDatabase(url: string): Promise<void> {
     const { rows } = await client.query("show server_version_num");
     const version = z.object({ server_version_num: z.coerce.number() }).parse(rows[0]).server_version_num;
     if (version < oldestVersion * 10_000) {
-      throw new CannotStart(
+      throw new StartupError(
         `The database at ${where} (DATABASE_URL) is PostgreSQL ${Math.floor(version / 10_000)}; ${oldestVersion} or newer is needed.`,
       );
     }
@@ -88,7 +88,9 @@ function clientOf(url: { connectionString: string }, where: string): Client {
   try {
     return new Client({ ...url, connectionTimeoutMillis: 10_000 });
   } catch (error) {
-    throw new CannotStart(`The database at ${where} (DATABASE_URL) cannot be asked: ${reasonOf(error)}.`);
+    throw new StartupError(
+      `The database at ${where} (DATABASE_URL) cannot be asked: ${describeFailure(error)}.`,
+    );
   }
 }
 
@@ -99,7 +101,7 @@ function parse(url: string): { connectionString: string } {
     if (!/^postgres(ql)?:$/.test(protocol) || pathname.length < 2) throw new Error();
     return { connectionString: url };
   } catch {
-    throw new CannotStart(
+    throw new StartupError(
       "DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/database.",
     );
   }
@@ -118,5 +120,5 @@ function connectionFailure(error: unknown): string {
   if (code === "28P01" || code === "28000") return "the user or the password is wrong";
   if (code === "3D000") return "there is no database of that name";
   if (error instanceof Error && /timeout/i.test(error.message)) return "it does not answer";
-  return reasonOf(error);
+  return describeFailure(error);
 }

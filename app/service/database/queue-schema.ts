@@ -10,7 +10,7 @@ interface Queries {
 }
 
 /** Creates a pg-boss queue on existing connections, without its own supervision and scheduling. */
-export function queueOver(connections: Queries): PgBoss {
+export function createPgBoss(connections: Queries): PgBoss {
   const queue = new PgBoss({
     schema: QUEUE_SCHEMA,
     supervise: false,
@@ -26,7 +26,7 @@ export function queueOver(connections: Queries): PgBoss {
 
 /** Creates or updates the queue's tables; idempotent. Part of the migration. */
 export async function prepareQueue(connection: Queries): Promise<void> {
-  const queue = queueOver(connection);
+  const queue = createPgBoss(connection);
   await queue.start();
   await queue.createQueue(MAIL_QUEUE);
   await queue.stop({ graceful: false });

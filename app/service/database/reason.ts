@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a file or network call failed, as the end of a sentence for a person. */
-export function reasonOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return reasons[errorCode(error) ?? ""] ?? error.message;
 }

@@ -5,7 +5,7 @@ import type { Count } from "~/domain/paging";
 import type { Executor } from "./connect";
 
 /** The result of recomputing every balance from the postings; in a consistent ledger both lists are empty. */
-export interface Replay {
+export interface RecomputedLedger {
   readonly accounts: Count;
   readonly transactions: Count;
   readonly wrongAccounts: readonly WrongAccount[];
@@ -22,8 +22,8 @@ export interface WrongAccount {
 }
 
 /** Recomputes every balance and its history from the postings and compares them with the stored ones. Changes nothing. */
-export async function recomputeLedger(executor: Executor): Promise<Replay> {
-  const { rows } = await executor.execute<{ [K in keyof Replay]: Replay[K] }>(sql`
+export async function recomputeLedger(executor: Executor): Promise<RecomputedLedger> {
+  const { rows } = await executor.execute<{ [K in keyof RecomputedLedger]: RecomputedLedger[K] }>(sql`
     with history as (
       select account_id, amount, sum(amount) over (partition by account_id order by id) as standing
       from ledger_postings

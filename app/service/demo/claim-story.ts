@@ -2,10 +2,10 @@ import { isInYearTransition } from "~/domain/benefit-year";
 import { addDays, type IsoDate, yearOf } from "~/domain/calendar";
 import type { RejectReason } from "~/domain/claim";
 import type { Cents } from "~/domain/money";
-import { type DemoService, services } from "./services";
+import { type DemoService, demoServices } from "./services";
 
 /** The final state of a claim; for a declined one, the reason. */
-export type Ending =
+export type ClaimEnding =
   | "open"
   | "removed"
   | "requested"
@@ -32,51 +32,51 @@ export interface ReceiptStory {
 export interface ClaimStory {
   /** Days since the claim was sent or, if it is open, since it was begun. */
   readonly daysAgo: number;
-  readonly ending: Ending;
+  readonly ending: ClaimEnding;
   readonly receipts: readonly ReceiptStory[];
 }
 
 /** Returns a receipt for a service; the amount in cents. */
-export function bought(
-  service: keyof typeof services,
+export function receiptStory(
+  service: keyof typeof demoServices,
   amount: Cents,
   more: Omit<ReceiptStory, "service" | "amount"> = {},
 ): ReceiptStory {
-  return { service: services[service], amount, ...more };
+  return { service: demoServices[service], amount, ...more };
 }
 
 /** Returns a claim with its ending. */
-export function claim(daysAgo: number, ending: Ending, ...receipts: ReceiptStory[]): ClaimStory {
+export function claimStory(daysAgo: number, ending: ClaimEnding, ...receipts: ReceiptStory[]): ClaimStory {
   return { daysAgo, ending, receipts };
 }
 
 /** Returns a declined claim. */
-export function declined(
+export function declinedClaimStory(
   daysAgo: number,
   reasonType: RejectReason,
   reason: string | null,
   ...receipts: ReceiptStory[]
 ): ClaimStory {
-  return claim(daysAgo, { reasonType, reason }, ...receipts);
+  return claimStory(daysAgo, { reasonType, reason }, ...receipts);
 }
 
 /**
  * Returns the Toronto day on which a claim was sent. No claim of the new year can be sent from 1 to 15 January (decision
  * D10), so those days are moved to December.
  */
-export function daySent(today: IsoDate, daysAgo: number): IsoDate {
+export function submissionDay(today: IsoDate, daysAgo: number): IsoDate {
   const day = addDays(today, -daysAgo);
   return isInYearTransition(day) ? addDays(day, -16) : day;
 }
 
 /** Returns the Toronto day on which an open claim was begun, moved before the year's end so that it can be sent in January. */
-export function dayBegun(today: IsoDate, daysAgo: number): IsoDate {
+export function draftDay(today: IsoDate, daysAgo: number): IsoDate {
   const day = addDays(today, -daysAgo);
   return isInYearTransition(day) ? `${yearOf(day) - 1}-12-31` : day;
 }
 
 /** Returns the Toronto day of a receipt's expense. */
-export function dayOfExpense(today: IsoDate, story: ClaimStory, receipt: ReceiptStory): IsoDate {
+export function expenseDay(today: IsoDate, story: ClaimStory, receipt: ReceiptStory): IsoDate {
   const sent = receipt.sentDaysAgo ?? story.daysAgo;
-  return addDays(daySent(today, sent), -(receipt.daysBefore ?? (sent % 5) + 1));
+  return addDays(submissionDay(today, sent), -(receipt.daysBefore ?? (sent % 5) + 1));
 }

@@ -7,6 +7,6 @@ import { packageFolder } from "../database/package-folder";
 export const demoFolder = path.join(packageFolder(), "app", "service", "demo");
 
 /** Reads the rows of a CSV file of the demo company, keyed by its header line. */
-export async function rowsOfFile(name: string): Promise<unknown> {
+export async function readDemoCsv(name: string): Promise<unknown> {
   return parse(await readFile(path.join(demoFolder, name), "utf8"), { columns: true });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { GUIDE_TYPES } from "~/domain/published-document";
 import type { Transaction } from "../database/connect";
 import { documents, employers } from "../database/schema";
-import { COMPANIES } from "./plans-offered";
+import { DEMO_COMPANIES } from "./plans-offered";
 import type { StoredPaper } from "./stored-papers";
 
 /** A document that the demo company publishes for its employees. The Documents page also shows the guides. */
@@ -53,7 +53,7 @@ export const demoDocuments: readonly DemoDocument[] = [
 ];
 
 /** Publishes the documents in reverse order, so that the guides are listed first. */
-export async function putDocuments(
+export async function insertDocuments(
   tx: Transaction,
   papers: ReadonlyMap<DemoDocument, StoredPaper>,
   now: Date,
@@ -61,7 +61,7 @@ export async function putDocuments(
   const [maple] = await tx
     .select({ id: employers.id })
     .from(employers)
-    .where(eq(employers.companyName, COMPANIES.maple));
+    .where(eq(employers.companyName, DEMO_COMPANIES.maple));
   if (!maple) throw new Error("The demo company is not there yet.");
   for (const document of demoDocuments.toReversed()) {
     const paper = papers.get(document);

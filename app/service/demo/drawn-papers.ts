@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { dotLetters, LETTER_DOTS } from "./dot-letters";
 
 /** The content of a photographed receipt. Equal facts give equal bytes, like the same photograph uploaded twice. */
-export interface PaperFacts {
+export interface DemoReceiptContent {
   readonly merchant: string;
   readonly street: string;
   readonly lines: readonly (readonly [left: string, right: string])[];
@@ -21,7 +21,7 @@ const LEFT = (WIDTH - COLUMNS * LETTER_DOTS * DOT) / 2;
 const DESKS = ["#6b5844", "#4d5a63", "#7a7568", "#3f4a45"];
 
 /** Draws the photograph of a till receipt as JPEG. */
-export function photographReceipt(facts: PaperFacts): Promise<Buffer> {
+export function drawDemoReceipt(facts: DemoReceiptContent): Promise<Buffer> {
   const seed = [...`${facts.merchant}${facts.total}${facts.foot.join()}`].reduce(
     (sum, one) => sum + one.charCodeAt(0),
     0,
@@ -71,7 +71,7 @@ export function drawDemoCheque(facts: {
 }
 
 /** Returns a thumbnail as WebP. */
-export function thumbnailOf(picture: Buffer): Promise<Buffer> {
+export function makeThumbnail(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize({ width: 300 }).webp({ quality: 75, effort: 1 }).toBuffer();
 }
 

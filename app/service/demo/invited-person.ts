@@ -4,8 +4,8 @@ import type { Transaction } from "../database/connect";
 import { employees, employers, sessions } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { sendInvitation, signUpPath } from "../people/invite";
-import { tokenOfLink } from "../tokens/link-token";
-import { takeTurn } from "./load-demo-company";
+import { findLinkToken } from "../tokens/link-token";
+import { acquireDemoLock } from "./load-demo-company";
 import { demoPeople } from "./people";
 
 /**
@@ -15,14 +15,14 @@ import { demoPeople } from "./people";
  * @param origin of the portal, without a trailing slash
  * @returns a line to print; none once the person has signed up
  */
-export async function invitedLines(
+export async function invitationLines(
   parts: Pick<ServiceParts, "db" | "secrets" | "limits">,
   origin: string,
 ): Promise<readonly string[]> {
   const invited = demoPeople.find(({ purpose }) => purpose === undefined);
   if (!invited) return [];
   return parts.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await acquireDemoLock(tx);
     const [person] = await tx
       .select({
         employeeId: employees.id,
@@ -57,5 +57,5 @@ async function validToken(
     )
     .orderBy(desc(sessions.createdAt))
     .limit(1);
-  return link && tokenOfLink(tx, secrets, link.id, limits.signUpSeconds);
+  return link && findLinkToken(tx, secrets, link.id, limits.signUpSeconds);
 }

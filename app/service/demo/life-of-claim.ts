@@ -2,15 +2,20 @@ import { eq, sql } from "drizzle-orm";
 import { addDays, type IsoDate, torontoDate, yearOf } from "~/domain/calendar";
 import type { SeparationStep } from "~/domain/claim-separation";
 import type { ClaimSeparationId } from "~/domain/ids";
-import { headOf, type MovedClaim, movedShares, type Share } from "../claims/claim-money";
+import {
+  type ClaimBooking,
+  claimTransactionFields,
+  type Share,
+  shareTransferEntries,
+} from "../claims/claim-money";
 import { approveClaim, rejectClaim } from "../claims/decide";
 import { markSeparation, payClaim } from "../claims/pay";
 import type { Transaction } from "../database/connect";
-import { post } from "../database/ledger";
+import { postTransaction } from "../database/ledger";
 import { benefitCoverages, claimAgreements, claimPolicies, claims, receipts } from "../database/schema";
 import type { PreparedPapers } from "./prepared-papers";
-import type { PutPerson } from "./put-people";
-import { idWhere } from "./put-plans";
+import type { InsertedPerson } from "./put-people";
+import { findRowId } from "./put-plans";
 import type { DatedClaim, DatedReceipt, Payment } from "./timeline";
 
 /** An event of the demo's history; events are written in chronological order. */
@@ -23,12 +28,12 @@ export interface DemoEvent {
  * One claim from its first receipt to its payment. Its money moves through the real ledger, which rejects impossible states;
  * it is decided and paid by the functions that the operator's calls use.
  */
-export class LifeOfClaim {
+export class ClaimLifecycle {
   #id = 0;
   #separationIds: readonly ClaimSeparationId[] = [];
 
   constructor(
-    readonly owner: PutPerson,
+    readonly owner: InsertedPerson,
     readonly claim: DatedClaim,
     readonly papers: PreparedPapers,
     readonly today: IsoDate,
@@ -55,7 +60,7 @@ export class LifeOfClaim {
       .insert(claims)
       .values({ employeeId, createdAt, ...(isSent ? sent : {}) })
       .returning({ id: claims.id });
-    this.#id = idWhere(made, () => true);
+    this.#id = findRowId(made, () => true);
     const coverages = await tx
       .select()
       .from(benefitCoverages)
@@ -67,11 +72,11 @@ export class LifeOfClaim {
   }
 
   async #send(tx: Transaction): Promise<void> {
-    await post(tx, {
-      ...headOf(this.#movedAt(this.claim.sentAt)),
+    await postTransaction(tx, {
+      ...claimTransactionFields(this.#movedAt(this.claim.sentAt)),
       kind: "CLAIM_HOLD",
       description: "Set aside for a submitted claim",
-      entries: movedShares(this.#shares(), "available", "held"),
+      entries: shareTransferEntries(this.#shares(), "available", "held"),
     });
   }
 
@@ -98,11 +103,11 @@ export class LifeOfClaim {
     await this.#mark(tx, claim, 1, "APPROVED", "ISS");
   }
 
-  async #mark(tx: Transaction, claim: MovedClaim, nth: 0 | 1, ...steps: SeparationStep[]): Promise<void> {
+  async #mark(tx: Transaction, claim: ClaimBooking, nth: 0 | 1, ...steps: SeparationStep[]): Promise<void> {
     for (const step of steps) await markSeparation(tx, claim, this.#separationIds[nth] ?? 0, step);
   }
 
-  #movedAt(at: Date): MovedClaim {
+  #movedAt(at: Date): ClaimBooking {
     return { id: this.#id, employeeId: this.owner.employeeId, at };
   }
 
@@ -133,7 +138,7 @@ export class LifeOfClaim {
       expenseTypeId,
       expenseTypeOther: other ?? null,
       notes: story.notes ?? null,
-      benefitCoverageId: idWhere(ofYear, (coverage) => coverage.enrollmentId === enrollmentId),
+      benefitCoverageId: findRowId(ofYear, (coverage) => coverage.enrollmentId === enrollmentId),
       claimerId: story.claimant === undefined ? 0 : (dependentIds.get(story.claimant) ?? -1),
       fileId: this.papers.receipts.get(story)?.id ?? "",
     };
@@ -141,7 +146,7 @@ export class LifeOfClaim {
 }
 
 /** Inserts the agreements to all policies for every sent claim. */
-export async function putAgreements(tx: Transaction): Promise<void> {
+export async function insertAgreements(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into ${claimAgreements} (claim_id, policy_id, agreed_at)
     select ${claims.id}, ${claimPolicies.id}, ${claims.submittedAt} from ${claims} cross join ${claimPolicies}

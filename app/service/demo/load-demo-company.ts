@@ -6,17 +6,17 @@ import type { Executor, Transaction } from "../database/connect";
 import { LOCKS } from "../database/locks";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { putDocuments } from "./documents-published";
-import { putFlowCounts } from "./flow-counts";
-import { LifeOfClaim, putAgreements } from "./life-of-claim";
-import { putReviews, putVendors } from "./marketplace";
-import { allocationsOf, withdrawalsOf } from "./money-of-person";
+import { insertDocuments } from "./documents-published";
+import { insertFlowCounts } from "./flow-counts";
+import { ClaimLifecycle, insertAgreements } from "./life-of-claim";
+import { insertReviews, insertVendors } from "./marketplace";
+import { allocationEvents, withdrawalEvents } from "./money-of-person";
 import { DEMO_PASSWORD, demoPeople } from "./people";
-import { COMPANIES } from "./plans-offered";
+import { DEMO_COMPANIES } from "./plans-offered";
 import { discardPapers, preparePapers } from "./prepared-papers";
-import { type PutPeople, putPeople } from "./put-people";
-import { putPlans } from "./put-plans";
-import { type DatedPerson, everybodyAsOf } from "./timeline";
+import { type InsertPeopleOptions, insertPeople } from "./put-people";
+import { insertPlans } from "./put-plans";
+import { type DatedPerson, datedPeopleAsOf } from "./timeline";
 
 /**
  * Fills an empty database with the demo company, which tests and visitors rely on; all dates are relative to the business
@@ -27,17 +27,17 @@ import { type DatedPerson, everybodyAsOf } from "./timeline";
  */
 export async function loadDemoCompany(parts: ServiceParts): Promise<readonly string[]> {
   if (await isEmptyDatabase(parts.db)) await load(parts);
-  return signInsOfDemo(parts.db);
+  return demoSignInLines(parts.db);
 }
 
 /** Returns the lines to print at start, like `loadDemoCompany`. */
-export async function signInsOfDemo(db: Executor): Promise<readonly string[]> {
+export async function demoSignInLines(db: Executor): Promise<readonly string[]> {
   return (await isDemoCompany(db)) ? signIns(db) : [];
 }
 
 async function load(parts: ServiceParts): Promise<void> {
   const now = parts.clock.now();
-  const everybody = everybodyAsOf(torontoDate(now));
+  const everybody = datedPeopleAsOf(torontoDate(now));
   const [passwordHash, papers] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     preparePapers(parts, everybody),
@@ -45,7 +45,7 @@ async function load(parts: ServiceParts): Promise<void> {
   let isLoaded = false;
   try {
     isLoaded = await parts.db.transaction(async (tx) => {
-      await takeTurn(tx);
+      await acquireDemoLock(tx);
       if (!(await isEmptyDatabase(tx))) return false;
       await insertEverything(tx, parts, everybody, {
         papers,
@@ -64,26 +64,26 @@ async function insertEverything(
   tx: Transaction,
   parts: ServiceParts,
   everybody: readonly DatedPerson[],
-  given: Omit<PutPeople, "plans">,
+  given: Omit<InsertPeopleOptions, "plans">,
 ): Promise<void> {
   const today = torontoDate(given.now);
-  const people = await putPeople(tx, everybody, { ...given, plans: await putPlans(tx, today) });
+  const people = await insertPeople(tx, everybody, { ...given, plans: await insertPlans(tx, today) });
   const happenings = people.flatMap((one) => [
-    ...allocationsOf(one),
-    ...one.claims.flatMap((claim) => new LifeOfClaim(one, claim, given.papers, today).happenings()),
-    ...withdrawalsOf(one),
+    ...allocationEvents(one),
+    ...one.claims.flatMap((claim) => new ClaimLifecycle(one, claim, given.papers, today).happenings()),
+    ...withdrawalEvents(one),
   ]);
   // In chronological order, so that ids are chronological too and no account is overdrawn in between.
   for (const one of happenings.sort((a, b) => a.at.getTime() - b.at.getTime())) await one.write(tx);
-  await putAgreements(tx);
-  await putDocuments(tx, given.papers.documents, given.now);
-  await putVendors(tx, given.papers.photos, given.now);
-  await putReviews(tx, parts, people);
-  await putFlowCounts(tx, today);
+  await insertAgreements(tx);
+  await insertDocuments(tx, given.papers.documents, given.now);
+  await insertVendors(tx, given.papers.photos, given.now);
+  await insertReviews(tx, parts, people);
+  await insertFlowCounts(tx, today);
 }
 
 /** Waits while another process loads. Polls, because the statement timeout would abort a query that waits for the lock. */
-export async function takeTurn(tx: Transaction): Promise<void> {
+export async function acquireDemoLock(tx: Transaction): Promise<void> {
   const ask = sql`select pg_try_advisory_xact_lock(${LOCKS.loadingDemo}) as taken`;
   while (!(await tx.execute<{ taken: boolean }>(ask)).rows[0]?.taken) await setTimeout(100);
 }
@@ -100,7 +100,7 @@ async function isDemoCompany(db: Executor): Promise<boolean> {
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .where(
-      sql`${employers.companyName} = ${COMPANIES.maple} and ${employees.email} = ${amelia?.email ?? ""}`,
+      sql`${employers.companyName} = ${DEMO_COMPANIES.maple} and ${employees.email} = ${amelia?.email ?? ""}`,
     );
   return found.length > 0;
 }
@@ -130,7 +130,7 @@ async function signIns(db: Executor): Promise<string[]> {
   const width = Math.max(...people.map(({ email }) => email.length));
   const others = people.length - shown.length;
   return [
-    `Demo company ${COMPANIES.maple}; the password is ${DEMO_PASSWORD} for everybody here:`,
+    `Demo company ${DEMO_COMPANIES.maple}; the password is ${DEMO_PASSWORD} for everybody here:`,
     ...shown.map(({ email, purpose }) => `  ${email.padEnd(width)}  ${purpose}`),
     ...(others > 0 ? [`  Not shown: ${others} with a password or an e-mail of their own by now.`] : []),
   ];

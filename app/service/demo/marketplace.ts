@@ -5,22 +5,22 @@ import { readVendorRow } from "~/domain/vendor-row";
 import type { Transaction } from "../database";
 import { vendors } from "../database/schema";
 import { appendPhoto, type TitledPhoto } from "../marketplace/append-photo";
-import { knownToVendors } from "../marketplace/reference-data";
+import { readKnownToVendors } from "../marketplace/reference-data";
 import { saveVendor } from "../marketplace/save-vendor";
 import { postReview } from "../marketplace/write-review";
 import type { ServiceParts } from "../parts";
-import { rowsOfFile } from "./demo-files";
+import { readDemoCsv } from "./demo-files";
 import type { DemoPhotos } from "./prepared-papers";
-import type { PutPerson } from "./put-people";
+import type { InsertedPerson } from "./put-people";
 
 const A_DAY = 24 * 60 * 60 * 1_000;
 /** Days since the newest vendor was published, before its first review. */
 const NEWEST = 90;
 
 /** Inserts the vendors of `vendors.csv` (the operator's list format), one published per day, the first of the list last. */
-export async function putVendors(tx: Transaction, photos: DemoPhotos, now: Date): Promise<void> {
-  const known = await knownToVendors(tx);
-  const rows = z.array(vendorRow).parse(await rowsOfFile("vendors.csv"));
+export async function insertVendors(tx: Transaction, photos: DemoPhotos, now: Date): Promise<void> {
+  const known = await readKnownToVendors(tx);
+  const rows = z.array(vendorRow).parse(await readDemoCsv("vendors.csv"));
   for (const [index, row] of [...rows.entries()].reverse()) {
     const { problems, vendor } = readVendorRow(row, known);
     if (!vendor) throw new Error(`${row.name}: ${problems.join(", ")}`);
@@ -62,13 +62,13 @@ const reviewRows = z.array(
 );
 
 /** Posts the reviews of `reviews.csv` in the name of their authors, the oldest first. */
-export async function putReviews(
+export async function insertReviews(
   tx: Transaction,
   parts: ServiceParts,
-  people: readonly PutPerson[],
+  people: readonly InsertedPerson[],
 ): Promise<void> {
   const now = parts.clock.now().getTime();
-  const all = reviewRows.parse(await rowsOfFile("reviews.csv"));
+  const all = reviewRows.parse(await readDemoCsv("reviews.csv"));
   for (const row of all.sort((one, other) => other.daysAgo - one.daysAgo)) {
     const author = people.find(({ person }) => person.email === row.email);
     const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.name, row.vendor));

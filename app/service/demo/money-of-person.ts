@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { paidToOf } from "~/domain/enrollment";
 import type { EmployeeId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
-import { move, post } from "../database/ledger";
+import { postTransaction, transferEntries } from "../database/ledger";
 import { benefitCoverages } from "../database/schema";
 import { applyCoverages } from "../plans/apply-coverages";
 import type { DatedCoverage } from "./coverages";
 import type { DemoEvent } from "./life-of-claim";
-import type { PutPerson } from "./put-people";
-import { at, type DatedClaim, dayAfter, type Payment } from "./timeline";
+import type { InsertedPerson } from "./put-people";
+import { type DatedClaim, dateAtMinute, dayAfter, type Payment } from "./timeline";
 
 /** Cents that stay in the physical wallet: 250.00. */
 const KEPT_IN_WALLET = 250_00;
@@ -16,7 +16,7 @@ const KEPT_IN_WALLET = 250_00;
 const WORTH_WITHDRAWING = 20_00;
 
 /** Returns the events that post each year's allocation and the rollover from the previous year. */
-export function allocationsOf({ employeeId, coverages, years }: PutPerson): DemoEvent[] {
+export function allocationEvents({ employeeId, coverages, years }: InsertedPerson): DemoEvent[] {
   return years.flatMap((benefitYear) => {
     const ofYear = coverages.filter((coverage) => coverage.benefitYear === benefitYear);
     const happened = ofYear[0]?.createdAt;
@@ -46,9 +46,9 @@ async function rollOver(
       .where(and(...own, eq(benefitCoverages.enrollmentId, enrollmentId)));
     if (rolloverAmount === 0) continue;
     const from = { kind: "available", benefitYear: benefitYear - 1, enrollmentId } as const;
-    const entries = move(rolloverAmount, from, { ...from, benefitYear });
+    const entries = transferEntries(rolloverAmount, from, { ...from, benefitYear });
     const title = `Rollover ${benefitYear - 1}`;
-    await post(tx, { employeeId, kind: "ROLLOVER", title, at: createdAt, entries });
+    await postTransaction(tx, { employeeId, kind: "ROLLOVER", title, at: createdAt, entries });
   }
 }
 
@@ -60,7 +60,7 @@ function intoWallet({ payment, receipts }: DatedClaim): Payment[] {
 }
 
 /** Returns withdrawals on the day after each payment of everything above 250.00, so that 250.00 remain in the end. */
-export function withdrawalsOf({ employeeId, person, claims }: PutPerson): DemoEvent[] {
+export function withdrawalEvents({ employeeId, person, claims }: InsertedPerson): DemoEvent[] {
   const payments = claims.flatMap(intoWallet).sort((a, b) => a.at.getTime() - b.at.getTime());
   let balance = 0;
   return payments.flatMap((payment) => {
@@ -68,13 +68,13 @@ export function withdrawalsOf({ employeeId, person, claims }: PutPerson): DemoEv
     const amount = balance - KEPT_IN_WALLET;
     if (amount < WORTH_WITHDRAWING) return [];
     balance = KEPT_IN_WALLET;
-    const withdrawnAt = at(dayAfter(payment.at), 10 * 60);
+    const withdrawnAt = dateAtMinute(dayAfter(payment.at), 10 * 60);
     return {
       at: withdrawnAt,
       async write(tx) {
-        const entries = move(amount, { kind: "physical" }, { kind: "withdrawn" });
+        const entries = transferEntries(amount, { kind: "physical" }, { kind: "withdrawn" });
         const text = { title: "Withdrawal", description: `Transfer to bank account ****${person.account}` };
-        await post(tx, { employeeId, kind: "WITHDRAWAL", ...text, at: withdrawnAt, entries });
+        await postTransaction(tx, { employeeId, kind: "WITHDRAWAL", ...text, at: withdrawnAt, entries });
       },
     };
   });

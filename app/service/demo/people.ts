@@ -71,7 +71,7 @@ export const demoPeople: readonly DemoPerson[] = z
   .map((person) => ({ ...person, claims: claimsByFirstName[person.firstName] ?? [] }));
 
 /** Returns a person's columns with dates and status, as of a Toronto day. */
-export function columnsOf(person: DemoPerson, today: IsoDate): Partial<typeof employees.$inferInsert> {
+export function employeeColumns(person: DemoPerson, today: IsoDate): Partial<typeof employees.$inferInsert> {
   const { fundChange, benefitEndedDaysAgo } = person;
   const firstDay = firstDayOf(person, today);
   return {

@@ -2,12 +2,12 @@ import { CHARITY, HEALTHCARE, PERSONAL_INSURANCE, RETIREMENT_SAVING, WELLNESS } 
 import type { EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 
-export const COMPANIES = { maple: "Maple Dental", birch: "Birch Studio" } as const;
-export type Company = keyof typeof COMPANIES;
+export const DEMO_COMPANIES = { maple: "Maple Dental", birch: "Birch Studio" } as const;
+export type DemoCompanyKey = keyof typeof DEMO_COMPANIES;
 
 /** A class of employees and its plan, the same in every benefit year. */
-export interface PlanOffered {
-  readonly company: Company;
+export interface DemoPlan {
+  readonly company: DemoCompanyKey;
   readonly className: string;
   readonly totalAmount: Cents;
   readonly enrollmentIds: readonly EnrollmentId[];
@@ -18,7 +18,7 @@ export interface PlanOffered {
 
 const everything = [HEALTHCARE, WELLNESS, PERSONAL_INSURANCE, CHARITY, RETIREMENT_SAVING];
 
-export const plansOffered = {
+export const demoPlans = {
   fullTime: {
     company: "maple",
     className: "Full time",
@@ -52,6 +52,6 @@ export const plansOffered = {
     totalAmount: 1_500_00,
     enrollmentIds: [HEALTHCARE, WELLNESS],
   },
-} as const satisfies Record<string, PlanOffered>;
+} as const satisfies Record<string, DemoPlan>;
 
-export type PlanName = keyof typeof plansOffered;
+export type DemoPlanKey = keyof typeof demoPlans;

@@ -6,11 +6,11 @@ import { bankAccounts, dependents, employees, files, provinces } from "../databa
 import { type DataKeys, sealedPlace } from "../people/sealed";
 import { coveragesOfPerson, type DatedCoverage } from "./coverages";
 import { bankNumbers, type PreparedPapers } from "./prepared-papers";
-import { idWhere, type PutPlans } from "./put-plans";
+import { findRowId, type InsertedPlans } from "./put-plans";
 import type { DatedPerson } from "./timeline";
 
 /** An inserted person with the ids that their claims need. */
-export interface PutPerson extends DatedPerson {
+export interface InsertedPerson extends DatedPerson {
   readonly employeeId: EmployeeId;
   readonly employerId: EmployerId;
   /** The person's allocations over time. */
@@ -19,8 +19,8 @@ export interface PutPerson extends DatedPerson {
   readonly dependentIds: ReadonlyMap<string, DependentId>;
 }
 
-export interface PutPeople {
-  readonly plans: PutPlans;
+export interface InsertPeopleOptions {
+  readonly plans: InsertedPlans;
   readonly papers: PreparedPapers;
   readonly passwordHash: string;
   /** Encrypts bank and insurance numbers. */
@@ -29,19 +29,19 @@ export interface PutPeople {
 }
 
 /** Inserts all people with dependents, files and bank account; allocations, claims and money follow later. */
-export async function putPeople(
+export async function insertPeople(
   tx: Transaction,
   everybody: readonly DatedPerson[],
-  given: PutPeople,
-): Promise<PutPerson[]> {
+  given: InsertPeopleOptions,
+): Promise<InsertedPerson[]> {
   const known = await tx.select().from(provinces);
-  const put: PutPerson[] = [];
+  const put: InsertedPerson[] = [];
   for (const one of everybody) {
     const made = await tx
       .insert(employees)
       .values(rowOf(one, given, known))
       .returning();
-    const employeeId = idWhere(made, ({ email }) => email === one.person.email);
+    const employeeId = findRowId(made, ({ email }) => email === one.person.email);
     await putInsuranceNumber(tx, one, employeeId, given);
     await putFiles(tx, one, employeeId, given);
     await putBankAccount(tx, one, employeeId, given);
@@ -54,7 +54,7 @@ export async function putPeople(
 
 function rowOf(
   { person, columns }: DatedPerson,
-  { plans, passwordHash, now }: PutPeople,
+  { plans, passwordHash, now }: InsertPeopleOptions,
   known: readonly (typeof provinces.$inferSelect)[],
 ): typeof employees.$inferInsert {
   const { email, firstName, lastName, company, plan, home, purpose } = person;
@@ -71,7 +71,7 @@ function rowOf(
     passwordHash: hasSignedUp ? passwordHash : null,
     isSetupDone: person.allocation !== undefined,
     phoneNumber: home && `4165550${person.account}`,
-    provinceId: home && idWhere(known, ({ code }) => code === province),
+    provinceId: home && findRowId(known, ({ code }) => code === province),
     createdAt: now,
     ...columns,
   };
@@ -81,7 +81,7 @@ async function putInsuranceNumber(
   tx: Transaction,
   { person }: DatedPerson,
   employeeId: EmployeeId,
-  { dataKey }: PutPeople,
+  { dataKey }: InsertPeopleOptions,
 ): Promise<void> {
   if (person.socialInsuranceNumber === undefined) return;
   const place = sealedPlace.socialInsuranceNumber(employeeId);
@@ -93,7 +93,7 @@ async function putFiles(
   tx: Transaction,
   { person, claims }: DatedPerson,
   employeeId: EmployeeId,
-  { papers, now }: PutPeople,
+  { papers, now }: InsertPeopleOptions,
 ): Promise<void> {
   const cheque = papers.cheques.get(person);
   const rows = [
@@ -109,7 +109,7 @@ async function putBankAccount(
   tx: Transaction,
   { person, columns, today }: DatedPerson,
   employeeId: EmployeeId,
-  { papers, dataKey, now }: PutPeople,
+  { papers, dataKey, now }: InsertPeopleOptions,
 ): Promise<void> {
   const cheque = papers.cheques.get(person);
   if (person.account === undefined || !cheque) return;
@@ -135,7 +135,7 @@ async function putDependents(
   tx: Transaction,
   { person }: DatedPerson,
   employeeId: EmployeeId,
-  { now }: PutPeople,
+  { now }: InsertPeopleOptions,
 ): Promise<ReadonlyMap<string, DependentId>> {
   const family = person.dependents ?? [];
   if (family.length === 0) return new Map();

@@ -3,28 +3,34 @@ import { type IsoDate, yearOf } from "~/domain/calendar";
 import type { EmployerId, PlanId } from "~/domain/ids";
 import type { Transaction } from "../database/connect";
 import { employers, planEnrollments, plans } from "../database/schema";
-import { COMPANIES, type Company, type PlanName, type PlanOffered, plansOffered } from "./plans-offered";
+import {
+  DEMO_COMPANIES,
+  type DemoCompanyKey,
+  type DemoPlan,
+  type DemoPlanKey,
+  demoPlans,
+} from "./plans-offered";
 
 /** Ids of the companies, and of the plans of the current benefit year. */
-export interface PutPlans {
-  readonly employerIds: ReadonlyMap<Company, EmployerId>;
-  readonly planIds: ReadonlyMap<PlanName, PlanId>;
+export interface InsertedPlans {
+  readonly employerIds: ReadonlyMap<DemoCompanyKey, EmployerId>;
+  readonly planIds: ReadonlyMap<DemoPlanKey, PlanId>;
 }
 
 /** Inserts the companies and their plans of last year and this year. */
-export async function putPlans(tx: Transaction, today: IsoDate): Promise<PutPlans> {
+export async function insertPlans(tx: Transaction, today: IsoDate): Promise<InsertedPlans> {
   const made = await tx
     .insert(employers)
-    .values(Object.values(COMPANIES).map((companyName) => ({ companyName })))
+    .values(Object.values(DEMO_COMPANIES).map((companyName) => ({ companyName })))
     .returning();
-  const employerIds = new Map<Company, EmployerId>();
+  const employerIds = new Map<DemoCompanyKey, EmployerId>();
   for (const company of ["maple", "birch"] as const) {
     employerIds.set(
       company,
-      idWhere(made, ({ companyName }) => companyName === COMPANIES[company]),
+      findRowId(made, ({ companyName }) => companyName === DEMO_COMPANIES[company]),
     );
   }
-  const planIds = new Map<PlanName, PlanId>();
+  const planIds = new Map<DemoPlanKey, PlanId>();
   const year = yearOf(today);
   // Last year's receipts are accepted all year, so that the demo's figures stay constant; this year's balance rolls over.
   const years = [
@@ -33,14 +39,14 @@ export async function putPlans(tx: Transaction, today: IsoDate): Promise<PutPlan
   ];
   for (const terms of years) {
     for (const name of planNames) {
-      const employerId = employerIds.get(plansOffered[name].company) ?? 0;
-      planIds.set(name, await putPlan(tx, { ...plansOffered[name], employerId, ...terms }));
+      const employerId = employerIds.get(demoPlans[name].company) ?? 0;
+      planIds.set(name, await putPlan(tx, { ...demoPlans[name], employerId, ...terms }));
     }
   }
   return { employerIds, planIds };
 }
 
-const planNames = Object.keys(plansOffered).filter((name): name is PlanName => name in plansOffered);
+const planNames = Object.keys(demoPlans).filter((name): name is DemoPlanKey => name in demoPlans);
 
 async function putPlan(
   tx: Transaction,
@@ -49,7 +55,7 @@ async function putPlan(
     enrollmentIds,
     fixed,
     ...plan
-  }: PlanOffered & {
+  }: DemoPlan & {
     employerId: EmployerId;
     benefitYear: BenefitYear;
     runOutEndDate: IsoDate | null;
@@ -60,7 +66,7 @@ async function putPlan(
     .insert(plans)
     .values({ ...plan, startDate: `${plan.benefitYear}-01-01` })
     .returning({ id: plans.id });
-  const planId = idWhere(made, () => true);
+  const planId = findRowId(made, () => true);
   await tx
     .insert(planEnrollments)
     .values(enrollmentIds.map((id) => ({ planId, enrollmentId: id, fixedAmount: fixed?.[id] ?? null })));
@@ -68,7 +74,7 @@ async function putPlan(
 }
 
 /** Returns the id of the first row that matches. @throws if there is none */
-export function idWhere<Row extends { readonly id: number }>(
+export function findRowId<Row extends { readonly id: number }>(
   rows: readonly Row[],
   fits: (row: Row) => boolean,
 ): Row["id"] {

@@ -16,4 +16,4 @@ export interface DemoService {
   readonly isPdf?: boolean;
 }
 
-export const services: Readonly<Record<keyof typeof written, DemoService>> = written;
+export const demoServices: Readonly<Record<keyof typeof written, DemoService>> = written;

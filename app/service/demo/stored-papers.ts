@@ -8,7 +8,7 @@ import type { files } from "../database/schema";
 import { thumbnailKeyOf } from "../files/keep";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
-import { drawDemoCheque, photographReceipt, thumbnailOf, writePdf } from "./drawn-papers";
+import { drawDemoCheque, drawDemoReceipt, makeThumbnail, writePdf } from "./drawn-papers";
 import type { DemoPerson } from "./people";
 
 /** The row of a stored file without owner and creation time. */
@@ -52,7 +52,7 @@ export async function storeReceipt(
   }
   const tax = service.enrollmentId === WELLNESS ? Math.round((amount * 13) / 113) : 0;
   const price = [service.item, plain(amount - tax)] as const;
-  const bytes = await photographReceipt({
+  const bytes = await drawDemoReceipt({
     merchant: service.merchant,
     street: service.street,
     lines: tax > 0 ? [price, ["HST 13%", plain(tax)]] : [price],
@@ -89,7 +89,7 @@ async function keep(store: FileStore, { bytes, ...paper }: Paper): Promise<Store
   const id = randomUUID();
   const isPicture = paper.type === "image/jpeg";
   const thumbnailKey = isPicture ? thumbnailKeyOf(id) : null;
-  if (thumbnailKey) await store.put(thumbnailKey, Readable.from([await thumbnailOf(bytes)]));
+  if (thumbnailKey) await store.put(thumbnailKey, Readable.from([await makeThumbnail(bytes)]));
   await store.put(id, Readable.from([bytes]));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { ...paper, id, thumbnailKey, sha256, size: bytes.length, pages: isPicture ? null : 1 };

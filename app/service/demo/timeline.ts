@@ -1,8 +1,8 @@
 import { addDays, type IsoDate, startOfTorontoDay, torontoDate, yearOf } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { type ClaimStory, dayBegun, dayOfExpense, daySent, type ReceiptStory } from "./claim-story";
-import { columnsOf, type DemoPerson, demoPeople } from "./people";
+import { type ClaimStory, draftDay, expenseDay, type ReceiptStory, submissionDay } from "./claim-story";
+import { type DemoPerson, demoPeople, employeeColumns } from "./people";
 
 /** A receipt story with concrete dates. */
 export interface DatedReceipt {
@@ -29,7 +29,7 @@ export interface DatedClaim {
 
 export interface DatedPerson {
   readonly person: DemoPerson;
-  readonly columns: ReturnType<typeof columnsOf>;
+  readonly columns: ReturnType<typeof employeeColumns>;
   /** The Toronto day that all dates are relative to. */
   readonly today: IsoDate;
   /** Benefit years with an allocation. */
@@ -38,9 +38,9 @@ export interface DatedPerson {
 }
 
 /** Returns all people as of a Toronto day. Claims from before a person's first allocated benefit year are left out. */
-export function everybodyAsOf(today: IsoDate): DatedPerson[] {
+export function datedPeopleAsOf(today: IsoDate): DatedPerson[] {
   return demoPeople.map((person) => {
-    const columns = columnsOf(person, today);
+    const columns = employeeColumns(person, today);
     const years = person.allocation ? yearsOf(columns, today) : [];
     const firstDay = columns.eligibilityDate ?? "";
     const names = new Map<string, number>();
@@ -53,7 +53,7 @@ export function everybodyAsOf(today: IsoDate): DatedPerson[] {
 }
 
 /** Returns the instant `minute` minutes after the start of a Toronto day. */
-export function at(day: IsoDate, minute: number): Date {
+export function dateAtMinute(day: IsoDate, minute: number): Date {
   return new Date(startOfTorontoDay(day).getTime() + minute * 60_000);
 }
 
@@ -69,8 +69,8 @@ function yearsOf(columns: DatedPerson["columns"], today: IsoDate): number[] {
 function datedClaim(story: ClaimStory, today: IsoDate, names: Map<string, number>): DatedClaim {
   const { daysAgo, ending } = story;
   const isOpen = ending === "open";
-  const day = isOpen ? dayBegun(today, daysAgo) : daySent(today, daysAgo);
-  const sentAt = at(day, 9 * 60 + ((daysAgo * 37) % 480));
+  const day = isOpen ? draftDay(today, daysAgo) : submissionDay(today, daysAgo);
+  const sentAt = dateAtMinute(day, 9 * 60 + ((daysAgo * 37) % 480));
   const total = story.receipts.reduce((sum, { amount }) => sum + amount, 0);
   const paid = ending === "paid" ? total : ending === "partiallyPaid" ? Math.ceil(total / 2) : 0;
   return {
@@ -79,12 +79,12 @@ function datedClaim(story: ClaimStory, today: IsoDate, names: Map<string, number
     sentAt,
     receipts: story.receipts.map((receipt) => ({
       story: receipt,
-      day: dayOfExpense(today, story, receipt),
+      day: expenseDay(today, story, receipt),
       fileName: numbered(receipt.service.fileName, names),
     })),
     begunAt: new Date(sentAt.getTime() - 12 * 60_000),
-    decidedAt: at(addDays(day, 2), 11 * 60),
-    ...(paid > 0 ? { payment: { at: at(addDays(day, 5), 14 * 60), amount: paid } } : {}),
+    decidedAt: dateAtMinute(addDays(day, 2), 11 * 60),
+    ...(paid > 0 ? { payment: { at: dateAtMinute(addDays(day, 5), 14 * 60), amount: paid } } : {}),
   };
 }
 

@@ -28,11 +28,11 @@ export async function writeAtomically(
   } finally {
     await rm(temporaryPath, { force: true });
   }
-  await syncToDisk(folder);
+  await syncPath(folder);
 }
 
 /** Syncs a file or folder to disk. A new file name survives a power cut only after its folder is synced too. */
-export async function syncToDisk(place: string): Promise<void> {
+export async function syncPath(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {
     await handle.sync();

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /** Converts a stream to a response body with backpressure; cancelling the body destroys the stream. */
-export function bytesOf(body: Readable): ReadableStream<Uint8Array> {
+export function toReadableStream(body: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {

@@ -1,11 +1,11 @@
 import type { FileId } from "~/domain/ids";
-import { callerOf } from "../auth/bearer";
+import { authenticateCaller } from "../auth/bearer";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { bytesOf } from "./bytes-of";
+import { notFoundError, ServiceError } from "../service-error";
+import { toReadableStream } from "./bytes-of";
 import type { Variant } from "./reference";
-import { anyFile, fileFor, type OpenedFile, storageKey } from "./rows";
-import { isSigned, variantIn } from "./signed-url";
+import { findFileForCaller, findFileOfAnyone, type ServedFile, storageKey } from "./rows";
+import { hasValidSignature, parseVariant } from "./signed-url";
 
 const CONTENT_PATH =
   /^\/manage-employer\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content\/?$/;
@@ -18,8 +18,8 @@ const TYPE_OF: Readonly<Partial<Record<Variant, string>>> = {
 };
 const A_WEEK = 7 * 24 * 60 * 60;
 
-/** Whether a request is for {@link fileContent}. */
-export function isFileContent(request: Request): boolean {
+/** Whether a request is for {@link serveFileContent}. */
+export function isFileContentRequest(request: Request): boolean {
   return CONTENT_PATH.test(new URL(request.url).pathname);
 }
 
@@ -30,16 +30,16 @@ export function isFileContent(request: Request): boolean {
  *
  * @throws {ServiceError} 401 without token or signature, 404 for another's file, an expired URL, or a missing variant
  */
-export async function fileContent(parts: ServiceParts, request: Request): Promise<Response> {
+export async function serveFileContent(parts: ServiceParts, request: Request): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
   const id = CONTENT_PATH.exec(pathname)?.[1];
-  if (id === undefined) throw notFound();
+  if (id === undefined) throw notFoundError();
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new ServiceError(405, "Method not allowed");
   const file = await permittedFile(parts, request, id, query);
-  if (!file) throw notFound();
+  if (!file) throw notFoundError();
   return fileResponse(parts, file, {
-    variant: variantIn(query),
+    variant: parseVariant(query),
     isDownload: query.get("download") === "1",
     isHead: request.method === "HEAD",
   });
@@ -53,19 +53,19 @@ export async function fileContent(parts: ServiceParts, request: Request): Promis
  */
 async function fileResponse(
   parts: Pick<ServiceParts, "files" | "log">,
-  file: OpenedFile,
+  file: ServedFile,
   options: { readonly variant: Variant; readonly isDownload?: boolean; readonly isHead?: boolean },
 ): Promise<Response> {
   const key = storageKey(file, options.variant);
   const stored = key === null ? undefined : await parts.files.get(key);
   if (!stored) {
     if (key !== null) parts.log.error({ file: file.id }, "a file that is written down is not in the store");
-    throw notFound();
+    throw notFoundError();
   }
   const type = TYPE_OF[options.variant] ?? file.type;
   const isShown = SHOWN_IN_PLACE.has(type) && !options.isDownload;
   if (options.isHead) stored.body.destroy();
-  return new Response(options.isHead ? null : bytesOf(stored.body), {
+  return new Response(options.isHead ? null : toReadableStream(stored.body), {
     headers: {
       "Content-Type": type,
       "Content-Length": String(stored.size),
@@ -85,12 +85,12 @@ async function permittedFile(
   request: Request,
   id: FileId,
   query: URLSearchParams,
-): Promise<OpenedFile | undefined> {
+): Promise<ServedFile | undefined> {
   if (!query.has("signature")) {
-    const caller = await callerOf(parts, request.headers.get("Authorization"));
-    return fileFor(parts, caller, id);
+    const caller = await authenticateCaller(parts, request.headers.get("Authorization"));
+    return findFileForCaller(parts, caller, id);
   }
-  return isSigned(parts, id, query) ? anyFile(parts, id) : undefined;
+  return hasValidSignature(parts, id, query) ? findFileOfAnyone(parts, id) : undefined;
 }
 
 /** Builds a Content-Disposition that every client reads: an ASCII name, and the full name percent-encoded (RFC 6266). */

@@ -5,9 +5,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "~/domain/error-code";
-import { syncToDisk } from "../disk/write-atomically";
+import { syncPath } from "../disk/write-atomically";
 import type { FileStore } from "../parts";
-import { removeOld } from "./remove-old";
+import { removeOldFiles } from "./remove-old";
 
 /** A file store that can list its files, so that the sweep can remove those without a row. */
 export interface ListedFileStore extends FileStore {
@@ -23,7 +23,7 @@ const INCOMING = "incoming";
  * A file store in a local folder (`DATA_DIR/files`). A file is written to a temporary name, flushed to disk and then renamed, so
  * that a crash leaves the complete file or none. A file given by path is moved, or copied and deleted across file systems.
  */
-export function diskFiles(folder: string): ListedFileStore {
+export function diskFileStore(folder: string): ListedFileStore {
   const placeOf = (key: string) => {
     if (!KEY.test(key)) throw new RangeError("A stored file is known by the key the service made for it");
     return path.join(folder, key.slice(0, 2), key);
@@ -37,13 +37,13 @@ export function diskFiles(folder: string): ListedFileStore {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       try {
         await writeOrMove(content, arriving);
-        await syncToDisk(arriving);
+        await syncPath(arriving);
         await rename(arriving, place);
       } catch (error) {
         await rm(arriving, { force: true });
         throw error;
       }
-      await syncToDisk(path.dirname(place));
+      await syncPath(path.dirname(place));
     },
 
     async get(key) {
@@ -61,7 +61,7 @@ export function diskFiles(folder: string): ListedFileStore {
       await rm(placeOf(key), { force: true });
     },
 
-    clearArriving: (before) => removeOld(path.join(folder, INCOMING), before),
+    clearArriving: (before) => removeOldFiles(path.join(folder, INCOMING), before),
 
     async *stored() {
       for (const group of await namesIn(folder)) {

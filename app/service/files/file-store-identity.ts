@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { errorCode } from "~/domain/error-code";
-import { CannotStart, type Database, makeFolder, reasonOf } from "../database";
+import { type Database, describeFailure, makeFolder, StartupError } from "../database";
 import { documents, files, installation } from "../database/schema";
 import { writeAtomically } from "../disk/write-atomically";
 import type { ListedFileStore } from "./disk-files";
@@ -22,7 +22,7 @@ const row = 1;
  *
  * @param folder the file store's folder, `DATA_DIR/files`
  * @param store the same folder, opened
- * @throws {CannotStart} when it is another store, when it holds another database's files, or when it cannot be written
+ * @throws {StartupError} when it is another store, when it holds another database's files, or when it cannot be written
  */
 export async function requireFileStore(
   db: Database,
@@ -79,9 +79,9 @@ async function readIdentity(folder: string): Promise<string | undefined> {
     if (UUID.test(text)) return text;
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
-    throw new CannotStart(`The file store ${folder} cannot be read: ${reasonOf(error)}.`);
+    throw new StartupError(`The file store ${folder} cannot be read: ${describeFailure(error)}.`);
   }
-  throw new CannotStart(`The file store ${folder} does not say which one it is: ${IDENTITY} holds no UUID.`);
+  throw new StartupError(`The file store ${folder} does not say which one it is: ${IDENTITY} holds no UUID.`);
 }
 
 /** Creates the store's identity, or reads the one that a concurrently starting server created. */
@@ -90,20 +90,20 @@ async function createIdentity(folder: string): Promise<string> {
   try {
     await writeAtomically(path.join(folder, IDENTITY), `${identity}\n`, { mayReplace: false });
   } catch (error) {
-    throw new CannotStart(`The file store ${folder} cannot be written: ${reasonOf(error)}.`);
+    throw new StartupError(`The file store ${folder} cannot be written: ${describeFailure(error)}.`);
   }
   return (await readIdentity(folder)) ?? identity;
 }
 
-function wrongStore(folder: string, wanted: string): CannotStart {
-  return new CannotStart(
+function wrongStore(folder: string, wanted: string): StartupError {
+  return new StartupError(
     `The files of this database are not in ${folder}: start every instance with the same DATA_DIR, the one whose ` +
       `files/${IDENTITY} says ${wanted}; if that one is lost for good, write this into ${path.join(folder, IDENTITY)}.`,
   );
 }
 
-function foreignStore(folder: string): CannotStart {
-  return new CannotStart(
+function foreignStore(folder: string): StartupError {
+  return new StartupError(
     `The file store ${folder} holds files that this database does not know: start with the database they belong to ` +
       "(DATABASE_URL), or give DATA_DIR a new folder.",
   );

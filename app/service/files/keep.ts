@@ -6,16 +6,16 @@ import { fileTypeFromFile } from "file-type";
 import type { FileId } from "~/domain/ids";
 import {
   AVATAR_SIDE,
+  problemOfUpload,
   safeFileName,
   type UploadFolder,
   type UploadProblem,
-  uploadProblem,
 } from "~/domain/upload";
 import type { ReceivedFile } from "~/multipart/receive";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { asksForPassword } from "./pdf";
+import { isPasswordProtected } from "./pdf";
 import { redrawPicture } from "./picture";
 import { texts } from "./texts";
 
@@ -33,7 +33,7 @@ export interface StoredFile {
 }
 
 /** The keys of a stored file's bytes. */
-export interface DiscardedFile {
+export interface StoredFileKeys {
   readonly id: FileId;
   readonly thumbnailKey: string | null;
   readonly otherKeys?: readonly string[];
@@ -45,7 +45,7 @@ export function thumbnailKeyOf(id: FileId): string {
 }
 
 /** Limits how many files are read and drawn at once, which takes memory; receiving them takes little. */
-const filesAtOnce = new Gate(8);
+const filesAtOnce = new ConcurrencyLimiter(8);
 const PDF = "application/pdf";
 const ENCRYPTED = Buffer.from("/Encrypt");
 const EXTENSION_OF: Readonly<Record<string, string>> = {
@@ -67,21 +67,25 @@ const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string
  *
  * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
-export function keepFile(parts: ServiceParts, folder: UploadFolder, file: ReceivedFile): Promise<StoredFile> {
+export function validateAndStoreFile(
+  parts: ServiceParts,
+  folder: UploadFolder,
+  file: ReceivedFile,
+): Promise<StoredFile> {
   return filesAtOnce.run(() => judgeAndStore(parts, folder, file));
 }
 
 /** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */
-export async function judgeFile(folder: UploadFolder, file: ReceivedFile): Promise<string | undefined> {
+export async function validateFile(folder: UploadFolder, file: ReceivedFile): Promise<string | undefined> {
   const detected = file.size === 0 ? undefined : await fileTypeFromFile(file.path);
-  const problem = uploadProblem({
+  const problem = problemOfUpload({
     folder,
     size: file.size,
     claimedName: file.name,
     claimedType: file.type,
     detectedType: detected?.mime,
   });
-  if (problem) throw problemError(problem);
+  if (problem) throw uploadProblemError(problem);
   return detected?.mime;
 }
 
@@ -90,12 +94,12 @@ async function judgeAndStore(
   folder: UploadFolder,
   file: ReceivedFile,
 ): Promise<StoredFile> {
-  const type = await judgeFile(folder, file);
+  const type = await validateFile(folder, file);
   const id = randomUUID();
   const { sha256, mentionsEncryption } = await scanFile(file.path);
   const known = { id, folder, sha256 };
   if (type === PDF) {
-    const passwordProtected = mentionsEncryption && (await asksForPassword(file.path));
+    const passwordProtected = mentionsEncryption && (await isPasswordProtected(file.path));
     await parts.files.put(id, createReadStream(file.path));
     return { ...known, ...named(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
   }
@@ -105,7 +109,7 @@ async function judgeAndStore(
 /** Removes a stored file with its variants. A missing file is no error. */
 export async function discardFile(
   parts: Pick<ServiceParts, "files">,
-  { id, thumbnailKey, otherKeys = [] }: DiscardedFile,
+  { id, thumbnailKey, otherKeys = [] }: StoredFileKeys,
 ): Promise<void> {
   await parts.files.remove(id);
   if (thumbnailKey) await parts.files.remove(thumbnailKey);
@@ -120,7 +124,7 @@ async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, 
   try {
     const squareOf = folder === "Employee/ProfileUrl" ? AVATAR_SIDE : undefined;
     const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf });
-    if (typeof picture === "string") throw problemError(picture);
+    if (typeof picture === "string") throw uploadProblemError(picture);
     await parts.files.put(thumbnailKey, { path: thumbnail });
     await parts.files.put(id, { path: drawn });
     return { ...named(file, picture.type), size: picture.size, thumbnailKey };
@@ -142,7 +146,7 @@ function named(file: ReceivedFile, type: string): { name: string; type: string }
 }
 
 /** Returns the error for a file that is not accepted (RCP-01). */
-export function problemError(problem: UploadProblem): ServiceError {
+export function uploadProblemError(problem: UploadProblem): ServiceError {
   const { status, message } = REFUSALS[problem];
   return new ServiceError(status, message);
 }

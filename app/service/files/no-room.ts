@@ -11,12 +11,12 @@ export async function withDiskFullError<Result>(work: () => Promise<Result>): Pr
   try {
     return await work();
   } catch (error) {
-    throw isNoRoom(error) ? noRoom() : error;
+    throw isNoRoom(error) ? diskFullError() : error;
   }
 }
 
 /** Returns the 507 for a full disk. */
-export function noRoom(): ServiceError {
+export function diskFullError(): ServiceError {
   return new ServiceError(507, texts.noRoom, "noRoom");
 }
 

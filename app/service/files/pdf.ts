@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 
 const TIMEOUT_MS = 15_000;
-const onePdfAtATime = new Gate(1);
+const onePdfAtATime = new ConcurrencyLimiter(1);
 
 // A string, not a file, so that the worker runs the same from the sources and from the bundle.
 const OPEN_WITHOUT_PASSWORD = `
@@ -30,7 +30,7 @@ const OPEN_WITHOUT_PASSWORD = `
  *
  * @param path a PDF that mentions encryption; others need no check
  */
-export async function asksForPassword(path: string): Promise<boolean> {
+export async function isPasswordProtected(path: string): Promise<boolean> {
   return onePdfAtATime.run(
     () =>
       new Promise<boolean>((resolve) => {

@@ -5,11 +5,11 @@ import type { FileId } from "~/domain/ids";
 import { PHOTO_SIDE, PHOTO_THUMBNAIL } from "~/domain/vendor";
 import type { ReceivedFile } from "~/multipart/receive";
 import type { ServiceParts } from "../parts";
-import { type DiscardedFile, judgeFile, problemError, scanFile, thumbnailKeyOf } from "./keep";
-import { pictureAt, whileOpen } from "./picture";
+import { type StoredFileKeys, scanFile, thumbnailKeyOf, uploadProblemError, validateFile } from "./keep";
+import { openUntrustedPicture, withinPictureLimit } from "./picture";
 
 /** A photo in the store that has no row yet, with its size in pixels. */
-export interface StoredPhoto extends DiscardedFile {
+export interface StoredPhoto extends StoredFileKeys {
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -31,15 +31,15 @@ export function jpegThumbnailKey(id: FileId): string {
  *
  * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
  */
-export async function keepPhoto(parts: ServiceParts, file: ReceivedFile): Promise<StoredPhoto> {
-  await judgeFile("Images", file);
+export async function validateAndStorePhoto(parts: ServiceParts, file: ReceivedFile): Promise<StoredPhoto> {
+  await validateFile("Images", file);
   const { sha256 } = await scanFile(file.path);
-  const stored = await whileOpen(() => storePhoto(parts, file.path));
-  if (typeof stored === "string") throw problemError(stored);
+  const stored = await withinPictureLimit(() => storePhoto(parts, file.path));
+  if (typeof stored === "string") throw uploadProblemError(stored);
   return { ...stored, sha256 };
 }
 
-/** Like {@link keepPhoto}, without validation: for a trusted picture, given by path or bytes. */
+/** Like {@link validateAndStorePhoto}, without validation: for a trusted picture, given by path or bytes. */
 export async function storePhoto(
   parts: Pick<ServiceParts, "files" | "temporaryFolder">,
   source: string | Buffer,
@@ -49,12 +49,12 @@ export async function storePhoto(
   await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
   const drawn = (key: string) => path.join(parts.temporaryFolder, key);
   try {
-    const large = pictureAt(source)
+    const large = openUntrustedPicture(source)
       .autoOrient()
       .resize({ ...PHOTO_SIDE, fit: "inside", withoutEnlargement: true });
     const { width, height } = await large.clone().jpeg({ quality: 85 }).toFile(drawn(keys.large));
     await large.webp({ quality: 80, effort: 2 }).toFile(drawn(keys.webp));
-    const small = pictureAt(drawn(keys.large)).resize({ ...PHOTO_THUMBNAIL, fit: "cover" });
+    const small = openUntrustedPicture(drawn(keys.large)).resize({ ...PHOTO_THUMBNAIL, fit: "cover" });
     await small.clone().webp({ quality: 75 }).toFile(drawn(keys.small));
     await small.jpeg({ quality: 75 }).toFile(drawn(keys.smallJpeg));
     // The large one last, so that a photo in the store always has all its variants.

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { UploadProblem } from "~/domain/upload";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 
 /** A picture with more pixels is not opened: a file of 100 kB can decompress to gigabytes. */
 const MAX_PIXELS = 64_000_000;
@@ -9,16 +9,16 @@ const THUMBNAIL_WIDTH = 300;
 // Rotating a picture holds all of it in memory, so only two are open at a time; libvips' cache would keep them longer.
 sharp.cache(false);
 sharp.concurrency(1);
-const openPictures = new Gate(2);
+const openPictures = new ConcurrencyLimiter(2);
 
 /** How a picture is cropped. */
-export interface PictureWish {
+export interface PictureOptions {
   /** Keeps only the largest centred square, with at most this many pixels a side. */
   readonly squareOf?: number | undefined;
 }
 
 /** The media type and size in bytes of a redrawn picture. */
-export interface PreparedPicture {
+export interface RedrawnPicture {
   readonly type: "image/jpeg" | "image/png" | "image/webp";
   readonly size: number;
 }
@@ -34,13 +34,13 @@ export function redrawPicture(
   source: string,
   target: string,
   thumbnail: string,
-  wish: PictureWish = {},
-): Promise<PreparedPicture | UploadProblem> {
-  return whileOpen(() => redraw(source, target, thumbnail, wish));
+  wish: PictureOptions = {},
+): Promise<RedrawnPicture | UploadProblem> {
+  return withinPictureLimit(() => redraw(source, target, thumbnail, wish));
 }
 
 /** Runs `draw` when the gate admits it; returns the problem of a file that is no complete picture or has too many pixels. */
-export function whileOpen<Result>(draw: () => Promise<Result>): Promise<Result | UploadProblem> {
+export function withinPictureLimit<Result>(draw: () => Promise<Result>): Promise<Result | UploadProblem> {
   return openPictures.run(async () => {
     try {
       return await draw();
@@ -52,7 +52,7 @@ export function whileOpen<Result>(draw: () => Promise<Result>): Promise<Result |
 }
 
 /** Opens an untrusted picture with sharp, which then rejects too many pixels and truncated files. */
-export function pictureAt(source: string | Buffer) {
+export function openUntrustedPicture(source: string | Buffer) {
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "truncated" });
 }
 
@@ -60,9 +60,9 @@ async function redraw(
   source: string,
   target: string,
   thumbnail: string,
-  { squareOf }: PictureWish,
-): Promise<PreparedPicture | UploadProblem> {
-  const picture = pictureAt(source);
+  { squareOf }: PictureOptions,
+): Promise<RedrawnPicture | UploadProblem> {
+  const picture = openUntrustedPicture(source);
   const { format, width, height } = await picture.metadata();
   const upright = picture.autoOrient();
   if (squareOf !== undefined) upright.resize({ ...squareIn(width, height, squareOf), fit: "cover" });

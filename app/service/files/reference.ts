@@ -36,7 +36,7 @@ export function photoReferences(id: FileId) {
 }
 
 /** Parses a reference into file id and variant; undefined when it is not valid. */
-export function readReference(text: string): { id: FileId; variant: Variant } | undefined {
+export function parseReference(text: string): { id: FileId; variant: Variant } | undefined {
   const [, id, name = "original"] = REFERENCE.exec(text) ?? [];
   const variant = VARIANTS.find((one) => one === name);
   return id === undefined || !variant ? undefined : { id, variant };

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** Removes the files in a folder that were last modified by `before` and returns how many. A missing folder counts as empty. */
-export async function removeOld(folder: string, before: Date): Promise<number> {
+export async function removeOldFiles(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const place = path.join(folder, name);

@@ -12,13 +12,13 @@ import type { Variant } from "./reference";
 export type FileRow = typeof files.$inferSelect;
 
 /** The part of a stored file that its response needs. */
-export type OpenedFile = Pick<FileRow, "id" | "name" | "type" | "thumbnailKey"> & {
+export type ServedFile = Pick<FileRow, "id" | "name" | "type" | "thumbnailKey"> & {
   /** A vendor photo: it has both sizes in two formats, and never changes. */
   readonly isPhoto?: boolean;
 };
 
 /** Returns the store's key for a variant of a file; null when the file has no such variant. */
-export function storageKey({ id, thumbnailKey, isPhoto }: OpenedFile, variant: Variant): string | null {
+export function storageKey({ id, thumbnailKey, isPhoto }: ServedFile, variant: Variant): string | null {
   if (variant === "original") return id;
   if (variant === "thumbnail") return thumbnailKey;
   if (!isPhoto) return null;
@@ -44,7 +44,7 @@ async function ownFile(db: Executor, caller: Caller, id: FileId): Promise<FileRo
 }
 
 /**
- * Returns the caller's file for a save that is about to reference it, and locks it so that `forgetUnusedUploads` cannot delete it
+ * Returns the caller's file for a save that is about to reference it, and locks it so that `deleteUnusedUploads` cannot delete it
  * before the transaction ends. Undefined also for a file that is being deleted concurrently.
  */
 export async function lockOwnFile(tx: Transaction, caller: Caller, id: FileId): Promise<FileRow | undefined> {
@@ -57,11 +57,11 @@ export async function lockOwnFile(tx: Transaction, caller: Caller, id: FileId): 
 }
 
 /** Returns the caller's own file, one that their employer publishes now (DOC-01), or the photo of a vendor shown today. */
-export async function fileFor(
+export async function findFileForCaller(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
   id: FileId,
-): Promise<OpenedFile | undefined> {
+): Promise<ServedFile | undefined> {
   return (
     (await ownFile(db, caller, id)) ??
     (await publishedFile(db, id, caller.employerId)) ??
@@ -70,15 +70,15 @@ export async function fileFor(
 }
 
 /** Returns a file whoever owns it; a document's or a vendor's only while it is shown. */
-export async function anyFile(
+export async function findFileOfAnyone(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   id: FileId,
-): Promise<OpenedFile | undefined> {
+): Promise<ServedFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
   return file ?? (await publishedFile(db, id)) ?? vendorPhoto(db, clock, id);
 }
 
-async function vendorPhoto(db: Executor, clock: Clock, id: FileId): Promise<OpenedFile | undefined> {
+async function vendorPhoto(db: Executor, clock: Clock, id: FileId): Promise<ServedFile | undefined> {
   const [photo] = await db
     .select({ title: vendorPhotos.title })
     .from(vendorPhotos)
@@ -94,7 +94,7 @@ async function publishedFile(
   db: Executor,
   id: FileId,
   employerId?: EmployerId,
-): Promise<OpenedFile | undefined> {
+): Promise<ServedFile | undefined> {
   const [document] = await db
     .select()
     .from(documents)

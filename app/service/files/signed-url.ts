@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FileId } from "~/domain/ids";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 import { type SigningKey, signingKey, signingKeys } from "../tokens/signing-keys";
-import { readReference, VARIANTS, type Variant } from "./reference";
-import { fileFor, storageKey } from "./rows";
+import { parseReference, VARIANTS, type Variant } from "./reference";
+import { findFileForCaller, storageKey } from "./rows";
 
 type Signing = Pick<ServiceParts, "clock"> & {
   readonly secrets: Pick<ServiceParts["secrets"], "signing" | "accepted">;
@@ -16,19 +16,19 @@ const LIFETIME_MS = 5 * 60_000;
  * GET files?path=…: a URL of a stored file that the caller may open; the URL works for five minutes without a bearer token
  * (RCP-16).
  */
-export async function signedFileUrl(
+export async function readSignedFileUrl(
   parts: Signing & Pick<ServiceParts, "db" | "publicOrigin">,
   caller: Caller,
   input: { readonly path: string },
 ): Promise<{ data: string }> {
-  const reference = readReference(input.path);
-  const file = reference && (await fileFor(parts, caller, reference.id));
-  if (!file || storageKey(file, reference.variant) === null) throw notFound();
-  return { data: signedUrl(parts, file.id, reference.variant) };
+  const reference = parseReference(input.path);
+  const file = reference && (await findFileForCaller(parts, caller, reference.id));
+  if (!file || storageKey(file, reference.variant) === null) throw notFoundError();
+  return { data: signFileUrl(parts, file.id, reference.variant) };
 }
 
 /** Signs a URL that opens one file for five minutes. The caller has checked that the person may open it. */
-export function signedUrl(
+export function signFileUrl(
   parts: Signing & Pick<ServiceParts, "publicOrigin">,
   id: FileId,
   variant: Variant,
@@ -41,20 +41,20 @@ export function signedUrl(
 }
 
 /** Whether a URL's signature is valid for this file and has not expired. */
-export function isSigned(parts: Signing, id: FileId, query: URLSearchParams): boolean {
+export function hasValidSignature(parts: Signing, id: FileId, query: URLSearchParams): boolean {
   const expires = query.get("expires") ?? "";
   const [kid, signature = ""] = (query.get("signature") ?? "").split(".");
   const { signing, accepted = signing } = parts.secrets;
   const key = signingKeys(accepted, "file-address").find((one) => one.kid === kid);
   if (!key) return false;
   const given = Buffer.from(signature, "base64url");
-  const right = signatureOf(key, id, variantIn(query), expires);
+  const right = signatureOf(key, id, parseVariant(query), expires);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
   return parts.clock.now().getTime() < Number(expires);
 }
 
 /** Returns the variant that a URL requests. */
-export function variantIn(query: URLSearchParams): Variant {
+export function parseVariant(query: URLSearchParams): Variant {
   return VARIANTS.find((one) => one === query.get("variant")) ?? "original";
 }
 

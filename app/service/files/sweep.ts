@@ -3,7 +3,7 @@ import type { UploadFolder } from "~/domain/upload";
 import { bankAccounts, documents, employees, files, vendorPhotos } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import type { ListedFileStore } from "./disk-files";
-import { removeOld } from "./remove-old";
+import { removeOldFiles } from "./remove-old";
 
 const AN_HOUR = 3_600_000;
 const BATCH = 500;
@@ -25,7 +25,7 @@ export async function sweepFiles(
 ): Promise<number> {
   // File times come from the system clock, not from the business clock.
   const before = new Date(Date.now() - olderThan);
-  let removed = await removeOld(parts.temporaryFolder, before);
+  let removed = await removeOldFiles(parts.temporaryFolder, before);
   removed += await parts.files.clearArriving(before);
   let keys: string[] = [];
   for await (const { key, storedAt } of parts.files.stored()) {
@@ -77,7 +77,7 @@ const OF_FORMS: UploadFolder[] = ["Employee/Cheque", "Employee/ProfileUrl"];
  * Deletes the rows of cheque and profile pictures uploaded more than a week ago and never saved with their form; the next sweep
  * removes their bytes. A form left open over a weekend keeps its upload, and so does a save that is about to reference it.
  */
-export async function forgetUnusedUploads({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
+export async function deleteUnusedUploads({ db, clock }: Pick<ServiceParts, "db" | "clock">): Promise<void> {
   // `createdAt` comes from the same business clock.
   const before = new Date(clock.now().getTime() - A_WEEK);
   const ofAccount = db

@@ -2,31 +2,31 @@ import { mkdir } from "node:fs/promises";
 import { DatabaseError } from "pg";
 import type { EmployeeId } from "~/domain/ids";
 import { MultipartError } from "~/multipart/multipart-error";
-import { type Received, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
-import { Gate } from "~/waiting/gate";
+import { type MultipartForm, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { type DiscardedFile, discardFile } from "./keep";
-import { noRoom } from "./no-room";
+import { discardFile, type StoredFileKeys } from "./keep";
+import { diskFullError } from "./no-room";
 import { texts } from "./texts";
 
 const refusals = {
   tooMuch: () => new ServiceError(413, texts.tooLarge),
   tooLarge: () => new ServiceError(413, texts.tooLarge),
-  noRoom,
+  noRoom: diskFullError,
   severalFiles: () => new ServiceError(400, texts.oneFile),
   malformed: () => new ServiceError(400, texts.oneFile),
   silent: () => new ServiceError(408, texts.silent),
 } as const;
 
 /** One gate per service, keyed by the file store because copies of `parts` are passed around. */
-const gates = new WeakMap<ServiceParts["files"], Gate>();
+const gates = new WeakMap<ServiceParts["files"], ConcurrencyLimiter>();
 
 /** Receives the one file of a request into the temporary folder. @throws {ServiceError} 400, 408, 413 or 507 */
 export async function receiveUpload(
   parts: ServiceParts,
   request: Request,
-): Promise<Received & { readonly file: ReceivedFile }> {
+): Promise<MultipartForm & { readonly file: ReceivedFile }> {
   await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
   const options = { folder: parts.temporaryFolder, fileField: "file", limit: parts.limits.uploadBytes };
   const upload = await receiveMultipart(request, options).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export function withinUploadLimits<Result>(
  */
 export async function insertOrDiscardFile<Answer>(
   parts: ServiceParts,
-  kept: DiscardedFile,
+  kept: StoredFileKeys,
   writing: (work: <Row>(write: () => Promise<Row>) => Promise<Row>) => Promise<Answer>,
 ): Promise<Answer> {
   let isKnown = false;
@@ -77,10 +77,10 @@ export function isRolledBack(error: unknown): boolean {
   return error instanceof Error && isRolledBack(error.cause);
 }
 
-function gateOf(parts: ServiceParts): Gate {
+function gateOf(parts: ServiceParts): ConcurrencyLimiter {
   const gate =
     gates.get(parts.files) ??
-    new Gate(parts.limits.uploadsAtOnce, { placesOfOne: parts.limits.uploadsAtOnceOfOne });
+    new ConcurrencyLimiter(parts.limits.uploadsAtOnce, { placesOfOne: parts.limits.uploadsAtOnceOfOne });
   gates.set(parts.files, gate);
   return gate;
 }

@@ -2,11 +2,11 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { FlowNumbers } from "~/contract/flow-numbers";
 import { addDays, today } from "~/domain/calendar";
-import { type MachineStep, NUMBERS_DAYS, shownNumbers } from "~/domain/flow-numbers";
+import { type MachineStep, NUMBERS_DAYS, publishableCounts } from "~/domain/flow-numbers";
 import { mayReadNumbers } from "~/domain/role";
 import { flowCounts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 
 /** Returns the first Toronto day whose counts are shown and kept. */
 export function firstCountedDay({ clock }: Pick<ServiceParts, "clock">): string {
@@ -14,12 +14,12 @@ export function firstCountedDay({ clock }: Pick<ServiceParts, "clock">): string 
 }
 
 /** GET flow-numbers: event counts of a machine in the last 30 days, coarsened for privacy (MCH-02). 404 for other roles. */
-export async function flowNumbers(
+export async function readFlowNumbers(
   parts: ServiceParts,
   { authorities }: Caller,
   { machine, version }: Inputs["employee"]["flowNumbers"],
 ): Promise<FlowNumbers> {
-  if (!mayReadNumbers(authorities)) throw notFound();
+  if (!mayReadNumbers(authorities)) throw notFoundError();
   const since = firstCountedDay(parts);
   const { kind, name } = flowCounts;
   const counted = await parts.db
@@ -34,7 +34,7 @@ export async function flowNumbers(
     .where(and(eq(flowCounts.machine, machine), eq(flowCounts.version, version), gte(flowCounts.day, since)))
     .groupBy(kind, name)
     .orderBy(kind, name);
-  return { since, steps: shownNumbers(counted) };
+  return { since, steps: publishableCounts(counted) };
 }
 
 /** Adds one to the count of a step, or subtracts one when a person leaves a state that was counted. */

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { emailChanges, employees } from "../database/schema";
 import { createLink, EMAIL_LINK_SECONDS, renewLinkForMail } from "../tokens/link-token";
-import { type MailContext, mailKind } from "./mail-kind";
+import { defineMail, type MailContext } from "./mail-kind";
 
 /** Invites a person to sign up. The inviting call created the link already, so that it can also be shown elsewhere. */
-export const invitation = mailKind({
+export const invitation = defineMail({
   payload: z.object({ employeeId: z.int(), linkId: z.uuid(), companyName: z.string() }),
   async compose({ employeeId, linkId, companyName }, at) {
     const token = await renewLinkForMail(at.db, at.secrets, linkId, at.limits.signUpSeconds);
@@ -31,7 +31,7 @@ export const invitation = mailKind({
  * Sent when a new password is requested for an address. If the address is unknown, no mail is sent. An invited person
  * without a password gets a sign-up link instead.
  */
-export const passwordReset = mailKind({
+export const passwordReset = defineMail({
   payload: z.object({ email: z.string() }),
   async compose({ email }, at) {
     const [person] = await at.db
@@ -71,7 +71,7 @@ export const passwordReset = mailKind({
   },
 });
 
-export const passwordChanged = mailKind({
+export const passwordChanged = defineMail({
   payload: z.object({ firstName: z.string() }),
   compose: ({ firstName }, at) => ({
     subject: "Your password was changed",
@@ -88,7 +88,7 @@ export const passwordChanged = mailKind({
 const undoing = { subject: "Your e-mail address is being changed", label: "Undo the change" } as const;
 
 /** Sent to the previous address, so that its owner learns of the change and can undo it. */
-export const emailChanged = mailKind({
+export const emailChanged = defineMail({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
     const token = await renewLinkForMail(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_UNDO);
@@ -107,7 +107,7 @@ export const emailChanged = mailKind({
 });
 
 /** Sent to the new address, which takes effect once the link is followed. Not sent if another account has the address. */
-export const emailToConfirm = mailKind({
+export const emailToConfirm = defineMail({
   payload: z.object({ firstName: z.string(), linkId: z.uuid() }),
   async compose({ firstName, linkId }, at) {
     const token = await renewLinkForMail(at.db, at.secrets, linkId, EMAIL_LINK_SECONDS.EMAIL_CONFIRM);
@@ -132,7 +132,7 @@ export const emailToConfirm = mailKind({
 });
 
 /** Sent to the address at the time of the change, and to earlier addresses that can still be restored; numbers are masked. */
-export const bankAccountChanged = mailKind({
+export const bankAccountChanged = defineMail({
   payload: z.object({
     firstName: z.string(),
     before: z.string(),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { rejectReasonSentence, resubmitLabel } from "~/domain/claim";
 import { formatAmount } from "~/domain/money";
-import { type MailContext, mailKind } from "./mail-kind";
+import { defineMail, type MailContext } from "./mail-kind";
 
 const amount = z.int();
 const claim = z.object({ firstName: z.string(), claimId: z.int(), amount });
 const withdrawal = z.object({ firstName: z.string(), amount });
 
 /** Mails about claims and withdrawals (PRF-10); amounts in cents. */
-export const claimSubmitted = mailKind({
+export const claimSubmitted = defineMail({
   payload: claim,
   compose: (of, at) => ({
     ...aboutClaim(of, at),
@@ -17,7 +17,7 @@ export const claimSubmitted = mailKind({
   }),
 });
 
-export const claimRejected = mailKind({
+export const claimRejected = defineMail({
   /** `reason` is the operator's comment; in mails queued by older versions, which lack `reasonType`, it is the whole reason. */
   payload: claim.extend({
     reason: z.string(),
@@ -46,7 +46,7 @@ export const claimRejected = mailKind({
   },
 });
 
-export const claimPaid = mailKind({
+export const claimPaid = defineMail({
   payload: claim,
   compose: (of, at) => ({
     ...aboutMoney(of, at),
@@ -58,7 +58,7 @@ export const claimPaid = mailKind({
 });
 
 /** The retirement saving part of a payment, which never enters the wallet. */
-export const rrspClaimPaid = mailKind({
+export const rrspClaimPaid = defineMail({
   payload: claim,
   compose: (of, at) => ({
     ...aboutClaim(of, at),
@@ -68,7 +68,7 @@ export const rrspClaimPaid = mailKind({
 });
 
 /** Sent to an employer's admins, who learn who was paid and how much, but not for what. */
-export const employerClaimPaid = mailKind({
+export const employerClaimPaid = defineMail({
   payload: claim.extend({ employeeName: z.string() }),
   compose: (of, at) => ({
     greeting: `Hello ${of.firstName},`,
@@ -79,7 +79,7 @@ export const employerClaimPaid = mailKind({
   }),
 });
 
-export const withdrawRequested = mailKind({
+export const withdrawRequested = defineMail({
   payload: withdrawal,
   compose: (of, at) => ({
     ...aboutMoney(of, at),
@@ -88,7 +88,7 @@ export const withdrawRequested = mailKind({
   }),
 });
 
-export const withdrawApproved = mailKind({
+export const withdrawApproved = defineMail({
   payload: withdrawal,
   compose: (of, at) => ({
     ...aboutMoney(of, at),
@@ -97,7 +97,7 @@ export const withdrawApproved = mailKind({
   }),
 });
 
-export const withdrawRejected = mailKind({
+export const withdrawRejected = defineMail({
   payload: withdrawal.extend({ reason: z.string() }),
   compose: (of, at) => ({
     ...aboutMoney(of, at),

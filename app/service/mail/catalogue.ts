@@ -21,8 +21,8 @@ import { contactMessage } from "./contact-mail";
 import { marketingChoice } from "./marketing-mails";
 import { moneyAtRisk } from "./money-at-risk-mail";
 
-/** All mails of the service. To add one, add a kind here and call `putMail` in the transaction of its cause. */
-export const catalogue = {
+/** All mails of the service. To add one, add a kind here and call `addToOutbox` in the transaction of its cause. */
+export const mailCatalogue = {
   invitation,
   passwordReset,
   passwordChanged,
@@ -42,10 +42,10 @@ export const catalogue = {
   moneyAtRisk,
 } as const;
 
-export type MailKind = keyof typeof catalogue;
-export type MailPayload<Kind extends MailKind> = z.infer<(typeof catalogue)[Kind]["payload"]>;
+export type MailKind = keyof typeof mailCatalogue;
+export type MailPayload<Kind extends MailKind> = z.infer<(typeof mailCatalogue)[Kind]["payload"]>;
 
 /** Whether a kind from the outbox is known to this version. */
 export function isMailKind(word: string): word is MailKind {
-  return Object.hasOwn(catalogue, word);
+  return Object.hasOwn(mailCatalogue, word);
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { contactMessages } from "../database/schema";
-import { mailKind } from "./mail-kind";
+import { defineMail } from "./mail-kind";
 
 /** Forwards a contact form message to general inquiries; replies go to its sender. */
-export const contactMessage = mailKind({
+export const contactMessage = defineMail({
   payload: z.object({ messageId: z.int() }),
   async compose({ messageId }, at) {
     const [message] = await at.db.select().from(contactMessages).where(eq(contactMessages.id, messageId));

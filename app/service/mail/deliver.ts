@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { mailOutbox } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { catalogue, isMailKind } from "./catalogue";
+import { isMailKind, mailCatalogue } from "./catalogue";
 import { type MailBrand, renderLetter } from "./letter";
-import { MailNotAccepted, type MailTransport } from "./transport";
+import { MailNotAcceptedError, type MailTransport } from "./transport";
 
 /** Dependencies for sending mails. */
 export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" | "limits" | "log"> {
@@ -18,9 +18,9 @@ export interface MailParts extends Pick<ServiceParts, "db" | "pool" | "secrets" 
  * never stored.
  *
  * @param isLast whether there will be no retry
- * @throws {MailNotAccepted} if it should be retried; the code is stored in the row
+ * @throws {MailNotAcceptedError} if it should be retried; the code is stored in the row
  */
-export async function deliver(parts: MailParts, id: string, isLast: boolean): Promise<void> {
+export async function deliverMail(parts: MailParts, id: string, isLast: boolean): Promise<void> {
   const { db, brand } = parts;
   const waiting = and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt));
   const [mail] = await db
@@ -33,7 +33,7 @@ export async function deliver(parts: MailParts, id: string, isLast: boolean): Pr
   const end = (how: { failedAt?: Date; lastErrorCode: string }) =>
     db.update(mailOutbox).set(how).where(waiting);
   if (!isMailKind(kind)) return void (await end({ failedAt: new Date(), lastErrorCode: "UNKNOWN_KIND" }));
-  const definition = catalogue[kind];
+  const definition = mailCatalogue[kind];
   const letter = await definition.compose(payload, { ...parts, mailId: id });
   const to = letter?.to ?? toAddress;
   if (!letter || to === null) return void (await end({ failedAt: new Date(), lastErrorCode: "NOBODY" }));
@@ -41,7 +41,7 @@ export async function deliver(parts: MailParts, id: string, isLast: boolean): Pr
     const { replyTo } = letter;
     await parts.transport.send({ id, kind, createdAt, to, replyTo, ...renderLetter(letter, brand) });
   } catch (error) {
-    if (!(error instanceof MailNotAccepted)) throw error;
+    if (!(error instanceof MailNotAcceptedError)) throw error;
     const isOver = error.isFinal || isLast;
     parts.log.warn({ mail: id, kind, attempts, code: error.code, isOver }, "a mail was not taken");
     await end({ lastErrorCode: error.code, ...(isOver ? { failedAt: new Date() } : {}) });

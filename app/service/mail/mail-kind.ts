@@ -30,7 +30,7 @@ export interface MailDefinition<Payload> {
 }
 
 /** Defines a kind of mail for the catalogue. */
-export function mailKind<Payload>(definition: Definition<Payload>): MailDefinition<Payload> {
+export function defineMail<Payload>(definition: Definition<Payload>): MailDefinition<Payload> {
   return {
     payload: definition.payload,
     compose: async (kept, at) => definition.compose(definition.payload.parse(kept), at),

@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { asc, inArray, isNull, sql } from "drizzle-orm";
 import { errorCode } from "~/domain/error-code";
 import type { Executor } from "../database";
-import { MAIL_QUEUE, queueOver } from "../database/queue-schema";
+import { createPgBoss, MAIL_QUEUE } from "../database/queue-schema";
 import { mailOutbox } from "../database/schema";
-import { deliver, type MailParts } from "./deliver";
-import { MailNotAccepted } from "./transport";
+import { deliverMail, type MailParts } from "./deliver";
+import { MailNotAcceptedError } from "./transport";
 
-/** Timing of the mail queue; `standardPace` in production, faster in tests. */
-export interface MailPace {
+/** Timing of the mail queue; `standardMailTiming` in production, faster in tests. */
+export interface MailTiming {
   /** Polling interval of the outbox and the queue. */
   readonly everyMilliseconds: number;
   /** Delay before the first retry; each further delay is about twice as long. */
@@ -20,7 +20,7 @@ export interface MailPace {
 }
 
 /** With this pace a mail is retried for about eight hours. */
-export const standardPace: MailPace = {
+export const standardMailTiming: MailTiming = {
   everyMilliseconds: 1000,
   retrySeconds: 30,
   retries: 10,
@@ -39,8 +39,11 @@ const stopTimeout = 1500;
  * @returns a function that stops it: starts no more mails and gives those in flight a moment; another instance, or the next
  *   start, sends the rest
  */
-export function sendMails(parts: MailParts, pace: MailPace = standardPace): () => Promise<void> {
-  const queue = queueOver(parts.pool);
+export function startSendingMails(
+  parts: MailParts,
+  pace: MailTiming = standardMailTiming,
+): () => Promise<void> {
+  const queue = createPgBoss(parts.pool);
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
   let nextMaintenance = 0;
@@ -71,11 +74,11 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
 
   async function attempt(id: string, isLast: boolean): Promise<void> {
     try {
-      await deliver(parts, id, isLast);
+      await deliverMail(parts, id, isLast);
       await queue.complete(MAIL_QUEUE, id);
     } catch (error) {
-      if (!(error instanceof MailNotAccepted)) reportProblem(error);
-      const code = error instanceof MailNotAccepted ? error.code : "FAULT";
+      if (!(error instanceof MailNotAcceptedError)) reportProblem(error);
+      const code = error instanceof MailNotAcceptedError ? error.code : "FAULT";
       await queue.fail(MAIL_QUEUE, id, { code });
     }
   }
@@ -124,7 +127,7 @@ export function sendMails(parts: MailParts, pace: MailPace = standardPace): () =
 }
 
 /** Counts the waiting, sent and failed mails of the outbox; old ones have been deleted. */
-export async function mailCounts(db: Executor): Promise<{ waiting: number; sent: number; failed: number }> {
+export async function countMails(db: Executor): Promise<{ waiting: number; sent: number; failed: number }> {
   const { sentAt, failedAt } = mailOutbox;
   const [counts] = await db
     .select({

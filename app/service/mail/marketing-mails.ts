@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { employees } from "../database/schema";
-import { signChoiceToken } from "../tokens/token";
-import { mailKind } from "./mail-kind";
+import { signMarketingChoiceToken } from "../tokens/token";
+import { defineMail } from "./mail-kind";
 
 /** Asks the owner of an address to confirm a change of the marketing choice by a link. Not sent if the address is unknown. */
-export const marketingChoice = mailKind({
+export const marketingChoice = defineMail({
   payload: z.object({ email: z.string(), optedOut: z.boolean() }),
   async compose({ email, optedOut }, at) {
     const [person] = await at.db
@@ -13,7 +13,7 @@ export const marketingChoice = mailKind({
       .from(employees)
       .where(eq(sql`lower(${employees.email})`, email));
     if (!person) return undefined;
-    const token = await signChoiceToken(at.secrets.signing, email);
+    const token = await signMarketingChoiceToken(at.secrets.signing, email);
     return {
       subject: optedOut ? "Stop our marketing e-mails?" : "Get our marketing e-mails again?",
       greeting: `Hello ${person.firstName},`,

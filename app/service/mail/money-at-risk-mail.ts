@@ -5,7 +5,7 @@ import { LOSS_CAUSES } from "~/domain/losses";
 import { type Cents, formatAmount } from "~/domain/money";
 import { draftsText, openYearNotice, reopenedPeriodText } from "~/domain/open-year-notice";
 import { optOutFooter } from "./benefit-mails";
-import { mailKind } from "./mail-kind";
+import { defineMail } from "./mail-kind";
 
 const amount = z.int();
 const day = z.string();
@@ -40,7 +40,7 @@ type Risk = z.infer<typeof payload>;
  * Reminds a person of the money they lose after a day unless they act, with the figures of the day the mail was queued (WAL-10,
  * decision D84); amounts in cents, Toronto days.
  */
-export const moneyAtRisk = mailKind({
+export const moneyAtRisk = defineMail({
   payload,
   compose: (of, at) => {
     const lost = of.ends + sumOf(of.lastYear?.benefits ?? []);

@@ -4,7 +4,7 @@ import type { NotificationType } from "~/domain/notification-type";
 import type { Executor } from "../database";
 import { employees, notificationSettings } from "../database/schema";
 import type { MailKind, MailPayload } from "./catalogue";
-import { putMail } from "./put-mail";
+import { addToOutbox } from "./put-mail";
 
 /**
  * Queues a notification mail for a person, unless they turned this type off (PRF-10); without a setting it is on.
@@ -35,5 +35,5 @@ export async function notify<Kind extends MailKind>(
     .leftJoin(notificationSettings, and(eq(notificationSettings.employeeId, employees.id), ofType))
     .where(eq(employees.id, employeeId));
   if (!person || person.enabled === false) return;
-  await putMail(db, { kind, to: person.email, payload: about.payload(person), cause });
+  await addToOutbox(db, { kind, to: person.email, payload: about.payload(person), cause });
 }

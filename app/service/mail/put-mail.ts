@@ -3,7 +3,7 @@ import { mailOutbox } from "../database/schema";
 import type { MailKind, MailPayload } from "./catalogue";
 
 /** A mail to be queued: ids and facts, without text or link. */
-export interface MailToPut<Kind extends MailKind> {
+export interface OutboxMail<Kind extends MailKind> {
   readonly kind: Kind;
   /** Null: the brand's address for general inquiries. */
   readonly to: string | null;
@@ -16,7 +16,10 @@ export interface MailToPut<Kind extends MailKind> {
  * Inserts a mail into the outbox; pass the transaction of its cause as `db`. The mail is sent in the background if, and only
  * if, the transaction commits.
  */
-export async function putMail<Kind extends MailKind>(db: Executor, mail: MailToPut<Kind>): Promise<void> {
+export async function addToOutbox<Kind extends MailKind>(
+  db: Executor,
+  mail: OutboxMail<Kind>,
+): Promise<void> {
   const { kind, to, payload, cause } = mail;
   await db
     .insert(mailOutbox)

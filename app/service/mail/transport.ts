@@ -17,15 +17,15 @@ export interface OutgoingMail {
 
 /** Sends mails. */
 export interface MailTransport {
-  /** Resolves once the mail is accepted. @throws {MailNotAccepted} */
+  /** Resolves once the mail is accepted. @throws {MailNotAcceptedError} */
   send(mail: OutgoingMail): Promise<void>;
   /** Aborts sends in flight, which reject, and accepts no more mails. */
   close(): void;
 }
 
 /** The mail was not accepted. `code` is a network error code or the mail server's status, never its message. */
-export class MailNotAccepted extends Error {
-  override readonly name = "MailNotAccepted";
+export class MailNotAcceptedError extends Error {
+  override readonly name = "MailNotAcceptedError";
 
   constructor(
     readonly code: string,
@@ -48,17 +48,17 @@ const totalTimeout = 60_000;
 
 /** Sends by SMTP, each mail over a separate connection. */
 export function smtpTransport(url: string, from: Sender): MailTransport {
-  const inFlight = new Set<(why: MailNotAccepted) => void>();
+  const inFlight = new Set<(why: MailNotAcceptedError) => void>();
   let isClosed = false;
   return {
     async send(mail) {
-      if (isClosed) throw new MailNotAccepted("ESTOPPED", false);
+      if (isClosed) throw new MailNotAcceptedError("ESTOPPED", false);
       const smtp = createTransport({ url, ...serverTimeouts });
-      let abort: (why: MailNotAccepted) => void = () => undefined;
+      let abort: (why: MailNotAcceptedError) => void = () => undefined;
       const aborted = new Promise<never>((_, reject) => {
         abort = reject;
       });
-      const timer = setTimeout(() => abort(new MailNotAccepted("ETIMEDOUT", false)), totalTimeout);
+      const timer = setTimeout(() => abort(new MailNotAcceptedError("ETIMEDOUT", false)), totalTimeout);
       inFlight.add(abort);
       try {
         await Promise.race([smtp.sendMail(messageOf(mail, from)), aborted]);
@@ -72,7 +72,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
     },
     close() {
       isClosed = true;
-      for (const abort of inFlight) abort(new MailNotAccepted("ESTOPPED", false));
+      for (const abort of inFlight) abort(new MailNotAcceptedError("ESTOPPED", false));
     },
   };
 }
@@ -117,12 +117,12 @@ function messageOf(mail: OutgoingMail, from: Sender) {
   };
 }
 
-function notTaken(error: unknown): MailNotAccepted {
-  if (error instanceof MailNotAccepted) return error;
+function notTaken(error: unknown): MailNotAcceptedError {
+  if (error instanceof MailNotAcceptedError) return error;
   const code = textIn(error, "code");
   const status = Number(textIn(error, "responseCode"));
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
-  return new MailNotAccepted(
+  return new MailNotAcceptedError(
     status > 0 ? String(status) : (code ?? "EUNKNOWN"),
     isAboutMail && (status >= 500 || !(status > 0)),
   );

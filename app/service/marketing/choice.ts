@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { isEmail, normalizeEmail } from "~/domain/email";
-import { choiceOf } from "../auth/marketing-choice";
+import { findMarketingChoice } from "../auth/marketing-choice";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { employees, marketingChoices } from "../database/schema";
-import { putMail } from "../mail/put-mail";
+import { addToOutbox } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { isChoiceToken } from "../tokens/token";
+import { notFoundError, ServiceError } from "../service-error";
+import { isMarketingChoiceToken } from "../tokens/token";
 
 /** For an invalid address (PUB-12), or for a valid link whose address no longer belongs to an employee. */
 const UNKNOWN = "Email not existed";
@@ -37,8 +37,8 @@ export async function hasOptedOut(
 ): Promise<boolean> {
   await requireLink(parts, limits, request, ipAddress);
   const normal = normalizeEmail(request.email);
-  if (!(await isKnown(parts, normal))) throw notFound(UNKNOWN);
-  return (await choiceOf(parts.db, normal))?.optedOut ?? false;
+  if (!(await isKnown(parts, normal))) throw notFoundError(UNKNOWN);
+  return (await findMarketingChoice(parts.db, normal))?.optedOut ?? false;
 }
 
 /**
@@ -54,18 +54,18 @@ export async function saveMarketingChoice(
 ): Promise<void> {
   await limits.marketing(ipAddress);
   const normal = normalizeEmail(request.email);
-  if (!isEmail(normal)) throw notFound(UNKNOWN);
+  if (!isEmail(normal)) throw notFoundError(UNKNOWN);
   if (!(await hasLink(parts, request))) {
     await limits.marketingMail(normal);
     const cause = `marketing:${crypto.randomUUID()}`;
-    return putMail(parts.db, {
+    return addToOutbox(parts.db, {
       kind: "marketingChoice",
       to: normal,
       payload: { email: normal, optedOut },
       cause,
     });
   }
-  if (!(await isKnown(parts, normal))) throw notFound(UNKNOWN);
+  if (!(await isKnown(parts, normal))) throw notFoundError(UNKNOWN);
   const changedAt = new Date();
   await parts.db
     .insert(marketingChoices)
@@ -80,13 +80,13 @@ async function requireLink(
   ipAddress: string | undefined,
 ): Promise<void> {
   await limits.marketing(ipAddress);
-  if (!isEmail(normalizeEmail(request.email))) throw notFound(UNKNOWN);
+  if (!isEmail(normalizeEmail(request.email))) throw notFoundError(UNKNOWN);
   if (!(await hasLink(parts, request)))
     throw new ServiceError(403, "Please open the link in one of our e-mails.", "LINK_NEEDED");
 }
 
 async function hasLink({ secrets }: ServiceParts, { email, token }: ByEmail): Promise<boolean> {
-  return token !== undefined && isChoiceToken(secrets.accepted ?? secrets.signing, token, email);
+  return token !== undefined && isMarketingChoiceToken(secrets.accepted ?? secrets.signing, token, email);
 }
 
 async function isKnown(parts: ServiceParts, email: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-export { languagesAvailable, vendorServicesOffered } from "./reference-data";
-export { myReview, reviewsOf } from "./reviews";
+export { listLanguages, listVendorServices } from "./reference-data";
+export { listReviewsOfVendor, readOwnReview } from "./reviews";
 export { searchVendors } from "./search";
-export { vendorById } from "./vendor-by-id";
+export { readVendor } from "./vendor-by-id";
 export { deleteReview, postReview, reportReview, updateReview } from "./write-review";

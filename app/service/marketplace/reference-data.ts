@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 import type { VendorLanguage, VendorService } from "~/contract/entities/vendor";
 import { NOT_SERVICES, OFFERED_CATEGORIES } from "~/domain/vendor";
-import type { KnownToVendors } from "~/domain/vendor-row";
+import type { VendorListNames } from "~/domain/vendor-row";
 import type { Executor } from "../database";
 import { enrollmentExpenseTypes, expenseTypes, languages } from "../database/schema";
 import type { ServiceParts } from "../parts";
 
 /** GET vendors/services: the healthcare and wellness expense types that a vendor can offer, sorted by name (MKT-02). */
-export function vendorServicesOffered(parts: Pick<ServiceParts, "db">): Promise<VendorService[]> {
+export function listVendorServices(parts: Pick<ServiceParts, "db">): Promise<VendorService[]> {
   return parts.db
     .select({
       id: expenseTypes.id,
@@ -26,13 +26,13 @@ export function vendorServicesOffered(parts: Pick<ServiceParts, "db">): Promise<
 }
 
 /** GET languages/available: the languages that vendors may speak, sorted by name (MKT-04). */
-export function languagesAvailable(parts: Pick<ServiceParts, "db">): Promise<VendorLanguage[]> {
+export function listLanguages(parts: Pick<ServiceParts, "db">): Promise<VendorLanguage[]> {
   return parts.db.select().from(languages).orderBy(asc(languages.name));
 }
 
 /** Returns the services and languages that rows of a vendor list may name, keyed by lower-case name or code. */
-export async function knownToVendors(db: Executor): Promise<KnownToVendors> {
-  const [services, languages] = [await vendorServicesOffered({ db }), await languagesAvailable({ db })];
+export async function readKnownToVendors(db: Executor): Promise<VendorListNames> {
+  const [services, languages] = [await listVendorServices({ db }), await listLanguages({ db })];
   return {
     services: new Map(services.map(({ id, name }) => [name.toLowerCase(), id])),
     languages: new Map(

@@ -5,7 +5,7 @@ import type { Transaction } from "../database";
 import { vendorSearch, vendors } from "../database/schema";
 
 /** The change of a vendor's review totals; negative values subtract. */
-export interface SumChange {
+export interface ReviewTotalsChange {
   readonly points: number;
   readonly reviews: number;
 }
@@ -14,7 +14,7 @@ export interface SumChange {
 export async function addToReviewTotals(
   tx: Transaction,
   vendorId: VendorId,
-  { points, reviews }: SumChange,
+  { points, reviews }: ReviewTotalsChange,
 ): Promise<void> {
   const [sums] = await tx
     .update(vendors)

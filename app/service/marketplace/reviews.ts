@@ -3,7 +3,7 @@ import type { Inputs } from "~/contract/contract";
 import type { OwnReview, ReviewPage, VendorReview } from "~/contract/entities/review";
 import type { EmployeeId } from "~/domain/ids";
 import { isFromVendor } from "~/domain/is-from-vendor";
-import { paged } from "~/domain/paging";
+import { toPageResponse } from "~/domain/paging";
 import { initialOf } from "~/domain/review";
 import type { Executor } from "../database";
 import {
@@ -16,20 +16,20 @@ import {
 } from "../database/schema";
 import { fileReference } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
-import { PICTURES } from "../people/profile";
-import { notFound } from "../service-error";
-import { shownVendor, type VendorRecord } from "./shown-vendor";
+import { PROFILE_PICTURE_FOLDER } from "../people/profile";
+import { notFoundError } from "../service-error";
+import { requireShownVendor, type VendorRecord } from "./shown-vendor";
 
 /**
  * GET vendors/{id}/reviews/by-employee: a page of a vendor's reviews, with the totals of all of them (MKT-10, MKT-13). Hidden
  * reviews are left out.
  */
-export async function reviewsOf(
+export async function listReviewsOfVendor(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
   { id, reviewId, page, perPage, sortType }: Inputs["employer"]["reviews"],
 ): Promise<ReviewPage> {
-  const vendor = await shownVendor(db, clock, id);
+  const vendor = await requireShownVendor(db, clock, id);
   const order = sortType === "ASC" ? asc : desc;
   const wanted = reviewId === undefined ? undefined : eq(vendorReviews.id, reviewId);
   const rows = await selectReviews(db, caller)
@@ -44,20 +44,20 @@ export async function reviewsOf(
   );
   const { reviewTotal, ratingPointTotal } = vendor;
   const records = rows.map((one) => asReview(one, caller, used));
-  return { ...paged(records, reviewTotal, perPage), reviewTotal, ratingPointTotal };
+  return { ...toPageResponse(records, reviewTotal, perPage), reviewTotal, ratingPointTotal };
 }
 
 /** GET vendors/{id}/reviews/by-employee/detail: the caller's own review; if it is hidden, with the reason (API-07). */
-export async function myReview(
+export async function readOwnReview(
   { db, clock }: Pick<ServiceParts, "db" | "clock">,
   caller: Caller,
   { id }: Inputs["employer"]["myReview"],
 ): Promise<OwnReview> {
-  const vendor = await shownVendor(db, clock, id);
+  const vendor = await requireShownVendor(db, clock, id);
   const [mine] = await selectReviews(db, caller).where(
     and(eq(vendorReviews.vendorId, id), eq(vendorReviews.employeeId, caller.employeeId)),
   );
-  if (!mine) throw notFound();
+  if (!mine) throw notFoundError();
   const used = await reviewersWhoUsed(db, vendor, [caller.employeeId]);
   return { ...asReview(mine, caller, used), hiddenReason: mine.row.hiddenReason };
 }
@@ -93,7 +93,8 @@ function asReview(
     createdDate: row.createdAt.toISOString(),
     reviewByEmployeeFirstName: firstName,
     reviewByEmployeeLastName: isOwn ? lastName : initialOf(lastName),
-    employeePhotoUrl: isOwn && picture !== null ? fileReference({ id: picture, folder: PICTURES }) : null,
+    employeePhotoUrl:
+      isOwn && picture !== null ? fileReference({ id: picture, folder: PROFILE_PICTURE_FOLDER }) : null,
     hasUsedVendor: used.has(row.employeeId),
     isReported: reportedBy !== null,
   };

@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
 import { boxAround, metresOf, squaredChordOf, unitVectorOf } from "~/domain/distance";
 import type { FileId, VendorId } from "~/domain/ids";
-import { type Count, paged } from "~/domain/paging";
+import { type Count, toPageResponse } from "~/domain/paging";
 import { searchWordsOf } from "~/domain/search-words";
 import { servicesWithFrenchWord } from "~/domain/service-words";
 import { NO_RATING, readSortBy, type SortKey, type VendorSearch } from "~/domain/vendor-search";
@@ -46,7 +46,7 @@ export async function searchVendors(
     const vendor = summaries.get(id);
     return vendor ? [{ ...vendor, distance: to === null ? null : Math.round(metresOf(to)) }] : [];
   });
-  return paged(records, counted?.total ?? 0, search.perPage);
+  return toPageResponse(records, counted?.total ?? 0, search.perPage);
 }
 
 /** Returns the list entries of vendors, by id. */

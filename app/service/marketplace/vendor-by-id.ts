@@ -1,21 +1,21 @@
 import { asc, eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { VendorDetail } from "~/contract/entities/vendor";
-import { DAYS_OF_WEEK, timeOfMinute } from "~/domain/working-hours";
+import { DAYS_OF_WEEK, formatMinuteOfDay } from "~/domain/working-hours";
 import { languages, vendorHours, vendorLanguages, vendorPhotos, vendorServices } from "../database/schema";
 import { photoReferences } from "../files/reference";
 import type { Caller, ServiceParts } from "../parts";
-import { shownVendor } from "./shown-vendor";
+import { requireShownVendor } from "./shown-vendor";
 
 /** GET vendors/{id}/by-employee: a published vendor with all its details (MKT-07); cents, local opening hours. */
-export async function vendorById(
+export async function readVendor(
   parts: Pick<ServiceParts, "db" | "clock">,
   _caller: Caller,
   { id }: Inputs["employer"]["vendorById"],
 ): Promise<VendorDetail> {
   const { db, clock } = parts;
   const [vendor, spoken, services, hours, photos] = await Promise.all([
-    shownVendor(db, clock, id),
+    requireShownVendor(db, clock, id),
     db
       .select({ name: languages.name })
       .from(vendorLanguages)
@@ -58,7 +58,9 @@ export async function vendorById(
     serviceIds: services.map((service) => service.id),
     workingHours: hours.flatMap(({ dayOfWeek, fromMinute, toMinute }) => {
       const day = DAYS_OF_WEEK[dayOfWeek - 1];
-      return day ? [{ dayOfWeek: day, from: timeOfMinute(fromMinute), to: timeOfMinute(toMinute) }] : [];
+      return day
+        ? [{ dayOfWeek: day, from: formatMinuteOfDay(fromMinute), to: formatMinuteOfDay(toMinute) }]
+        : [];
     }),
     photos: pictures,
     coverImageUrl: pictures[0]?.url ?? null,

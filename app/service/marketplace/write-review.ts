@@ -1,14 +1,14 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { ReviewId } from "~/domain/ids";
-import { type Review, tidyReview, validateReview } from "~/domain/review";
-import { audit, isAudited } from "../audit";
+import { normalizeReview, type Review, validateReview } from "~/domain/review";
+import { isAudited, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { vendorReviewReports, vendorReviews } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import { addToReviewTotals } from "./review-sums";
-import { lockShownVendor, shownVendor } from "./shown-vendor";
+import { lockShownVendor, requireShownVendor } from "./shown-vendor";
 import { reviewProblemTexts, texts } from "./texts";
 
 type OneReview = Inputs["employer"]["deleteReview"];
@@ -33,7 +33,7 @@ export async function postReview(
       .returning();
     if (!made) throw new ServiceError(409, texts.reviewExists, "REVIEW_EXISTS");
     await addToReviewTotals(tx, id, { points: review.ratingPoint, reviews: 1 });
-    await audit(tx, parts, caller, { action: "review.written", subjectId: made.id });
+    await recordAudit(tx, parts, caller, { action: "review.written", subjectId: made.id });
   });
 }
 
@@ -47,7 +47,7 @@ export async function updateReview(
   await parts.db.transaction(async (tx) => {
     await lockShownVendor(tx, parts.clock, id);
     const before = await ownRow(tx, caller, { id, reviewId });
-    if (!before) throw notFound();
+    if (!before) throw notFoundError();
     await tx
       .update(vendorReviews)
       .set({ ...review, changedAt: parts.clock.now() })
@@ -56,7 +56,7 @@ export async function updateReview(
     if (before.judgedAt !== null) await dropReports(tx, reviewId, before.judgedAt);
     if (before.hiddenAt === null)
       await addToReviewTotals(tx, id, { points: review.ratingPoint - before.ratingPoint, reviews: 0 });
-    await audit(tx, parts, caller, { action: "review.changed", subjectId: reviewId });
+    await recordAudit(tx, parts, caller, { action: "review.changed", subjectId: reviewId });
   });
 }
 
@@ -71,12 +71,12 @@ export async function deleteReview(parts: ServiceParts, caller: Caller, which: O
     const row = await ownRow(tx, caller, which);
     if (!row) {
       if (await isAudited(tx, caller, "review.deleted", reviewId)) return;
-      throw notFound();
+      throw notFoundError();
     }
     if (row.hiddenAt !== null) throw new ServiceError(409, texts.hiddenStays, "REVIEW_HIDDEN");
     await tx.delete(vendorReviews).where(eq(vendorReviews.id, reviewId));
     await addToReviewTotals(tx, id, { points: -row.ratingPoint, reviews: -1 });
-    await audit(tx, parts, caller, { action: "review.deleted", subjectId: reviewId });
+    await recordAudit(tx, parts, caller, { action: "review.deleted", subjectId: reviewId });
   });
 }
 
@@ -101,7 +101,7 @@ async function ownRow(tx: Transaction, { employeeId }: Caller, { id, reviewId }:
 }
 
 function validReview(typed: Review): Review {
-  const review = tidyReview(typed);
+  const review = normalizeReview(typed);
   const [first] = validateReview(review);
   if (first) throw new ServiceError(400, reviewProblemTexts[first.field], "REVIEW_REFUSED");
   return review;
@@ -117,7 +117,7 @@ export async function reportReview(
   { id, reviewId }: Inputs["employer"]["reportReview"],
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    await shownVendor(tx, parts.clock, id);
+    await requireShownVendor(tx, parts.clock, id);
     const [review] = await tx
       .select()
       .from(vendorReviews)
@@ -126,13 +126,14 @@ export async function reportReview(
       )
       // Locked, because its author may delete it concurrently.
       .for("key share");
-    if (!review) throw notFound();
+    if (!review) throw notFoundError();
     if (review.employeeId === caller.employeeId) throw new ServiceError(409, texts.ownReview, "OWN_REVIEW");
     const made = await tx
       .insert(vendorReviewReports)
       .values({ reviewId, employeeId: caller.employeeId, reportedAt: parts.clock.now() })
       .onConflictDoNothing()
       .returning();
-    if (made.length > 0) await audit(tx, parts, caller, { action: "review.reported", subjectId: reviewId });
+    if (made.length > 0)
+      await recordAudit(tx, parts, caller, { action: "review.reported", subjectId: reviewId });
   });
 }

@@ -11,8 +11,8 @@ import * as receiptFacts from "~/contract/entities/receipt-facts";
 import * as review from "~/contract/entities/review";
 import * as vendor from "~/contract/entities/vendor";
 import * as wallet from "~/contract/entities/wallet";
-import { OPERATOR_KEY, operatorContract } from "~/contract/operator";
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORMAT } from "../idempotency";
+import { OPERATOR_KEY_HEADER, operatorContract } from "~/contract/operator";
+import { IDEMPOTENCY_KEY_FORMAT, IDEMPOTENCY_KEY_HEADER } from "../idempotency";
 import { addExamples } from "./examples";
 import { completeOperation } from "./operation";
 
@@ -40,7 +40,7 @@ const namedSchemas = Object.fromEntries(
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 
 /** Generates the OpenAPI document of the contract, served at `/api/openapi.json`. */
-export async function openApiDocument(): Promise<OpenAPI.Document> {
+export async function generateOpenApiDocument(): Promise<OpenAPI.Document> {
   const document = await generator.generate(
     { ...contract, operator: operatorContract },
     {
@@ -50,8 +50,8 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
         license: { name: "All rights reserved", identifier: "LicenseRef-All-rights-reserved" },
         description:
           "Money is integer cents, dates are Toronto days (yyyy-MM-dd). Every call but those before the sign-in carries a bearer token. " +
-          `Writes may carry ${IDEMPOTENCY_KEY}: the same key with the same request gets the same answer and is done once, ` +
-          `with another request it is refused with 409. The operator's calls carry ${OPERATOR_KEY} instead of a bearer token. Refusals are \`{ message, code?, details? }\`.`,
+          `Writes may carry ${IDEMPOTENCY_KEY_HEADER}: the same key with the same request gets the same answer and is done once, ` +
+          `with another request it is refused with 409. The operator's calls carry ${OPERATOR_KEY_HEADER} instead of a bearer token. Refusals are \`{ message, code?, details? }\`.`,
       },
       servers: [{ url: "/", description: "Where this document is served" }],
       security: [{ bearer: [] }],
@@ -70,11 +70,11 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
       components: {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-          operatorKey: { type: "apiKey", in: "header", name: OPERATOR_KEY },
+          operatorKey: { type: "apiKey", in: "header", name: OPERATOR_KEY_HEADER },
         },
         parameters: {
           IdempotencyKey: {
-            name: IDEMPOTENCY_KEY,
+            name: IDEMPOTENCY_KEY_HEADER,
             in: "header",
             description: "Made by the caller for one write; sent again with it after an answer was lost.",
             required: false,

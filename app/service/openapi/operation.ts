@@ -1,11 +1,11 @@
 import type { OpenAPI } from "@orpc/openapi";
-import type { AnyCall, CallFacts } from "~/contract/calls";
+import type { AnyCall, CallMeta } from "~/contract/calls";
 import { contract } from "~/contract/contract";
 import { operatorContract } from "~/contract/operator";
 import type { CallPermissions } from "~/contract/operator-rights";
 
 /** Metadata of each call by operation id; only the operator's calls have roles. */
-const factsOfCalls: ReadonlyMap<string, CallFacts & Partial<CallPermissions>> = new Map(
+const factsOfCalls: ReadonlyMap<string, CallMeta & Partial<CallPermissions>> = new Map(
   Object.entries<Readonly<Record<string, AnyCall>>>({ ...contract, operator: operatorContract }).flatMap(
     ([group, calls]) =>
       Object.entries(calls).map(([name, call]) => [`${group}.${name}`, call["~orpc"].meta] as const),

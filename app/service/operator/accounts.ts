@@ -6,12 +6,12 @@ import type { OperatorId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
 import type { Cents } from "~/domain/money";
 import { isOperatorName, OPERATOR_NAME_MAX_LENGTH, type OperatorRole } from "~/domain/operator-role";
-import { audit, type OperatorAction } from "../audit";
+import { type OperatorAction, recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { operators } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { keyHashOf, type Operator } from "./authentication";
+import { notFoundError, ServiceError } from "../service-error";
+import { hashOperatorKey, type Operator } from "./authentication";
 import { withdrawProposalsOf } from "./proposals";
 import { texts } from "./texts";
 
@@ -51,7 +51,7 @@ export async function addOperator(
   requireCeilingFitsRole(input);
   const key = newKey();
   return parts.db.transaction(async (tx) => {
-    const row = { name, role, ceiling, keyHash: keyHashOf(key), createdBy: operator.id };
+    const row = { name, role, ceiling, keyHash: hashOperatorKey(key), createdBy: operator.id };
     const [made] = await tx
       .insert(operators)
       .values({ ...row, createdAt: parts.clock.now() })
@@ -88,7 +88,7 @@ export async function renewKey(
   const key = newKey();
   return parts.db.transaction(async (tx) => {
     await lockActive(tx, input.id);
-    const fresh = { keyHash: keyHashOf(key), lastUsedAt: null };
+    const fresh = { keyHash: hashOperatorKey(key), lastUsedAt: null };
     await tx.update(operators).set(fresh).where(eq(operators.id, input.id));
     await auditAccount(tx, parts, operator, "operator.keyRenewed", input.id);
     return { ...(await accountOf(tx, input.id)), key };
@@ -136,14 +136,14 @@ async function lockActive(tx: Transaction, id: OperatorId): Promise<void> {
 
 async function lockOperator(tx: Transaction, id: OperatorId): Promise<typeof operators.$inferSelect> {
   const [found] = await tx.select().from(operators).where(eq(operators.id, id)).for("no key update");
-  if (!found) throw notFound(texts.noSuchOperator);
+  if (!found) throw notFoundError(texts.noSuchOperator);
   if (found.isInstallation) throw new ServiceError(409, texts.installationStays, "operator.installation");
   return found;
 }
 
 async function accountOf(db: Executor, id: OperatorId): Promise<OperatorAccount> {
   const [found] = await accounts(db, id);
-  if (!found) throw notFound(texts.noSuchOperator);
+  if (!found) throw notFoundError(texts.noSuchOperator);
   return found;
 }
 
@@ -176,5 +176,5 @@ function auditAccount(
   subjectId: OperatorId,
   details: Readonly<Record<string, string | number | null>> = {},
 ): Promise<void> {
-  return audit(tx, parts, operator, { action, subjectId, details });
+  return recordAudit(tx, parts, operator, { action, subjectId, details });
 }

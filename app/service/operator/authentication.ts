@@ -7,7 +7,7 @@ import { hasAccess, type OperatorRole } from "~/domain/operator-role";
 import type { Executor } from "~/service/database/index";
 import { operators } from "~/service/database/schema/index";
 import type { ServiceParts } from "~/service/parts";
-import { hashedLimitKey, rateLimit, withinLimits } from "~/service/rate-limits";
+import { hashedLimitKey, rateLimit, requireWithinLimits } from "~/service/rate-limits";
 import { ServiceError } from "~/service/service-error";
 import { texts } from "./texts";
 
@@ -43,7 +43,7 @@ const LAST_USE_SECONDS = 60;
  * @returns a function that rejects with a ServiceError: 404 if no key exists, 401 for a missing or wrong key, 429 past the limit,
  * 403 if the role lacks the right
  */
-export function operatorAuthentication(
+export function createOperatorAuthentication(
   parts: Pick<ServiceParts, "db" | "pool" | "clock" | "secrets" | "limits">,
 ): AuthenticateOperator {
   const { db } = parts;
@@ -56,7 +56,7 @@ export function operatorAuthentication(
         throw new ServiceError(404, texts.operatorClosed, "OPERATOR_CLOSED");
       }
       if (operatorKey)
-        await withinLimits(texts.tooManyKeys, [wrong.consume(hashedLimitKey(ipAddress ?? ""))]);
+        await requireWithinLimits(texts.tooManyKeys, [wrong.consume(hashedLimitKey(ipAddress ?? ""))]);
       throw new ServiceError(401, texts.keyWrong, "OPERATOR_KEY");
     }
     await requireRights(db, operator, rights);
@@ -69,7 +69,7 @@ export function operatorAuthentication(
 }
 
 /** Returns the hash under which a key is stored. A plain SHA-256 suffices, because keys are long and random. */
-export function keyHashOf(key: string): string {
+export function hashOperatorKey(key: string): string {
   return digest(key).toString("hex");
 }
 
@@ -86,7 +86,7 @@ async function operatorOf(
     .where(
       and(
         isNull(operators.revokedAt),
-        isInstallations ? operators.isInstallation : eq(operators.keyHash, keyHashOf(key)),
+        isInstallations ? operators.isInstallation : eq(operators.keyHash, hashOperatorKey(key)),
       ),
     );
   return found;

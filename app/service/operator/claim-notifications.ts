@@ -5,8 +5,8 @@ import type { ClaimId, EmployeeId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
 import { ROLE_EMP_ADMIN } from "~/domain/role";
 import type { Rejection } from "~/service/claims/decide";
-import { claimContextOf, receiptsOfClaim } from "~/service/claims/facts";
-import type { Paid } from "~/service/claims/pay";
+import { readClaimContext, readReceiptsOfClaim } from "~/service/claims/facts";
+import type { PaidShares } from "~/service/claims/pay";
 import type { Transaction } from "~/service/database/index";
 import { employees } from "~/service/database/schema/index";
 import { notify } from "~/service/mail/notify";
@@ -24,8 +24,8 @@ export async function notifyOfRejection(
   claim: Claim,
   { reasonType, reason }: Rejection,
 ): Promise<void> {
-  const own = await receiptsOfClaim(tx, claim.id);
-  const tooLate = areAllTooLate(own, await claimContextOf(tx, parts, claim));
+  const own = await readReceiptsOfClaim(tx, claim.id);
+  const tooLate = areAllTooLate(own, await readClaimContext(tx, parts, claim));
   await notify(tx, {
     employeeId: claim.employeeId,
     type: "CLAIM_REJECTED",
@@ -48,8 +48,13 @@ export async function notifyOfRejection(
  *
  * @param nth identifies the payment within the claim, so that each is notified once
  */
-export async function notifyOfPayment(tx: Transaction, claim: Claim, paid: Paid, nth: string): Promise<void> {
-  const isRetirement = (share: Paid[number]) => paidToOf(share.enrollmentId) === "RRSP";
+export async function notifyOfPayment(
+  tx: Transaction,
+  claim: Claim,
+  paid: PaidShares,
+  nth: string,
+): Promise<void> {
+  const isRetirement = (share: PaidShares[number]) => paidToOf(share.enrollmentId) === "RRSP";
   const amounts = [
     { kind: "claim", amount: sumOf(paid.filter((share) => !isRetirement(share))) },
     { kind: "rrsp", amount: sumOf(paid.filter(isRetirement)) },

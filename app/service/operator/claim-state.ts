@@ -3,13 +3,13 @@ import type { OperatorClaimState } from "~/contract/entities/operator";
 import { separationStep } from "~/domain/claim-separation";
 import type { ClaimId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
-import { claimTotal, moneyOfClaim } from "../claims/claim-money";
+import { claimTotal, readClaimMoney } from "../claims/claim-money";
 import type { Executor, Transaction } from "../database";
 import { claimSeparations, claims } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import type { Claim } from "./execute-command";
-import { pendingProposal } from "./pending-proposals";
+import { notFoundError } from "../service-error";
+import type { LockedClaim } from "./execute-command";
+import { findPendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
@@ -17,21 +17,22 @@ import { texts } from "./texts";
  *
  * @throws {ServiceError} 404 if there is no such claim, or it is a draft or removed, which only its owner can see
  */
-export async function withClaim(
+export async function withLockedClaim(
   parts: ServiceParts,
   id: ClaimId,
-  work: (tx: Transaction, claim: Claim) => Promise<void>,
+  work: (tx: Transaction, claim: LockedClaim) => Promise<void>,
 ): Promise<OperatorClaimState> {
   return parts.db.transaction(async (tx) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
-    if (!claim || claim.status === "OPEN" || claim.status === "DISABLED") throw notFound(texts.noSuchClaim);
+    if (!claim || claim.status === "OPEN" || claim.status === "DISABLED")
+      throw notFoundError(texts.noSuchClaim);
     await work(tx, claim);
-    return claimStateOf(tx, id);
+    return readClaimState(tx, id);
   });
 }
 
 /** Returns the state of a claim: total, approved (held, payable or paid) and paid amounts, and its parts by date; cents. */
-export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<OperatorClaimState> {
+export async function readClaimState(db: Executor, claimId: ClaimId): Promise<OperatorClaimState> {
   const [claim] = await db
     .select({
       version: claims.version,
@@ -41,11 +42,11 @@ export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<Oper
     })
     .from(claims)
     .where(eq(claims.id, claimId));
-  if (!claim) throw notFound(texts.noSuchClaim);
+  if (!claim) throw notFoundError(texts.noSuchClaim);
   const [held, payable, paid] = [
-    sumOf(await moneyOfClaim(db, claimId, "held")),
-    sumOf(await moneyOfClaim(db, claimId, "payable")),
-    sumOf(await moneyOfClaim(db, claimId, "paid")),
+    sumOf(await readClaimMoney(db, claimId, "held")),
+    sumOf(await readClaimMoney(db, claimId, "payable")),
+    sumOf(await readClaimMoney(db, claimId, "paid")),
   ];
   const separations = await db
     .select()
@@ -66,6 +67,6 @@ export async function claimStateOf(db: Executor, claimId: ClaimId): Promise<Oper
       forDate,
       step: separationStep(words),
     })),
-    proposal: await pendingProposal(db, claimId),
+    proposal: await findPendingProposal(db, claimId),
   };
 }

@@ -4,15 +4,15 @@ import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { endOfTorontoDay, startOfTorontoDay } from "~/domain/calendar";
 import { LISTED_CLAIM_STATUSES } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
-import { type Count, paged } from "~/domain/paging";
+import { type Count, toPageResponse } from "~/domain/paging";
 import { claimTotal } from "../claims/claim-money";
-import { claimInfo } from "../claims/info";
+import { readClaimInfo } from "../claims/info";
 import { fullName } from "../database/full-name";
 import { claims, employees, employers, receipts } from "../database/schema";
-import { signedUrl } from "../files/signed-url";
+import { signFileUrl } from "../files/signed-url";
 import type { ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import { claimStateOf } from "./claim-state";
+import { notFoundError } from "../service-error";
+import { readClaimState } from "./claim-state";
 import { companyCondition } from "./companies";
 import { texts } from "./texts";
 
@@ -67,7 +67,7 @@ export async function listClaimsForOperator(
       employeeId: claim.employeeId,
     }),
   );
-  return paged(records, total, perPage);
+  return toPageResponse(records, total, perPage);
 }
 
 /**
@@ -75,7 +75,10 @@ export async function listClaimsForOperator(
  * to the returned version.
  * @throws {ServiceError} 404 also for a removed claim
  */
-export function showClaim(parts: ServiceParts, input: OperatorInputs["claim"]): Promise<OperatorClaim> {
+export function readClaimForOperator(
+  parts: ServiceParts,
+  input: OperatorInputs["claim"],
+): Promise<OperatorClaim> {
   return parts.db.transaction((tx) => shown({ ...parts, db: tx }, input.id), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
@@ -87,21 +90,21 @@ async function shown(parts: ServiceParts, id: ClaimId): Promise<OperatorClaim> {
     .select()
     .from(claims)
     .where(and(eq(claims.id, id), isSubmitted));
-  if (!claim) throw notFound(texts.noSuchClaim);
+  if (!claim) throw notFoundError(texts.noSuchClaim);
   const files = await parts.db
     .select({ receiptId: receipts.id, fileId: receipts.fileId })
     .from(receipts)
     .where(eq(receipts.claimId, claim.id))
     .orderBy(asc(receipts.id));
   return {
-    ...(await claimInfo(parts, claim, { claimId: claim.id })),
+    ...(await readClaimInfo(parts, claim, { claimId: claim.id })),
     version: claim.version,
     employeeId: claim.employeeId,
     decidedDate: claim.decidedAt?.toISOString() ?? null,
-    standing: await claimStateOf(parts.db, claim.id),
+    standing: await readClaimState(parts.db, claim.id),
     files: files.map(({ receiptId, fileId }) => ({
       receiptId,
-      address: signedUrl(parts, fileId, "original"),
+      address: signFileUrl(parts, fileId, "original"),
     })),
   };
 }

@@ -2,11 +2,11 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { OperatorCompany } from "~/contract/entities/operator";
 import { tidy } from "~/domain/invitation";
 import { isOrganizationName } from "~/domain/plan-offer";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
@@ -41,19 +41,19 @@ export async function addCompany(
     if (await findCompany(tx, companyName)) throw new ServiceError(409, texts.companyKnown, "company.known");
     const [made] = await tx.insert(employers).values({ companyName }).returning({ id: employers.id });
     const id = made?.id ?? 0;
-    await audit(tx, parts, operator, { action: "company.added", subjectId: id });
+    await recordAudit(tx, parts, operator, { action: "company.added", subjectId: id });
     return { id, companyName, people: 0, plans: 0 };
   });
 }
 
 /** Returns a company by name ({@link nameKey}); `locked` serialises changes of its plans. @throws {ServiceError} 404 */
-export async function companyNamed(
+export async function requireCompany(
   tx: Transaction,
   name: string,
   hold?: "locked",
 ): Promise<typeof employers.$inferSelect> {
   const employer = await findCompany(tx, name);
-  if (!employer) throw notFound(texts.noSuchCompany);
+  if (!employer) throw notFoundError(texts.noSuchCompany);
   if (hold) await tx.select().from(employers).where(eq(employers.id, employer.id)).for("no key update");
   return employer;
 }

@@ -1,16 +1,16 @@
 import type { OperatorClaimState } from "~/contract/entities/operator";
 import type { OperatorInputs } from "~/contract/operator";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { rejectClaim } from "../claims/decide";
-import { errorOfStatus } from "../claims/own-claim";
+import { claimStatusError } from "../claims/own-claim";
 import { requireCurrentVersion } from "../claims/require-current-version";
 import type { ServiceParts } from "../parts";
 import type { Operator } from "./authentication";
 import { notifyOfRejection } from "./claim-notifications";
-import { withClaim } from "./claim-state";
+import { withLockedClaim } from "./claim-state";
 import { amountAboveCeiling, executeCommand, requireStatusFor } from "./execute-command";
 import type { ClaimCommand } from "./pending-proposals";
-import { propose } from "./proposals";
+import { createProposal } from "./proposals";
 
 /** The claim's id with the version and total the operator saw (SUB-11). */
 type ClaimAsRead = OperatorInputs["pay"];
@@ -34,13 +34,13 @@ export async function rejectClaimAsOperator(
   operator: Operator,
   input: OperatorInputs["reject"],
 ): Promise<OperatorClaimState> {
-  return withClaim(parts, input.id, async (tx, claim) => {
-    if (claim.status !== "REQUESTED") throw errorOfStatus(claim.status);
+  return withLockedClaim(parts, input.id, async (tx, claim) => {
+    if (claim.status !== "REQUESTED") throw claimStatusError(claim.status);
     await requireCurrentVersion(tx, claim.id, input);
     const { reasonType, reason = null } = input;
     const { id, employeeId } = claim;
     await rejectClaim(tx, { id, employeeId, at: parts.clock.now() }, { reasonType, reason });
-    await audit(tx, parts, operator, {
+    await recordAudit(tx, parts, operator, {
       action: "claim.rejected",
       employeeId,
       subjectId: id,
@@ -77,11 +77,11 @@ function doOrPropose(
   seen: ClaimAsRead,
   command: ClaimCommand,
 ): Promise<OperatorClaimState> {
-  return withClaim(parts, seen.id, async (tx, claim) => {
+  return withLockedClaim(parts, seen.id, async (tx, claim) => {
     requireStatusFor(command, claim);
     await requireCurrentVersion(tx, claim.id, seen);
     const amount = await amountAboveCeiling(tx, operator, claim, command);
     if (amount === undefined) return executeCommand(tx, parts, { operator }, claim, command);
-    return propose(tx, parts, operator, claim, { ...seen, command, amount });
+    return createProposal(tx, parts, operator, claim, { ...seen, command, amount });
   });
 }

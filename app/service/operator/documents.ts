@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { OperatorDocument } from "~/contract/entities/operator";
 import type { OperatorInputs } from "~/contract/operator";
 import { GUIDE_TYPES } from "~/domain/published-document";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { documents, employers } from "../database/schema";
-import { keepFile, type StoredFile } from "../files/keep";
+import { type StoredFile, validateAndStoreFile } from "../files/keep";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { companyNamed } from "./companies";
-import { operatorUpload } from "./operator-upload";
+import { requireCompany } from "./companies";
+import { handleOperatorUpload } from "./operator-upload";
 import { texts } from "./texts";
 
 const fieldsOf = z.object({
@@ -22,7 +22,7 @@ const fieldsOf = z.object({
 type Fields = z.infer<typeof fieldsOf>;
 
 /** GET documents: the published documents, sorted by company and title. */
-export async function publishedDocuments(parts: Pick<ServiceParts, "db">): Promise<OperatorDocument[]> {
+export async function listDocumentsForOperator(parts: Pick<ServiceParts, "db">): Promise<OperatorDocument[]> {
   const rows = await parts.db
     .select({ document: documents, companyName: employers.companyName })
     .from(documents)
@@ -41,12 +41,12 @@ export function publishDocument(
   operator: Operator,
   request: Request,
 ): Promise<Response> {
-  return operatorUpload(parts, operator, request, {
+  return handleOperatorUpload(parts, operator, request, {
     call: "operator.publish",
     fields: fieldsOf,
     async keep(file, { title }) {
       if (title.trim() === "") throw new ServiceError(400, texts.titleMissing, "title.missing");
-      return keepFile(parts, "Employee/Claim", file);
+      return validateAndStoreFile(parts, "Employee/Claim", file);
     },
     write: insertDocument,
   });
@@ -59,7 +59,7 @@ function insertDocument(
   kept: StoredFile,
 ): Promise<OperatorDocument> {
   return parts.db.transaction(async (tx) => {
-    const employer = await companyNamed(tx, fields.company);
+    const employer = await requireCompany(tx, fields.company);
     const [made] = await tx
       .insert(documents)
       .values({
@@ -74,8 +74,8 @@ function insertDocument(
         publishedAt: parts.clock.now(),
       })
       .returning();
-    if (!made) throw notFound();
-    await audit(tx, parts, operator, { action: "document.published", subjectId: made.id });
+    if (!made) throw notFoundError();
+    await recordAudit(tx, parts, operator, { action: "document.published", subjectId: made.id });
     return asDocument(made, employer.companyName);
   });
 }
@@ -97,10 +97,10 @@ export function withdrawDocument(
       .innerJoin(employers, eq(employers.id, documents.employerId))
       .where(eq(documents.id, id))
       .for("no key update", { of: documents });
-    if (!found) throw notFound(texts.noSuchDocument);
+    if (!found) throw notFoundError(texts.noSuchDocument);
     if (found.document.withdrawnAt === null) {
       await tx.update(documents).set({ withdrawnAt: parts.clock.now() }).where(eq(documents.id, id));
-      await audit(tx, parts, operator, { action: "document.withdrawn", subjectId: id });
+      await recordAudit(tx, parts, operator, { action: "document.withdrawn", subjectId: id });
     }
     return asDocument(found.document, found.companyName);
   });

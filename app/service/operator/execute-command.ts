@@ -1,12 +1,12 @@
 import type { OperatorId } from "~/domain/ids";
 import { type Cents, sumOf } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
-import { audit } from "~/service/audit";
-import { moneyOfClaim } from "~/service/claims/claim-money";
+import { recordAudit } from "~/service/audit";
+import { readClaimMoney } from "~/service/claims/claim-money";
 import { approveClaim } from "~/service/claims/decide";
-import { errorOfStatus } from "~/service/claims/own-claim";
+import { claimStatusError } from "~/service/claims/own-claim";
 import { markSeparation, payClaim } from "~/service/claims/pay";
-import { requireComplete } from "~/service/claims/require-current-version";
+import { requireCompleteReceipts } from "~/service/claims/require-current-version";
 import { texts as claimTexts } from "~/service/claims/texts";
 import type { Executor, Transaction } from "~/service/database/index";
 import type { claims } from "~/service/database/schema/index";
@@ -16,7 +16,7 @@ import type { Operator } from "./authentication";
 import { notifyOfPayment } from "./claim-notifications";
 import type { ClaimCommand } from "./pending-proposals";
 
-export type Claim = typeof claims.$inferSelect;
+export type LockedClaim = typeof claims.$inferSelect;
 
 /** The role each command requires. */
 export const roleFor: Readonly<Record<ClaimCommand["action"], OperatorRole>> = {
@@ -40,7 +40,7 @@ export async function executeCommand(
   tx: Transaction,
   parts: ServiceParts,
   { operator, proposedBy }: CommandActors,
-  claim: Claim,
+  claim: LockedClaim,
   command: ClaimCommand,
 ): Promise<void> {
   const moved = { id: claim.id, employeeId: claim.employeeId, at: parts.clock.now() };
@@ -50,27 +50,27 @@ export async function executeCommand(
     details: { ...details, ...proposed },
   });
   if (command.action === "APPROVE") {
-    await requireComplete(tx, claim.id);
+    await requireCompleteReceipts(tx, claim.id);
     const { approved } = await approveClaim(tx, moved, command.separations);
     const facts = onRecord({ approved, parts: command.separations.length });
-    return audit(tx, parts, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
+    return recordAudit(tx, parts, operator, { action: "claim.approved", subjectId: claim.id, ...facts });
   }
   if (command.action === "PAY") {
     const paid = await payClaim(tx, moved);
-    await audit(tx, parts, operator, { action: "claim.paid", subjectId: claim.id, ...onRecord() });
+    await recordAudit(tx, parts, operator, { action: "claim.paid", subjectId: claim.id, ...onRecord() });
     return notifyOfPayment(tx, claim, paid, "rest");
   }
   const { separationId, step } = command;
   const paid = await markSeparation(tx, moved, separationId, step);
   const facts = onRecord({ claimId: claim.id, step });
-  await audit(tx, parts, operator, { action: "separation.marked", subjectId: separationId, ...facts });
+  await recordAudit(tx, parts, operator, { action: "separation.marked", subjectId: separationId, ...facts });
   return notifyOfPayment(tx, claim, paid, `part-${separationId}`);
 }
 
 /** @throws {ServiceError} 409 if the claim is not in the status that the command requires */
-export function requireStatusFor({ action }: ClaimCommand, { status }: Claim): void {
+export function requireStatusFor({ action }: ClaimCommand, { status }: LockedClaim): void {
   if (action === "APPROVE") {
-    if (status !== "REQUESTED") throw errorOfStatus(status);
+    if (status !== "REQUESTED") throw claimStatusError(status);
   } else if (status !== "APPROVED") throw new ServiceError(409, claimTexts.notApproved, "notApproved");
 }
 
@@ -81,12 +81,12 @@ export function requireStatusFor({ action }: ClaimCommand, { status }: Claim): v
 export async function amountAboveCeiling(
   db: Executor,
   { ceiling }: Operator,
-  claim: Claim,
+  claim: LockedClaim,
   command: ClaimCommand,
 ): Promise<Cents | undefined> {
   if (ceiling === null || (command.action === "MARK" && command.step !== "CMP")) return undefined;
   let covered = 0;
   for (const kind of ["held", "payable", "paid"] as const)
-    covered += sumOf(await moneyOfClaim(db, claim.id, kind));
+    covered += sumOf(await readClaimMoney(db, claim.id, kind));
   return covered > ceiling ? covered : undefined;
 }

@@ -7,7 +7,7 @@ import { normalizeEmail } from "~/domain/email";
 import type { EmployerId, PlanId } from "~/domain/ids";
 import { type Invitation, readInvitation } from "~/domain/invitation";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
@@ -16,10 +16,10 @@ import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { nameKey } from "./companies";
 import { changePerson } from "./person-changes";
-import { offersOf, type PlansByCompany } from "./plans";
-import { problemTexts, texts, warningTexts } from "./texts";
+import { type PlansByCompany, readPlansByCompany } from "./plans";
+import { invitationProblemTexts, invitationWarningTexts, texts } from "./texts";
 
-type ProblemCode = keyof typeof problemTexts;
+type ProblemCode = keyof typeof invitationProblemTexts;
 
 /** A validated row, with the invitation if it has no problems. */
 interface CheckedRow {
@@ -31,7 +31,7 @@ interface CheckedRow {
  * POST invitations: invites people (decisions D55 and D77). Validates each row separately and leaves out rows with problems; the
  * others are written in one transaction, each with a mail that contains a sign-up link. A dry run writes nothing.
  */
-export async function invite(
+export async function invitePeople(
   parts: ServiceParts,
   operator: Operator,
   input: OperatorInputs["invite"],
@@ -66,7 +66,7 @@ async function judge(
   rows: readonly InvitationRow[],
 ): Promise<CheckedRow[]> {
   const day = today(parts.clock);
-  const offers = await offersOf(db, yearOf(day));
+  const offers = await readPlansByCompany(db, yearOf(day));
   const known = await knownAmong(db, rows);
   const before = new Set<string>();
   return rows.map((row) => {
@@ -84,8 +84,8 @@ async function judge(
       email,
       outcome: found.length > 0 ? "LEFT_OUT" : "WOULD_BE_INVITED",
       employeeId: null,
-      problems: found.map((code) => ({ code, message: problemTexts[code] })),
-      warnings: warnings.map((code) => ({ code, message: warningTexts[code] })),
+      problems: found.map((code) => ({ code, message: invitationProblemTexts[code] })),
+      warnings: warnings.map((code) => ({ code, message: invitationWarningTexts[code] })),
     };
     if (found.length > 0 || !invitation || place?.planId === undefined) return { outcome };
     return { outcome, invitation: { ...invitation, employerId: place.employerId, planId: place.planId } };
@@ -103,11 +103,11 @@ async function put(
   try {
     const { employeeId } = await invitePerson({ ...parts, db: tx }, invitation);
     const done = { action: "person.invited", employeeId, subjectId: employeeId } as const;
-    await audit(tx, parts, operator, done);
+    await recordAudit(tx, parts, operator, done);
     return { ...outcome, outcome: "INVITED", employeeId };
   } catch (error) {
     if (!(error instanceof ServiceError && error.code === "EMAIL_REGISTERED")) throw error;
-    const problem = { code: "knownAlready", message: problemTexts.knownAlready };
+    const problem = { code: "knownAlready", message: invitationProblemTexts.knownAlready };
     return { ...outcome, outcome: "LEFT_OUT", problems: [problem] };
   }
 }

@@ -8,11 +8,11 @@ import {
   type RotatedKeys,
 } from "~/contract/operator-keys";
 import { dataKeyIds } from "~/sealing/seal";
-import { audit } from "../audit";
-import { CannotStart } from "../database";
+import { recordAudit } from "../audit";
+import { StartupError } from "../database";
 import { sessions } from "../database/schema";
 import type { KeyFolder, ServiceParts } from "../parts";
-import { resealAll, sealedByKey } from "../people/reseal";
+import { countSealedByKey, resealAll } from "../people/reseal";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
@@ -36,7 +36,7 @@ export async function resealData(parts: ServiceParts, operator: Operator): Promi
   const [key = ""] = dataKeyIds(secrets.data);
   const { values, unopened } = await resealAll(db, secrets.data);
   if (values > 0) {
-    await audit(db, parts, operator, { action: "keys.resealed", details: { key, values } });
+    await recordAudit(db, parts, operator, { action: "keys.resealed", details: { key, values } });
   }
   return { key, values, unopened };
 }
@@ -70,10 +70,10 @@ async function auditAndChange(
   change: (kind: KeyKind) => Promise<void>,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    await audit(tx, parts, operator, { action, details: { kinds: kinds.join(", ") } });
+    await recordAudit(tx, parts, operator, { action, details: { kinds: kinds.join(", ") } });
     for (const kind of kinds) {
       await change(kind).catch((error: unknown) => {
-        throw error instanceof CannotStart ? new ServiceError(409, error.message, "KEYS_UNCHANGED") : error;
+        throw error instanceof StartupError ? new ServiceError(409, error.message, "KEYS_UNCHANGED") : error;
       });
     }
   });
@@ -84,7 +84,7 @@ async function requireNoOlderDataKeyInUse({ db, secrets }: ServiceParts): Promis
   const [current, ...older] = dataKeyIds(secrets.data);
   if (older.length === 0) return;
   let values = 0;
-  for (const sealed of await sealedByKey(db)) if (sealed.id !== current) values += sealed.values;
+  for (const sealed of await countSealedByKey(db)) if (sealed.id !== current) values += sealed.values;
   if (values > 0) throw new ServiceError(409, texts.stillSealed(values), "KEYS_IN_USE");
 }
 

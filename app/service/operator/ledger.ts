@@ -8,16 +8,16 @@ import { pageCountOf } from "~/domain/paging";
 import { recomputeLedger } from "../database/recompute-ledger";
 import * as schema from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { personOf } from "./people";
+import { requirePerson } from "./people";
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions } = schema;
 
 /** GET people/{id}/ledger: a person's accounts and a page of the transactions, newest first; cents. */
-export async function personsLedger(
+export async function readPersonLedger(
   parts: Pick<ServiceParts, "db">,
   input: OperatorInputs["personsLedger"],
 ): Promise<PersonLedger> {
-  const { id: employeeId } = await personOf(parts.db, input.id);
+  const { id: employeeId } = await requirePerson(parts.db, input.id);
   const mine = eq(ledgerTransactions.employeeId, employeeId);
   const accounts = await parts.db
     .select()

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import type { z } from "zod";
 import type { ReceivedFile } from "~/multipart/receive";
-import type { DiscardedFile } from "../files/keep";
+import type { StoredFileKeys } from "../files/keep";
 import { withDiskFullError } from "../files/no-room";
 import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "../files/upload";
-import { IDEMPOTENCY_KEY } from "../idempotency";
+import { IDEMPOTENCY_KEY_HEADER } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
@@ -26,7 +26,11 @@ interface OperatorUpload<Fields, Kept, Answer> {
  *
  * @throws {ServiceError} 413, 415 or 400 for the file or a field, or the errors of `keep` and `write`; then nothing is stored
  */
-export function operatorUpload<Fields, Kept extends DiscardedFile & { readonly sha256: string }, Answer>(
+export function handleOperatorUpload<
+  Fields,
+  Kept extends StoredFileKeys & { readonly sha256: string },
+  Answer,
+>(
   parts: ServiceParts,
   operator: Operator,
   request: Request,
@@ -40,7 +44,7 @@ export function operatorUpload<Fields, Kept extends DiscardedFile & { readonly s
       if (!read.success)
         throw new ServiceError(400, `${String(wrong?.path[0])}: ${wrong?.message}`, "INVALID_INPUT");
       const kept = await withDiskFullError(() => upload.keep(file, read.data));
-      const key = request.headers.get(IDEMPOTENCY_KEY) ?? undefined;
+      const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined;
       const command = { call: upload.call, input: { ...read.data, sha256: kept.sha256 } };
       const answer = await insertOrDiscardFile(parts, kept, (work) =>
         runCommandOnce(parts, operator, key, command, (within) =>

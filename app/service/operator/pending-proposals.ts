@@ -18,12 +18,12 @@ export const claimCommand = z.discriminatedUnion("action", [
 export type ClaimCommand = z.infer<typeof claimCommand>;
 
 /** Returns the pending proposal for the current version of a claim, if any. */
-export async function pendingProposal(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
-  return (await pendingProposals(db, eq(proposals.claimId, claimId)))[0] ?? null;
+export async function findPendingProposal(db: Executor, claimId: ClaimId): Promise<ClaimProposal | null> {
+  return (await listPendingProposals(db, eq(proposals.claimId, claimId)))[0] ?? null;
 }
 
 /** GET proposals: pending proposals, oldest first. Proposals for an earlier version of the claim are no longer pending. */
-export async function pendingProposals(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
+export async function listPendingProposals(db: Executor, where?: SQL): Promise<ClaimProposal[]> {
   const rows = await db
     .select({ proposal: proposals, proposedBy: operators.name })
     .from(proposals)

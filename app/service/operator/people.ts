@@ -3,12 +3,12 @@ import type { OperatorPerson } from "~/contract/entities/operator";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId } from "~/domain/ids";
-import { type Count, paged } from "~/domain/paging";
+import { type Count, toPageResponse } from "~/domain/paging";
 import { ROLE_ANALYST } from "~/domain/role";
 import type { Executor, Transaction } from "../database";
 import { employees, employers, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 import { companyCondition } from "./companies";
 import { texts } from "./texts";
 
@@ -28,7 +28,7 @@ export async function listPeople(
     .orderBy(asc(employers.companyName), asc(employees.lastName), asc(employees.firstName), asc(employees.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  return paged(records.map(asPerson), total, input.perPage);
+  return toPageResponse(records.map(asPerson), total, input.perPage);
 }
 
 /** POST people/find: the person with an e-mail address. @throws {ServiceError} 404 */
@@ -37,21 +37,21 @@ export async function findPerson(
   input: OperatorInputs["findPerson"],
 ): Promise<OperatorPerson> {
   const [found] = await rows(parts.db, sql`lower(${employees.email}) = ${normalizeEmail(input.email)}`);
-  if (!found) throw notFound(texts.noSuchPerson);
+  if (!found) throw notFoundError(texts.noSuchPerson);
   return asPerson(found);
 }
 
 /** Returns a person by id. @throws {ServiceError} 404 */
-export async function personOf(db: Executor, id: EmployeeId): Promise<OperatorPerson> {
+export async function requirePerson(db: Executor, id: EmployeeId): Promise<OperatorPerson> {
   const [found] = await rows(db, eq(employees.id, id));
-  if (!found) throw notFound(texts.noSuchPerson);
+  if (!found) throw notFoundError(texts.noSuchPerson);
   return asPerson(found);
 }
 
 /** Locks a person's row until the transaction ends, and returns it. @throws {ServiceError} 404 */
 export async function lockPerson(tx: Transaction, id: EmployeeId): Promise<typeof employees.$inferSelect> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, id)).for("no key update");
-  if (!person) throw notFound(texts.noSuchPerson);
+  if (!person) throw notFoundError(texts.noSuchPerson);
   return person;
 }
 

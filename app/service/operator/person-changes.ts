@@ -9,16 +9,16 @@ import { formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, type ClaimedAmount, problemOfDivision } from "~/domain/re-allocation";
 import { withAnalystRole } from "~/domain/role";
-import { audit, type OperatorAction } from "../audit";
+import { type OperatorAction, recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { employees } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { offerOf, type PlanYearOffer } from "../plans/offer";
-import { planColumnsFor, planOfYear } from "../plans/plan-of-year";
+import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
+import { findPlanOfYear, planColumnsFor } from "../plans/plan-of-year";
 import { lockClaimedAmounts, midYearCategories } from "../plans/re-allocation";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { lockPerson, personOf } from "./people";
+import { lockPerson, requirePerson } from "./people";
 import { texts } from "./texts";
 
 type Person = typeof employees.$inferSelect;
@@ -47,8 +47,8 @@ export function changePerson(
   return parts.db.transaction(async (tx) => {
     const { set, ...deed } = await change(await lockPerson(tx, id), tx);
     if (set) await tx.update(employees).set(set).where(eq(employees.id, id));
-    await audit(tx, parts, operator, { ...deed, employeeId: id, subjectId: id });
-    return personOf(tx, id);
+    await recordAudit(tx, parts, operator, { ...deed, employeeId: id, subjectId: id });
+    return requirePerson(tx, id);
   });
 }
 
@@ -96,7 +96,7 @@ export async function setReAllocation(
         "fund.earlierYear",
       );
     // A full re-allocation (REQUIRED) uses the plan that the class has in that year.
-    const offered = status === "REQUIRED" ? await planOfYear(tx, person.id, year) : null;
+    const offered = status === "REQUIRED" ? await findPlanOfYear(tx, person.id, year) : null;
     const planId = offered ?? person.planId;
     const isFirstOfYear = status === "CHANGE_REQUIRED" && person.fundYear !== year;
     const ofYear = isFirstOfYear ? { fundYear: year, fundDivided: 0 } : {};
@@ -153,7 +153,7 @@ export function setAnalyst(
 /** Rejects a request that the person could not fulfil, because the re-allocation page would lock them out of everything else. */
 async function requirePossible(tx: Transaction, person: Person, day: IsoDate): Promise<void> {
   if (person.reAllocationStatus === "NONE") return;
-  const offer = await offerOf(tx, person, day);
+  const offer = await readPlanYearOffer(tx, person, day);
   const claimed = await lockClaimedAmounts(tx, person, offer);
   if (person.reAllocationStatus === "CHANGE_REQUIRED") requireChangeable(person, offer, claimed);
   else requireDivisible(offer, claimed);

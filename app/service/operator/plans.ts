@@ -6,20 +6,20 @@ import { today, yearOf } from "~/domain/calendar";
 import type { EmployerId, PlanId } from "~/domain/ids";
 import { tidy } from "~/domain/invitation";
 import { problemOfPlan } from "~/domain/plan-offer";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { employers, enrollments, planEnrollments, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { companyCondition, companyNamed, nameKey } from "./companies";
+import { companyCondition, nameKey, requireCompany } from "./companies";
 import { planTexts, texts } from "./texts";
 
 /**
  * GET plans: the plans of all companies, or of one, for this benefit year and later, the earliest year first. If a class has no
  * plan for this year, the previous one stays in force.
  */
-export async function offeredPlans(
+export async function listPlans(
   parts: Pick<ServiceParts, "db" | "clock">,
   { company }: OperatorInputs["plans"],
 ): Promise<OfferedPlan[]> {
@@ -59,7 +59,7 @@ export async function addPlan(
   const problem = problemOfPlan(offer, yearOf(today(parts.clock)));
   if (problem) throw new ServiceError(400, planTexts[problem], `plan.${problem}`);
   return parts.db.transaction(async (tx) => {
-    const { id: employerId } = await companyNamed(tx, company, "locked");
+    const { id: employerId } = await requireCompany(tx, company, "locked");
     const benefitYear = yearOf(startDate);
     if (await hasPlan(tx, employerId, className, benefitYear)) {
       throw new ServiceError(409, texts.planKnown(className, benefitYear), "plan.known");
@@ -82,7 +82,7 @@ export async function addPlan(
     const planId = made?.id ?? 0;
     await tx.insert(planEnrollments).values(categories.map((category) => ({ planId, ...category })));
     const details = { employerId, benefitYear, totalAmount, categories: categories.length };
-    await audit(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
+    await recordAudit(tx, parts, operator, { action: "plan.added", subjectId: planId, details });
     const [plan] = await plansWhere(tx, eq(plans.id, planId));
     if (!plan) throw new Error("The database did not give back a plan it was given");
     return plan;
@@ -173,7 +173,7 @@ function isOffered(year: BenefitYear): SQL {
 }
 
 /** Returns the plans that people invited in a year can get: those in force then, and those of later years. */
-export async function offersOf(db: Executor, year: BenefitYear): Promise<PlansByCompany> {
+export async function readPlansByCompany(db: Executor, year: BenefitYear): Promise<PlansByCompany> {
   const rows = await db
     .select({
       employerId: employers.id,

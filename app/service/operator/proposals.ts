@@ -4,16 +4,16 @@ import type { OperatorInputs } from "~/contract/operator";
 import type { ClaimProposalId, OperatorId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { hasAccess } from "~/domain/operator-role";
-import { audit } from "../audit";
-import { requireCurrentVersion, type Seen } from "../claims/require-current-version";
+import { recordAudit } from "../audit";
+import { requireCurrentVersion, type SeenVersion } from "../claims/require-current-version";
 import type { Executor, Transaction } from "../database";
 import { operators, proposals } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { withClaim } from "./claim-state";
-import { type Claim, executeCommand, requireStatusFor, roleFor } from "./execute-command";
-import { type ClaimCommand, claimCommand, pendingProposal } from "./pending-proposals";
+import { withLockedClaim } from "./claim-state";
+import { executeCommand, type LockedClaim, requireStatusFor, roleFor } from "./execute-command";
+import { type ClaimCommand, claimCommand, findPendingProposal } from "./pending-proposals";
 import { texts } from "./texts";
 
 /**
@@ -23,14 +23,19 @@ import { texts } from "./texts";
  * @param amount what the claim covers, in cents
  * @throws {ServiceError} as the command itself, or 409 if a proposal is already pending
  */
-export async function propose(
+export async function createProposal(
   tx: Transaction,
   parts: ServiceParts,
   operator: Operator,
-  claim: Claim,
-  { command, amount, version, total }: Seen & { readonly command: ClaimCommand; readonly amount: Cents },
+  claim: LockedClaim,
+  {
+    command,
+    amount,
+    version,
+    total,
+  }: SeenVersion & { readonly command: ClaimCommand; readonly amount: Cents },
 ): Promise<void> {
-  const waiting = await pendingProposal(tx, claim.id);
+  const waiting = await findPendingProposal(tx, claim.id);
   if (waiting)
     throw new ServiceError(409, texts.proposedAlready(waiting.id, waiting.proposedBy), "proposedAlready");
   await executeAndRollBack(tx, (trial) => executeCommand(trial, parts, { operator }, claim, command));
@@ -38,7 +43,7 @@ export async function propose(
   await tx
     .insert(proposals)
     .values({ claimId: claim.id, version, total, amount, command, proposedBy: operator.id, proposedAt });
-  await audit(tx, parts, operator, {
+  await recordAudit(tx, parts, operator, {
     action: command.action === "APPROVE" ? "claim.approvalProposed" : "claim.paymentProposed",
     employeeId: claim.employeeId,
     subjectId: claim.id,
@@ -74,7 +79,7 @@ export function withdrawProposal(
   input: OperatorInputs["withdrawProposal"],
 ): Promise<OperatorClaimState> {
   return closeProposal(parts, operator, input.id, async (tx, claim) => {
-    await audit(tx, parts, operator, {
+    await recordAudit(tx, parts, operator, {
       action: "proposal.withdrawn",
       employeeId: claim.employeeId,
       subjectId: input.id,
@@ -106,10 +111,10 @@ async function closeProposal(
   parts: ServiceParts,
   operator: Operator,
   id: ClaimProposalId,
-  work: (tx: Transaction, claim: Claim, proposed: Proposed) => Promise<"CONFIRMED" | "WITHDRAWN">,
+  work: (tx: Transaction, claim: LockedClaim, proposed: Proposed) => Promise<"CONFIRMED" | "WITHDRAWN">,
 ): Promise<OperatorClaimState> {
   const { claimId } = (await proposed(parts.db, id)).proposal;
-  return withClaim(parts, claimId, async (tx, claim) => {
+  return withLockedClaim(parts, claimId, async (tx, claim) => {
     // Read again after locking the claim, so that the second of two concurrent confirmations finds it closed.
     const found = await proposed(tx, id);
     const { outcome } = found.proposal;
@@ -143,7 +148,7 @@ async function proposed(db: Executor, id: ClaimProposalId): Promise<Proposed> {
     .from(proposals)
     .innerJoin(operators, eq(operators.id, proposals.proposedBy))
     .where(eq(proposals.id, id));
-  if (!found) throw notFound(texts.noSuchProposal);
+  if (!found) throw notFoundError(texts.noSuchProposal);
   return { ...found, command: claimCommand.parse(found.proposal.command) };
 }
 

@@ -2,14 +2,14 @@ import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { OperatorReview } from "~/contract/entities/review";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import type { ReviewId } from "~/domain/ids";
-import { type Count, paged } from "~/domain/paging";
-import { audit } from "../audit";
+import { type Count, toPageResponse } from "~/domain/paging";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { fullName } from "../database/full-name";
 import { employees, operators, vendorReviewReports, vendorReviews, vendors } from "../database/schema";
 import { addToReviewTotals } from "../marketplace/review-sums";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
 import { texts } from "./texts";
 
@@ -34,7 +34,7 @@ export async function listReviews(
     .orderBy(asc(vendorReviews.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return paged(rows.map(asRecord), total, perPage);
+  return toPageResponse(rows.map(asRecord), total, perPage);
 }
 
 /** POST reviews/{id}/hiding: hides a review from everybody but its author, who sees the reason. */
@@ -89,15 +89,15 @@ function judge(
   return parts.db.transaction(async (tx) => {
     const isOne = eq(vendorReviews.id, id);
     const [found] = await tx.select({ vendorId: vendorReviews.vendorId }).from(vendorReviews).where(isOne);
-    if (!found) throw notFound(texts.noSuchReview);
+    if (!found) throw notFoundError(texts.noSuchReview);
     await tx.select().from(vendors).where(eq(vendors.id, found.vendorId)).for("no key update");
     const [row] = await tx.select().from(vendorReviews).where(isOne);
-    if (!row) throw notFound(texts.noSuchReview);
+    if (!row) throw notFoundError(texts.noSuchReview);
     const action = await work(tx, row, { judgedAt: parts.clock.now(), judgedBy: operator.id });
     const { employeeId, vendorId } = row;
-    await audit(tx, parts, operator, { action, employeeId, subjectId: id, details: { vendorId } });
+    await recordAudit(tx, parts, operator, { action, employeeId, subjectId: id, details: { vendorId } });
     const [now] = await shown(tx).where(isOne);
-    if (!now) throw notFound(texts.noSuchReview);
+    if (!now) throw notFoundError(texts.noSuchReview);
     return asRecord(now);
   });
 }

@@ -13,7 +13,7 @@ import {
   whoAmI,
 } from "./accounts";
 import type { AuthenticateOperator, Operator } from "./authentication";
-import { listClaimsForOperator, showClaim } from "./claims";
+import { listClaimsForOperator, readClaimForOperator } from "./claims";
 import { addCompany, listCompanies } from "./companies";
 import {
   approveClaimAsOperator,
@@ -21,15 +21,15 @@ import {
   payClaimAsOperator,
   rejectClaimAsOperator,
 } from "./decisions";
-import { publishedDocuments, withdrawDocument } from "./documents";
-import { invite, inviteAgain } from "./invitations";
+import { listDocumentsForOperator, withdrawDocument } from "./documents";
+import { inviteAgain, invitePeople } from "./invitations";
 import { forgetKeys, resealData, rotateKeys } from "./keys";
-import { personsLedger, verifyLedger } from "./ledger";
+import { readPersonLedger, verifyLedger } from "./ledger";
 import { runCommandOnce } from "./once";
-import { pendingProposals } from "./pending-proposals";
+import { listPendingProposals } from "./pending-proposals";
 import { findPerson, listPeople } from "./people";
 import { cancelBenefit, lockAllocation, setAnalyst, setReAllocation } from "./person-changes";
-import { addPlan, offeredPlans } from "./plans";
+import { addPlan, listPlans } from "./plans";
 import { confirmProposal, withdrawProposal } from "./proposals";
 import { hideReview, listReviews, showReview } from "./reviews";
 import { arrangeVendorPhotos } from "./vendor-photos";
@@ -96,19 +96,19 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     companies: guarded.companies.handler(read(listCompanies)),
     addCompany: guarded.addCompany.handler(write(addCompany)),
     addPlan: guarded.addPlan.handler(write(addPlan)),
-    plans: guarded.plans.handler(read(offeredPlans)),
+    plans: guarded.plans.handler(read(listPlans)),
     people: guarded.people.handler(read(listPeople)),
     findPerson: guarded.findPerson.handler(read(findPerson)),
-    invite: guarded.invite.handler(writeUnlessDry(invite)),
+    invite: guarded.invite.handler(writeUnlessDry(invitePeople)),
     inviteAgain: guarded.inviteAgain.handler(write(inviteAgain)),
     cancelBenefit: guarded.cancelBenefit.handler(write(cancelBenefit)),
     setReAllocation: guarded.setReAllocation.handler(write(setReAllocation)),
     lockAllocation: guarded.lockAllocation.handler(write(lockAllocation)),
     setAnalyst: guarded.setAnalyst.handler(write(setAnalyst)),
-    personsLedger: guarded.personsLedger.handler(read(personsLedger)),
+    personsLedger: guarded.personsLedger.handler(read(readPersonLedger)),
     verifyLedger: guarded.verifyLedger.handler(read(verifyLedger)),
     claims: guarded.claims.handler(read(listClaimsForOperator)),
-    claim: guarded.claim.handler(read(showClaim)),
+    claim: guarded.claim.handler(read(readClaimForOperator)),
     approve: guarded.approve.handler(write(approveClaimAsOperator)),
     reject: guarded.reject.handler(write(rejectClaimAsOperator)),
     pay: guarded.pay.handler(write(payClaimAsOperator)),
@@ -119,7 +119,7 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     reviews: guarded.reviews.handler(read(listReviews)),
     hideReview: guarded.hideReview.handler(write(hideReview)),
     showReview: guarded.showReview.handler(write(showReview)),
-    proposals: guarded.proposals.handler(read(({ db }) => pendingProposals(db))),
+    proposals: guarded.proposals.handler(read(({ db }) => listPendingProposals(db))),
     confirmProposal: guarded.confirmProposal.handler(write(confirmProposal)),
     withdrawProposal: guarded.withdrawProposal.handler(write(withdrawProposal)),
     whoAmI: guarded.whoAmI.handler(({ context }) => whoAmI(parts, context.operator)),
@@ -129,7 +129,7 @@ export function createOperatorRouter(parts: ServiceParts, authenticate: Authenti
     changeOperator: guarded.changeOperator.handler(write(changeOperator)),
     renewKey: guarded.renewKey.handler(writeKey(renewKey)),
     revokeOperator: guarded.revokeOperator.handler(write(revokeOperator)),
-    documents: guarded.documents.handler(read(publishedDocuments)),
+    documents: guarded.documents.handler(read(listDocumentsForOperator)),
     withdrawDocument: guarded.withdrawDocument.handler(write(withdrawDocument)),
     vendors: guarded.vendors.handler(read(listVendors)),
     saveVendors: guarded.saveVendors.handler(writeUnlessDry(saveVendors)),

@@ -5,7 +5,7 @@ import type { InvitationProblem, InvitationWarning } from "~/domain/invitation";
 import { formatAmount } from "~/domain/money";
 import type { OperatorRole } from "~/domain/operator-role";
 import type { Count } from "~/domain/paging";
-import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/domain/plan-offer";
+import { ORGANIZATION_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT, type PlanProblem } from "~/domain/plan-offer";
 
 /** Messages of the operator's calls. */
 export const texts = {
@@ -38,7 +38,7 @@ export const texts = {
   noSuchPerson: "There is no such person.",
   noSuchCompany: "There is no such company.",
   companyKnown: "There is a company of this name already.",
-  companyWrong: `A company needs a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
+  companyWrong: `A company needs a name of at most ${ORGANIZATION_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   planKnown: (className: string, year: BenefitYear) =>
     `The class ${className} has a plan for ${year} already.`,
   titleMissing: "A document needs a title.",
@@ -86,7 +86,7 @@ export const texts = {
 
 /** Messages for invalid plans. */
 export const planTexts: Readonly<Record<PlanProblem, string>> = {
-  classWrong: `A class needs a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
+  classWrong: `A class needs a name of at most ${ORGANIZATION_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   amountWrong: `The amount of a plan is above zero and at most ${formatAmount(PLAN_MAX_AMOUNT)}.`,
   startWrong: "A plan begins in this benefit year or a later one, before 2200.",
   runOutWrong: "The run-out ends in the year after the benefit year of the plan.",
@@ -94,7 +94,7 @@ export const planTexts: Readonly<Record<PlanProblem, string>> = {
     "What is left rolls over once last year's receipts are no longer taken: say the last day for those, the end of the run-out.",
   rolloverTooLate:
     "What is left rolls over on the day after the end of the run-out, in the same year: say an earlier day than December 31.",
-  groupInsuranceWrong: `At most 20 group insurances, each with a name of at most ${PLACE_NAME_MAX_LENGTH} letters, without unprintable characters.`,
+  groupInsuranceWrong: `At most 20 group insurances, each with a name of at most ${ORGANIZATION_NAME_MAX_LENGTH} letters, without unprintable characters.`,
   feeWrong:
     "The administration fee and the tax on it are each between 0% and 100%, with at most two decimals.",
   categoryMissing: "A plan needs at least one category.",
@@ -106,7 +106,7 @@ export const planTexts: Readonly<Record<PlanProblem, string>> = {
 };
 
 /** Why a row of an invitation list is left out; the last four are found by checking the list and the database. */
-export const problemTexts: Readonly<
+export const invitationProblemTexts: Readonly<
   Record<InvitationProblem | "twiceInList" | "knownAlready" | "companyUnknown" | "classUnknown", string>
 > = {
   emailWrong: "the e-mail is not an address",
@@ -124,6 +124,6 @@ export const problemTexts: Readonly<
   classUnknown: "the company has no plan for this class",
 };
 
-export const warningTexts: Readonly<Record<InvitationWarning, string>> = {
+export const invitationWarningTexts: Readonly<Record<InvitationWarning, string>> = {
   emailUnusual: "the portal's forms refuse this e-mail, so that a forgotten password cannot be asked for",
 };

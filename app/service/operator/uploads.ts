@@ -16,7 +16,7 @@ const streamed = [
 ];
 
 /** Returns the operator call at this path if it is an upload, whose body is read as a stream. */
-export function operatorUploadAt(method: string, path: string): StreamedCall | undefined {
+export function findOperatorUpload(method: string, path: string): StreamedCall | undefined {
   const found = streamed.find(({ call: { route } }) => route.method === method && route.path === path);
   return found && { rights: found.call.meta, answer: found.answer };
 }

@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { OperatorVendor, VendorPhotoKept } from "~/contract/entities/operator-vendor";
+import type { OperatorVendor, StoredVendorPhoto } from "~/contract/entities/operator-vendor";
 import type { OperatorInputs } from "~/contract/operator";
 import type { VendorId } from "~/domain/ids";
-import { MOST_PHOTOS } from "~/domain/vendor";
-import { audit } from "../audit";
+import { MAX_PHOTOS } from "~/domain/vendor";
+import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { vendorPhotos, vendors } from "../database/schema";
-import { keepPhoto, type StoredPhoto } from "../files/photo";
+import { type StoredPhoto, validateAndStorePhoto } from "../files/photo";
 import { appendPhoto } from "../marketplace/append-photo";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { operatorUpload } from "./operator-upload";
+import { handleOperatorUpload } from "./operator-upload";
 import { vendorTexts } from "./vendor-texts";
-import { vendorOf } from "./vendors";
+import { requireOperatorVendor } from "./vendors";
 
 const fieldsOf = z.object({
   vendorId: z.string().regex(/^[1-9]\d{0,9}$/),
@@ -29,13 +29,13 @@ type Fields = z.output<typeof fieldsOf>;
  * only changes its title. The caller has authenticated the operator. If the upload is refused, nothing is stored.
  */
 export function addVendorPhoto(parts: ServiceParts, operator: Operator, request: Request): Promise<Response> {
-  return operatorUpload(parts, operator, request, {
+  return handleOperatorUpload(parts, operator, request, {
     call: "operator.addVendorPhoto",
     fields: fieldsOf,
     async keep(file, { title, vendorId }) {
       if (title === "") throw new ServiceError(400, vendorTexts.titleMissing, "title.missing");
-      await vendorOf(parts.db, Number(vendorId));
-      return keepPhoto(parts, file);
+      await requireOperatorVendor(parts.db, Number(vendorId));
+      return validateAndStorePhoto(parts, file);
     },
     write: show,
   });
@@ -56,8 +56,8 @@ export async function arrangeVendorPhotos(
       return { ...photo, position: index + 1 };
     });
     if (stay.length > 0) await tx.insert(vendorPhotos).values(stay);
-    await audit(tx, parts, operator, { action: "vendor.photosArranged", subjectId: id });
-    return vendorOf(tx, id);
+    await recordAudit(tx, parts, operator, { action: "vendor.photosArranged", subjectId: id });
+    return requireOperatorVendor(tx, id);
   });
 }
 
@@ -66,7 +66,7 @@ function show(
   operator: Operator,
   fields: Fields,
   photo: StoredPhoto,
-): Promise<VendorPhotoKept> {
+): Promise<StoredVendorPhoto> {
   const vendorId = Number(fields.vendorId);
   const { id: fileId, sha256, width, height } = photo;
   return parts.db.transaction(async (tx) => {
@@ -83,16 +83,16 @@ function show(
       const { position, title, width, height } = again;
       return { position, title, width, height, photos: had };
     }
-    if (had >= (fields.replaces ? 2 : 1) * MOST_PHOTOS)
-      throw new ServiceError(409, vendorTexts.enoughPhotos(MOST_PHOTOS), "photos.enough");
+    if (had >= (fields.replaces ? 2 : 1) * MAX_PHOTOS)
+      throw new ServiceError(409, vendorTexts.enoughPhotos(MAX_PHOTOS), "photos.enough");
     const shown = { fileId, title: fields.title, width, height, sha256 };
     const position = await appendPhoto(tx, vendorId, shown);
-    await audit(tx, parts, operator, { action: "vendor.photoAdded", subjectId: vendorId });
+    await recordAudit(tx, parts, operator, { action: "vendor.photoAdded", subjectId: vendorId });
     return { position, title: fields.title, width, height, photos: had + 1 };
   });
 }
 
 async function lockVendor(tx: Transaction, id: VendorId): Promise<void> {
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, id)).for("no key update");
-  if (!vendor) throw notFound(vendorTexts.noSuchVendor);
+  if (!vendor) throw notFoundError(vendorTexts.noSuchVendor);
 }

@@ -40,7 +40,7 @@ export const vendorProblemTexts: Readonly<
 };
 
 /** Returns the problem of a row whose name and post code a vendor already has; sending a list again would duplicate it. */
-export function knownAlready(id: VendorId): string {
+export function vendorKnownAlreadyText(id: VendorId): string {
   return `vendor ${id} has this name and post code: give its number to change it`;
 }
 

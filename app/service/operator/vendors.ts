@@ -2,19 +2,19 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OperatorVendor, VendorOutcome } from "~/contract/entities/operator-vendor";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import type { VendorId } from "~/domain/ids";
-import { paged } from "~/domain/paging";
+import { toPageResponse } from "~/domain/paging";
 import type { VENDOR_STATUSES } from "~/domain/vendor";
 import { readVendorRow, type VendorRow } from "~/domain/vendor-row";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { LOCKS } from "../database/locks";
 import { vendorPhotos, vendors } from "../database/schema";
-import { knownToVendors } from "../marketplace/reference-data";
+import { readKnownToVendors } from "../marketplace/reference-data";
 import { saveVendor, setVendorStatus } from "../marketplace/save-vendor";
 import type { ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 import type { Operator } from "./authentication";
-import { knownAlready, vendorProblemTexts, vendorTexts, vendorWarningTexts } from "./vendor-texts";
+import { vendorKnownAlreadyText, vendorProblemTexts, vendorTexts, vendorWarningTexts } from "./vendor-texts";
 
 type Status = (typeof VENDOR_STATUSES)[number];
 type Remark = VendorOutcome["problems"][number];
@@ -41,7 +41,7 @@ export async function listVendors(
     .orderBy(asc(vendors.name), asc(vendors.id))
     .limit(input.perPage)
     .offset((input.page - 1) * input.perPage);
-  return paged(records, total, input.perPage);
+  return toPageResponse(records, total, input.perPage);
 }
 
 /**
@@ -72,17 +72,17 @@ export async function publishVendor(
   return parts.db.transaction(async (tx) => {
     await takeTurn(tx);
     if ((await setVendorStatus(tx, id, isPublished ? "PUBLISHED" : "WITHDRAWN")) === undefined)
-      throw notFound(vendorTexts.noSuchVendor);
+      throw notFoundError(vendorTexts.noSuchVendor);
     const action = isPublished ? "vendor.published" : "vendor.withdrawn";
-    await audit(tx, parts, operator, { action, subjectId: id });
-    return vendorOf(tx, id);
+    await recordAudit(tx, parts, operator, { action, subjectId: id });
+    return requireOperatorVendor(tx, id);
   });
 }
 
 /** Returns a vendor as operators see it. @throws {ServiceError} 404 */
-export async function vendorOf(db: Executor, id: VendorId): Promise<OperatorVendor> {
+export async function requireOperatorVendor(db: Executor, id: VendorId): Promise<OperatorVendor> {
   const [vendor] = await shown(db).where(eq(vendors.id, id));
-  if (!vendor) throw notFound(vendorTexts.noSuchVendor);
+  if (!vendor) throw notFoundError(vendorTexts.noSuchVendor);
   return vendor;
 }
 
@@ -110,7 +110,7 @@ function shown(db: Executor) {
 }
 
 async function judge(db: Executor, rows: OperatorInputs["saveVendors"]["vendors"]): Promise<CheckedVendor[]> {
-  const known = await knownToVendors(db);
+  const known = await readKnownToVendors(db);
   const read = rows.map((row) => ({ typed: row, ...readVendorRow(row, known) }));
   const wanted = read.flatMap(({ vendor }) => (vendor ? [vendor] : []));
   const byId = new Map((await withIds(db, wanted)).map((row) => [row.id, row]));
@@ -125,7 +125,7 @@ async function judge(db: Executor, rows: OperatorInputs["saveVendors"]["vendors"
     if (vendor && [vendor.id, placeOf(vendor)].some((one) => one !== undefined && before.has(one)))
       add("twiceInList");
     if (there !== undefined && there !== vendor?.id)
-      found.push({ code: "knownAlready", message: knownAlready(there) });
+      found.push({ code: "knownAlready", message: vendorKnownAlreadyText(there) });
     if (vendor) before.add(placeOf(vendor));
     if (vendor?.id !== undefined) before.add(vendor.id);
     const isRight = vendor && found.length === 0;
@@ -155,7 +155,7 @@ async function put(
   const createdAt = before?.createdAt ?? parts.clock.now();
   const vendorId = await saveVendor(tx, { ...columns, status, createdAt }, id);
   const action = id === undefined ? "vendor.added" : "vendor.changed";
-  await audit(tx, parts, operator, { action, subjectId: vendorId, details: { status } });
+  await recordAudit(tx, parts, operator, { action, subjectId: vendorId, details: { status } });
   return { ...outcome, outcome: id === undefined ? "ADDED" : "CHANGED", vendorId };
 }
 

@@ -2,17 +2,17 @@ import { and, asc, eq } from "drizzle-orm";
 import type { OperatorWithdrawal } from "~/contract/entities/operator";
 import type { OperatorInputs, OperatorOutputs } from "~/contract/operator";
 import { formatAmount } from "~/domain/money";
-import { paged } from "~/domain/paging";
-import { audit } from "../audit";
+import { toPageResponse } from "~/domain/paging";
+import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { fullName } from "../database/full-name";
 import { bankAccounts, employees, employers, operators, withdrawals } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import {
   approveWithdrawal,
-  isSameAccount,
+  isSameBankAccount,
   rejectWithdrawal,
   type WithdrawalRow,
 } from "../wallet/decide-withdrawal";
@@ -37,7 +37,7 @@ export async function listWithdrawals(
     .orderBy(asc(withdrawals.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return paged(records.map(asRecord), total, perPage);
+  return toPageResponse(records.map(asRecord), total, perPage);
 }
 
 /** POST withdrawals/{id}/approval: moves the money out of the wallet to the bank account and mails the owner. */
@@ -56,7 +56,7 @@ export function approveWithdrawalAsOperator(
     const { id, employeeId, amount } = row;
     await requireSameAccount(tx, row);
     await approveWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: parts.clock.now() });
-    await audit(tx, parts, operator, {
+    await recordAudit(tx, parts, operator, {
       action: "withdrawal.approved",
       employeeId,
       subjectId: id,
@@ -83,7 +83,7 @@ export function rejectWithdrawalAsOperator(
   return decide(parts, decision, async (tx, row) => {
     const { id, employeeId, amount } = row;
     await rejectWithdrawal(tx, row, { decidedBy: operator.id, decidedAt: parts.clock.now(), reason });
-    await audit(tx, parts, operator, {
+    await recordAudit(tx, parts, operator, {
       action: "withdrawal.rejected",
       employeeId,
       subjectId: id,
@@ -107,7 +107,7 @@ async function requireSameAccount(tx: Transaction, row: WithdrawalRow): Promise<
     .from(bankAccounts)
     .where(eq(bankAccounts.employeeId, row.employeeId))
     .for("share");
-  if (!account || !isSameAccount(row, account))
+  if (!account || !isSameBankAccount(row, account))
     throw new ServiceError(409, texts.withdrawalAccountChanged, "accountChanged");
 }
 
@@ -119,14 +119,14 @@ function decide(
 ): Promise<OperatorWithdrawal> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
-    if (!row) throw notFound(texts.noSuchWithdrawal);
+    if (!row) throw notFoundError(texts.noSuchWithdrawal);
     if (row.status !== "REQUESTED")
       throw new ServiceError(409, texts.withdrawalDecided[row.status], "alreadyDecided");
     if (row.amount !== amount)
       throw new ServiceError(409, texts.withdrawalDiffers(formatAmount(row.amount)), "amountDiffers");
     await work(tx, row);
     const [now] = await shown(tx).where(eq(withdrawals.id, id));
-    if (!now) throw notFound(texts.noSuchWithdrawal);
+    if (!now) throw notFoundError(texts.noSuchWithdrawal);
     return asRecord(now);
   });
 }
@@ -154,7 +154,7 @@ function asRecord({ row, account, ...more }: Awaited<ReturnType<typeof shown>>[n
   return {
     ...fields,
     ...more,
-    accountChanged: row.status === "REQUESTED" && !(account && isSameAccount(row, account)),
+    accountChanged: row.status === "REQUESTED" && !(account && isSameBankAccount(row, account)),
     requestedDate: requestedAt.toISOString(),
     decidedDate: decidedAt?.toISOString() ?? null,
   };

@@ -6,18 +6,18 @@ import type { Caller, ServiceParts } from "../parts";
 import { benefitYearIn } from "../plans/benefit-year";
 import { isPlanInForce } from "../plans/plan-of-year";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 
 type About = Outputs["employee"];
 
 /** GET employees/company-info: the caller's employer. */
-export async function companyInfo(parts: ServiceParts, caller: Caller): Promise<About["companyInfo"]> {
+export async function readCompanyInfo(parts: ServiceParts, caller: Caller): Promise<About["companyInfo"]> {
   const { companyName } = await ownRow(parts, caller);
   return { companyName };
 }
 
 /** GET employees/eligibility-date: the first Toronto day on which an expense counts, null while it is not set. */
-export async function eligibilityDate(
+export async function readEligibilityDate(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<About["eligibilityDate"]> {
@@ -26,19 +26,19 @@ export async function eligibilityDate(
 }
 
 /** GET employees/is-setup-done. */
-export async function isSetupDone(parts: ServiceParts, caller: Caller): Promise<About["isSetupDone"]> {
+export async function readSetupDone(parts: ServiceParts, caller: Caller): Promise<About["isSetupDone"]> {
   const { landing } = await ownRow(parts, caller);
   return { isSetupDone: landing.isSetupDone };
 }
 
 /** GET employees/landing-info: the contents of the landing page of set-up. Cents; null without a plan. */
-export async function landingInfo(parts: ServiceParts, caller: Caller): Promise<About["landingInfo"]> {
+export async function readLandingInfo(parts: ServiceParts, caller: Caller): Promise<About["landingInfo"]> {
   const { landing, companyName, planStartDate, totalAmount } = await ownRow(parts, caller);
   return { ...landing, companyName, planStartDate, totalAmount };
 }
 
 /** GET employees/address: where the caller lives. */
-export async function postalAddressOf(parts: ServiceParts, caller: Caller): Promise<About["address"]> {
+export async function readPostalAddress(parts: ServiceParts, caller: Caller): Promise<About["address"]> {
   const { address, provinceName } = await ownRow(parts, caller);
   return { ...address, provinceName };
 }
@@ -63,6 +63,6 @@ async function ownRow({ db, clock }: ServiceParts, { employeeId }: Caller) {
     .leftJoin(plans, isPlanInForce(benefitYear, sql`${year}`))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
     .where(eq(employees.id, employeeId));
-  if (!row) throw notFound();
+  if (!row) throw notFoundError();
   return row;
 }

@@ -10,13 +10,13 @@ import { unseal } from "~/sealing/seal";
 import { preparedQuery } from "../database";
 import { bankAccounts, dependents, employees, employers, plans, provinces } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { benefitYearOfEmployee, thisYear } from "../plans/benefit-year";
-import { benefitCoverageIn, coverageColumns } from "../plans/coverages";
+import { benefitYearOfEmployee, thisYearPlaceholder } from "../plans/benefit-year";
+import { coverageColumns, toBenefitCoverage } from "../plans/coverages";
 import { isPlanInForce } from "../plans/plan-of-year";
 import { reAllocationStatusIn } from "../plans/re-allocation-status";
-import { notFound } from "../service-error";
-import { bankingIn } from "./banking";
-import { masked, sealedPlace } from "./sealed";
+import { notFoundError } from "../service-error";
+import { toBanking } from "./banking";
+import { maskNumber, sealedPlace } from "./sealed";
 
 /**
  * SQL for the people an employee may claim for now, as one JSON value to select with the person; removed ones are left out
@@ -31,10 +31,10 @@ const dependentsColumn = sql<Dependent[]>`(
 )`;
 
 /** GET employees/all-info (API-01). Cents, Toronto days; bank and insurance numbers masked. */
-export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
+export async function readAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
   const person = await personOf(parts, caller);
   const { employee, companyName, provinceName, planMonthlyLimit, bankAccount, dependents } = person;
-  const benefitCoverage = benefitCoverageIn(person);
+  const benefitCoverage = toBenefitCoverage(person);
   return {
     personalInfo: {
       firstName: employee.firstName,
@@ -44,7 +44,7 @@ export async function allInfo(parts: ServiceParts, caller: Caller): Promise<AllI
     },
     benefitCoverage,
     basicInformation: { ...basicInformation(parts, employee), provinceName },
-    employeeBanking: bankAccount && bankingIn(parts, bankAccount),
+    employeeBanking: bankAccount && toBanking(parts, bankAccount),
     dependents,
     proRated: employee.proRated,
     proRatedAmount: employee.proRated ? proRatedMoney(parts, person, benefitCoverage.benefitCoverages) : null,
@@ -76,7 +76,7 @@ function basicInformation(parts: ServiceParts, employee: Employee) {
     cityName: employee.cityName,
     provinceId: employee.provinceId,
     postCode: employee.postCode,
-    socialInsuranceNumber: sealed === null ? null : masked(unseal(parts.secrets.data, place, sealed)),
+    socialInsuranceNumber: sealed === null ? null : maskNumber(unseal(parts.secrets.data, place, sealed)),
   };
 }
 
@@ -111,7 +111,7 @@ const personQuery = preparedQuery("person whole", (db) =>
     .from(employees)
     .innerJoin(employers, eq(employers.id, employees.employerId))
     .leftJoin(provinces, eq(provinces.id, employees.provinceId))
-    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee, thisYear))
+    .leftJoin(plans, isPlanInForce(benefitYearOfEmployee, thisYearPlaceholder))
     .leftJoin(bankAccounts, eq(bankAccounts.employeeId, employees.id))
     .where(eq(employees.id, sql.placeholder("employeeId"))),
 );
@@ -119,6 +119,6 @@ const personQuery = preparedQuery("person whole", (db) =>
 async function personOf(parts: ServiceParts, caller: Caller) {
   const year = yearOf(today(parts.clock));
   const [person] = await personQuery(parts.db).execute({ employeeId: caller.employeeId, year });
-  if (!person) throw notFound();
+  if (!person) throw notFoundError();
   return person;
 }

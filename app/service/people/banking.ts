@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Banking } from "~/contract/entities/person";
-import { maskedAccountNumber } from "~/domain/bank-number";
+import { maskAccountNumber } from "~/domain/bank-number";
 import type { UploadFolder } from "~/domain/upload";
 import { unseal } from "~/sealing/seal";
 import { preparedQuery } from "../database";
@@ -12,13 +12,13 @@ import { sealedPlace } from "./sealed";
 const CHEQUE_FOLDER: UploadFolder = "Employee/Cheque";
 
 /** GET employees/banking-info: the caller's bank account with all but the last three digits masked; null before there is one. */
-export async function bankingOf(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
+export async function readMaskedBanking(parts: ServiceParts, caller: Caller): Promise<Banking | null> {
   const [account] = await accountOf(parts.db).execute({ employeeId: caller.employeeId });
-  return account ? bankingIn(parts, account) : null;
+  return account ? toBanking(parts, account) : null;
 }
 
 /** A bank account as its owner may see it: all but the last three digits of its number masked. */
-export function bankingIn(
+export function toBanking(
   { secrets }: Pick<ServiceParts, "secrets">,
   account: typeof bankAccounts.$inferSelect,
 ): Banking {
@@ -26,7 +26,7 @@ export function bankingIn(
   const open = (place: string, sealed: string) => unseal(secrets.data, place, sealed);
   return {
     accountName: account.accountName,
-    accountNumber: maskedAccountNumber(account.accountNumberEnding),
+    accountNumber: maskAccountNumber(account.accountNumberEnding),
     bankNumber: open(sealedPlace.bankNumber(employeeId), account.bankNumberEncrypted),
     transitNumber: open(sealedPlace.transitNumber(employeeId), account.transitNumberEncrypted),
     voidCheque: fileReference({ id: account.voidChequeFileId, folder: CHEQUE_FOLDER }),

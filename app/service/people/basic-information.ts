@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import {
   type BasicInformationProblem,
-  tidyBasicInformation,
+  normalizeBasicInformation,
   validateBasicInformation,
 } from "~/domain/basic-information";
 import { today } from "~/domain/calendar";
@@ -35,7 +35,7 @@ export async function saveBasicInformation(
   caller: Caller,
   input: Inputs["employee"]["saveBasicInformation"],
 ): Promise<void> {
-  const information = tidyBasicInformation(input);
+  const information = normalizeBasicInformation(input);
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateBasicInformation(information, facts);
   if (problems.length > 0) throw invalidFieldsError(problems, basicFieldNames, "BASIC_INFORMATION_REFUSED");

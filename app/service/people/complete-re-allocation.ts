@@ -4,18 +4,22 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf, validateReAllocation } from "~/domain/re-allocation";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { coveragesOfYear, totalAmountIn } from "../plans/coverages";
-import { coveragesIn, offerOf, type PlanYearOffer } from "../plans/offer";
-import { planColumnsFor, planOfYear } from "../plans/plan-of-year";
-import { lockClaimedAmounts, lockEmployeeWithCoverages, noReAllocationPending } from "../plans/re-allocation";
+import { readCoveragesOfYear, totalAmountIn } from "../plans/coverages";
+import { listCoverageRows, type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
+import { findPlanOfYear, planColumnsFor } from "../plans/plan-of-year";
+import {
+  lockClaimedAmounts,
+  lockEmployeeWithCoverages,
+  noReAllocationPendingError,
+} from "../plans/re-allocation";
 import { texts } from "../plans/texts";
 import { ServiceError } from "../service-error";
-import { allInfo } from "./all-info";
-import { requireSetUp } from "./require-set-up";
+import { readAllInfo } from "./all-info";
+import { requireCompleteSetup } from "./require-set-up";
 
 type Employee = typeof employees.$inferSelect;
 
@@ -37,16 +41,16 @@ export async function finishPreviousSetup(parts: ServiceParts, caller: Caller): 
  * GET employees/previous/all-info: the caller's all-info with the plan of their class last year and last year's allocation
  * (decision D70). The plan is null if the class had none.
  */
-export async function previousAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
-  const info = await allInfo(parts, caller);
+export async function readPreviousAllInfo(parts: ServiceParts, caller: Caller): Promise<AllInfo> {
+  const info = await readAllInfo(parts, caller);
   const year = yearOf(today(parts.clock)) - 1;
-  const planId = await planOfYear(parts.db, caller.employeeId, year);
+  const planId = await findPlanOfYear(parts.db, caller.employeeId, year);
   const [plan] = await parts.db
     .select({ id: plans.id, totalAmount: totalAmountIn(sql`${year}`) })
     .from(employees)
     .innerJoin(plans, eq(plans.id, planId ?? 0))
     .where(eq(employees.id, caller.employeeId));
-  const benefitCoverage = await coveragesOfYear(parts, caller, year);
+  const benefitCoverage = await readCoveragesOfYear(parts, caller, year);
   const isPart = benefitCoverage.benefitCoverages.some(({ proRatedAmount }) => proRatedAmount !== null);
   const part = benefitCoverage.benefitCoverages.reduce((sum, coverage) => sum + amountThisYear(coverage), 0);
   return {
@@ -65,15 +69,15 @@ async function complete(
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const person = await lockEmployeeWithCoverages(tx, caller);
-    if (!person.isSetupDone) throw noReAllocationPending();
+    if (!person.isSetupDone) throw noReAllocationPendingError();
     if (person.reAllocationStatus === "NONE") return;
     const day = today(parts.clock);
-    const offer = await offerOf(tx, person, day);
+    const offer = await readPlanYearOffer(tx, person, day);
     const allocation = {
-      benefitCoverages: await coveragesIn(tx, person.id, yearFor(person)),
+      benefitCoverages: await listCoverageRows(tx, person.id, yearFor(person)),
       fund: offer.fund,
     };
-    await requireSetUp({ ...parts, db: tx }, caller, person, allocation);
+    await requireCompleteSetup({ ...parts, db: tx }, caller, person, allocation);
     await requireSaved(tx, person, offer);
     const { planId } = offer;
     await tx
@@ -85,7 +89,7 @@ async function complete(
       })
       .where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };
-    await audit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed", details });
+    await recordAudit(tx, parts, { employeeId: person.id }, { action: "reAllocation.completed", details });
   });
 }
 

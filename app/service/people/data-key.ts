@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { dataKeyIds, seal, unseal } from "~/sealing/seal";
-import { CannotStart } from "../database/cannot-start";
+import { StartupError } from "../database/cannot-start";
 import type { Database } from "../database/connect";
 import { installation } from "../database/schema";
-import { sealedByKey } from "./reseal";
+import { countSealedByKey } from "./reseal";
 import { type DataKeys, keyCheck } from "./sealed";
 
 const row = 1;
@@ -13,7 +13,7 @@ const row = 1;
  * would be unreadable, and instances with the right keys could not read new ones.
  *
  * @param keys `secrets.data`
- * @throws {CannotStart} when something is encrypted with another key
+ * @throws {StartupError} when something is encrypted with another key
  */
 export async function requireDataKey(db: Database, keys: DataKeys): Promise<void> {
   // When two instances start at once on an empty database, one of them writes and both then read the same row.
@@ -23,15 +23,15 @@ export async function requireDataKey(db: Database, keys: DataKeys): Promise<void
     .onConflictDoNothing();
   const [kept] = await db.select().from(installation).where(eq(installation.id, row));
   if (!kept || !opens(keys, kept.keyCheck)) {
-    throw new CannotStart(
+    throw new StartupError(
       "This database is sealed with another data key, without which its bank and insurance numbers cannot be read. " +
         "Start with that DATA_KEY (or the secrets folder it is in), or give DATA_DIR a new folder.",
     );
   }
   const known = dataKeyIds(keys);
-  const missing = (await sealedByKey(db)).find(({ id }) => id !== null && !known.includes(id));
+  const missing = (await countSealedByKey(db)).find(({ id }) => id !== null && !known.includes(id));
   if (!missing) return;
-  throw new CannotStart(
+  throw new StartupError(
     `Encrypted numbers of this database (${missing.values}) need the data key ${missing.id}, which is not here: add it to ` +
       "DATA_KEYS_ACCEPTED, or to the file data-key of the secrets folder as a line of its own.",
   );

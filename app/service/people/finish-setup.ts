@@ -3,12 +3,12 @@ import { validateAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { amountThisYear } from "~/domain/pro-rating";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { offerOf, type PlanYearOffer } from "../plans/offer";
+import { type PlanYearOffer, readPlanYearOffer } from "../plans/offer";
 import { lockEmployeeWithCoverages } from "../plans/re-allocation";
-import { requireSetUp } from "./require-set-up";
+import { requireCompleteSetup } from "./require-set-up";
 
 /**
  * POST employees/finish-setup (SET-05, SET-06): sets the setup flag once everything is there. Does nothing when it is set already.
@@ -18,15 +18,15 @@ export async function finishSetup(parts: ServiceParts, caller: Caller): Promise<
     const person = await lockEmployeeWithCoverages(tx, caller);
     if (person.isSetupDone) return;
     const day = today(parts.clock);
-    const offer = await offerOf(tx, person, day);
+    const offer = await readPlanYearOffer(tx, person, day);
     const isWhole = isAllocationLocked(person, offer.coverages, day) || isAllocatedExactly(offer);
     // An allocation that no longer matches the plan, because the plan changed, counts as none and has to be made again.
     const allocation = { benefitCoverages: isWhole ? offer.coverages : [], fund: offer.fund };
-    await requireSetUp({ ...parts, db: tx }, caller, person, allocation);
+    await requireCompleteSetup({ ...parts, db: tx }, caller, person, allocation);
     const { planId } = offer;
     await tx.update(employees).set({ isSetupDone: true, planId }).where(eq(employees.id, person.id));
     const details = planId === person.planId ? undefined : { planId };
-    await audit(tx, parts, caller, { action: "setup.finished", details });
+    await recordAudit(tx, parts, caller, { action: "setup.finished", details });
   });
 }
 

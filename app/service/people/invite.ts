@@ -6,20 +6,20 @@ import type { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/rol
 import { texts } from "../auth/texts";
 import type { Transaction } from "../database";
 import { employees, employers, plans, sessions } from "../database/schema";
-import { putMail } from "../mail/put-mail";
+import { addToOutbox } from "../mail/put-mail";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { createLink } from "../tokens/link-token";
 
 /** A person to invite. */
-export interface InvitationToSend {
+export interface PersonToInvite {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly employerId: EmployerId;
   /** The plan of the person's class; absent while no class is chosen, and until then the person has no access (SES-05). */
   readonly planId?: PlanId | undefined;
-  /** Toronto days; `classBenefitFromDate` defaults to `eligibilityDate`. */
+  /** Toronto days; `classBenefitFromDate` defaults to `readEligibilityDate`. */
   readonly eligibilityDate?: IsoDate | undefined;
   readonly classBenefitFromDate?: IsoDate | undefined;
   readonly proRated?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface InvitationToSend {
   readonly redirectUrl?: string | undefined;
 }
 
-export interface Invited {
+export interface InvitationResult {
   readonly employeeId: EmployeeId;
   /** Path after the portal's origin, with a leading slash. Contains the token, so it must not be logged. */
   readonly signUpPath: string;
@@ -47,7 +47,7 @@ type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
  *
  * @throws {ServiceError} 404 for an unknown employer or plan, 409 'Email already registered.'
  */
-export async function invitePerson(parts: InvitingParts, who: InvitationToSend): Promise<Invited> {
+export async function invitePerson(parts: InvitingParts, who: PersonToInvite): Promise<InvitationResult> {
   const email = normalizeEmail(who.email);
   return parts.db.transaction(async (tx) => {
     const companyName = await companyOf(tx, who);
@@ -80,7 +80,7 @@ export async function sendInvitation(
     lifeSeconds: parts.limits.signUpSeconds,
   });
   const payload = { employeeId, linkId: id, companyName };
-  await putMail(parts.db, { kind: "invitation", to, payload, cause: `invitation:${id}` });
+  await addToOutbox(parts.db, { kind: "invitation", to, payload, cause: `invitation:${id}` });
   return { signUpPath: signUpPath(token) };
 }
 
@@ -89,7 +89,7 @@ export function signUpPath(token: string): string {
   return `/sign-up/?token=${token}`;
 }
 
-async function companyOf(tx: Transaction, { employerId, planId }: InvitationToSend): Promise<string> {
+async function companyOf(tx: Transaction, { employerId, planId }: PersonToInvite): Promise<string> {
   const [employer] = await tx
     .select({ companyName: employers.companyName })
     .from(employers)
@@ -104,7 +104,7 @@ async function companyOf(tx: Transaction, { employerId, planId }: InvitationToSe
 
 async function putPerson(
   tx: Transaction,
-  who: InvitationToSend,
+  who: PersonToInvite,
 ): Promise<{ employeeId: EmployeeId; isNew: boolean }> {
   const { email, firstName, lastName, employerId, planId, proRated, roles, eligibilityDate } = who;
   const invited = {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import { notificationTypesFor } from "~/domain/notification-type";
 import { ROLE_EMP_OWNER } from "~/domain/role";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { notificationSettings } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
@@ -10,7 +10,7 @@ import { ServiceError } from "../service-error";
 const types = notificationTypesFor("employee");
 
 /** GET email-notifications (PRF-10): the caller's settings; a type without one is on. */
-export async function notificationsOf(
+export async function readNotifications(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["notifications"]> {
@@ -55,6 +55,9 @@ export async function saveNotifications(
         target: [notificationSettings.employeeId, notificationSettings.emailNotificationType],
         set: { enabled: sql`excluded.enabled`, changedAt },
       });
-    await audit(tx, parts, caller, { action: "notifications.saved", details: Object.fromEntries(wanted) });
+    await recordAudit(tx, parts, caller, {
+      action: "notifications.saved",
+      details: Object.fromEntries(wanted),
+    });
   });
 }

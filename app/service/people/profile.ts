@@ -2,38 +2,38 @@ import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Profile } from "~/contract/profile";
 import { today } from "~/domain/calendar";
-import { isKeptProfile, knownProfile } from "~/domain/known-profile";
-import { type ProfileProblem, tidyProfile, validateProfile } from "~/domain/profile";
+import { isSameProfile, profileFingerprint } from "~/domain/known-profile";
+import { normalizeProfile, type ProfileProblem, validateProfile } from "~/domain/profile";
 import { PROVINCES } from "~/domain/province";
 import type { UploadFolder } from "~/domain/upload";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { requestEmailChange } from "../auth/email-change";
 import { employees, files } from "../database/schema";
-import { fileReference, readReference } from "../files/reference";
+import { fileReference, parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { postalAddressOf } from "./about";
+import { notFoundError, ServiceError } from "../service-error";
+import { readPostalAddress } from "./about";
 import { basicFieldNames } from "./basic-information";
 import { invalidFieldsError } from "./invalid-fields-error";
 
 /** The folder of uploads that may become a profile picture. */
-export const PICTURES: UploadFolder = "Employee/ProfileUrl";
+export const PROFILE_PICTURE_FOLDER: UploadFolder = "Employee/ProfileUrl";
 
 /** GET employees/profile (PRF-02): the caller's own. */
-export async function profileOf(parts: ServiceParts, caller: Caller): Promise<Profile> {
+export async function readOwnProfile(parts: ServiceParts, caller: Caller): Promise<Profile> {
   const { id, firstName, lastName, email, dateOfBirth, phoneNumber, profileFileId } = employees;
   const [person] = await parts.db
     .select({ id, firstName, lastName, email, dateOfBirth, phoneNumber, profileFileId })
     .from(employees)
     .where(eq(employees.id, caller.employeeId));
-  if (!person) throw notFound();
+  if (!person) throw notFoundError();
   const { profileFileId: fileId, ...known } = person;
   return {
     ...known,
-    profileUrl: fileId === null ? null : fileReference({ id: fileId, folder: PICTURES }),
-    employeeLocation: await postalAddressOf(parts, caller),
+    profileUrl: fileId === null ? null : fileReference({ id: fileId, folder: PROFILE_PICTURE_FOLDER }),
+    employeeLocation: await readPostalAddress(parts, caller),
   };
 }
 
@@ -63,7 +63,7 @@ export async function saveProfile(
   caller: Caller,
   { query: { knownAs }, body: { street, ...sent } }: Inputs["employee"]["saveProfile"],
 ): Promise<void> {
-  const profile = tidyProfile({ ...sent, homeAddress: street });
+  const profile = normalizeProfile({ ...sent, homeAddress: street });
   const facts = { today: today(parts.clock), provinceIds: PROVINCES.map(({ id }) => id) };
   const problems = validateProfile(profile, facts);
   if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "PROFILE_REFUSED");
@@ -75,9 +75,9 @@ export async function saveProfile(
       .from(employees)
       .where(eq(employees.id, employeeId))
       .for("no key update");
-    if (!before) throw notFound();
-    const isSame = isKeptProfile({ ...columns, email, street: homeAddress }, before);
-    if (!isSame && knownAs !== undefined && knownAs !== knownProfile(before))
+    if (!before) throw notFoundError();
+    const isSame = isSameProfile({ ...columns, email, street: homeAddress }, before);
+    if (!isSame && knownAs !== undefined && knownAs !== profileFingerprint(before))
       throw new ServiceError(409, changedMeanwhile, "PROFILE_CHANGED");
     const isNewEmail = email !== before.email.toLowerCase();
     if (isNewEmail) requireFreshPassword(parts, caller);
@@ -85,11 +85,11 @@ export async function saveProfile(
       .update(employees)
       .set({ ...columns, street: homeAddress })
       .where(eq(employees.id, employeeId));
-    await audit(tx, parts, caller, { action: "profile.saved" });
+    await recordAudit(tx, parts, caller, { action: "profile.saved" });
     if (!isNewEmail) return;
     const { firstName } = profile;
     await requestEmailChange(tx, parts, { employeeId, firstName, fromEmail: before.email, toEmail: email });
-    await audit(tx, parts, caller, { action: "profile.emailAsked" });
+    await recordAudit(tx, parts, caller, { action: "profile.emailAsked" });
   });
 }
 
@@ -102,7 +102,7 @@ export async function changeAvatar(
   caller: Caller,
   { profileUrl }: Inputs["employee"]["changeAvatar"],
 ): Promise<void> {
-  const reference = readReference(profileUrl);
+  const reference = parseReference(profileUrl);
   await parts.db.transaction(async (tx) => {
     const isCaller = eq(employees.id, caller.employeeId);
     // Locks the person, so that of two concurrent changes the second sees what the first saved.
@@ -113,10 +113,11 @@ export async function changeAvatar(
       .for("no key update");
     const file =
       reference && reference.variant === "original" && (await lockOwnFile(tx, caller, reference.id));
-    if (!before || !file || file.folder !== PICTURES) throw notFound("The picture is not there");
+    if (!before || !file || file.folder !== PROFILE_PICTURE_FOLDER)
+      throw notFoundError("The picture is not there");
     if (before.fileId === file.id) return;
     await tx.update(employees).set({ profileFileId: file.id }).where(isCaller);
     if (before.fileId) await tx.delete(files).where(eq(files.id, before.fileId));
-    await audit(tx, parts, caller, { action: "profile.pictureChanged" });
+    await recordAudit(tx, parts, caller, { action: "profile.pictureChanged" });
   });
 }

@@ -14,7 +14,7 @@ export function listProvinces(parts: ServiceParts): Promise<Outputs["employer"][
 }
 
 /** GET document/employee-documents: what the caller's employer publishes now, newest first (DOC-01). */
-export async function documentsOf(
+export async function listPublishedDocuments(
   parts: Pick<ServiceParts, "db">,
   caller: Caller,
 ): Promise<PublishedDocument[]> {
@@ -36,17 +36,17 @@ export async function documentsOf(
 }
 
 /** GET employees/agreement: the current agreements of one type, with their titles sanitised as HTML (BNK-01). */
-export async function agreementsOf(
+export async function listAgreements(
   parts: ServiceParts,
   _caller: Caller,
   { type }: Inputs["employee"]["agreements"],
 ): Promise<Agreement[]> {
-  const found = await currentAgreements(parts.db, type);
+  const found = await listAgreementsInForce(parts.db, type);
   return found.map(({ id, title }) => ({ id, title: safeHtml(title) }));
 }
 
 /** Returns the agreements of a type that are in force, ordered by id. */
-export function currentAgreements(db: Executor, type: number): Promise<Agreement[]> {
+export function listAgreementsInForce(db: Executor, type: number): Promise<Agreement[]> {
   return db
     .select({ id: agreements.id, title: agreements.title })
     .from(agreements)

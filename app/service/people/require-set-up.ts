@@ -5,10 +5,10 @@ import { setupProgress } from "~/domain/setup-progress";
 import type { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { bankingOf } from "./banking";
+import { readMaskedBanking } from "./banking";
 
 /** The allocation of a benefit year, and the money to allocate in it; cents. */
-export interface AllocationMade {
+export interface YearAllocation {
   readonly benefitCoverages: readonly AmountOfYear[];
   readonly fund: Cents;
 }
@@ -20,18 +20,18 @@ export interface AllocationMade {
  * @param allocation the allocation that counts
  * @throws {ServiceError} 409 with a sentence that lists what is missing, and the flags of SET-06
  */
-export async function requireSetUp(
+export async function requireCompleteSetup(
   parts: ServiceParts,
   caller: Caller,
   person: typeof employees.$inferSelect,
-  { benefitCoverages, fund }: AllocationMade,
+  { benefitCoverages, fund }: YearAllocation,
 ): Promise<void> {
   const progress = setupProgress({
     ...person,
     basicInformation: { ...person, homeAddress: person.street },
     benefitCoverage: { totalAmount: fund, benefitCoverages },
     proRatedAmount: person.proRated ? fund : null,
-    employeeBanking: await bankingOf(parts, caller),
+    employeeBanking: await readMaskedBanking(parts, caller),
     dependents: [],
   });
   const flags = {

@@ -14,7 +14,7 @@ export interface SealedByKey {
 }
 
 /** The result of re-sealing: values encrypted again, and values left as they are because no key decrypts them. */
-export interface Resealed {
+export interface ResealResult {
   readonly values: Count;
   readonly unopened: Count;
 }
@@ -23,7 +23,7 @@ export interface Resealed {
 const BATCH = 100;
 
 /** Counts the encrypted values in the database, by key. */
-export async function sealedByKey(db: Executor): Promise<SealedByKey[]> {
+export async function countSealedByKey(db: Executor): Promise<SealedByKey[]> {
   const { rows } = await db.execute<{ id: string | null; values: Count }>(sql`
     select case when starts_with(sealed, 'v2.') then split_part(sealed, '.', 2) end as id, count(*)::int as values
     from (
@@ -42,7 +42,7 @@ export async function sealedByKey(db: Executor): Promise<SealedByKey[]> {
  * Re-encrypts with the current key what other keys have encrypted, in transactions of {@link BATCH} rows: it may be interrupted
  * and restarted at any time, and does not block reads and saves for long.
  */
-export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed> {
+export async function resealAll(db: Database, keys: DataKeys): Promise<ResealResult> {
   let [values, unopened] = [0, 0];
   for (const resealSome of [resealInsuranceNumbers, resealBankAccounts]) {
     let after: EmployeeId | undefined = 0;
@@ -65,7 +65,7 @@ export async function resealAll(db: Database, keys: DataKeys): Promise<Resealed>
 }
 
 /** The result of one transaction; `last` is undefined when no rows are left. */
-interface Batch extends Resealed {
+interface Batch extends ResealResult {
   readonly last: EmployeeId | undefined;
 }
 

@@ -1,29 +1,29 @@
 import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
-import { maskedAccountNumber } from "~/domain/bank-number";
+import { maskAccountNumber } from "~/domain/bank-number";
 import {
   BANKING_AGREEMENT_TYPE,
   type BankingProblem,
   type BankingToSave,
-  tidyBanking,
+  normalizeBanking,
   validateBanking,
 } from "~/domain/banking";
 import { today } from "~/domain/calendar";
 import type { UploadFolder } from "~/domain/upload";
 import { seal, unseal } from "~/sealing/seal";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { requireFreshPassword } from "../auth/confirm-password";
 import { formerEmailsWithUndoLink } from "../auth/email-change";
 import type { Executor, Transaction } from "../database";
 import { bankAccounts, employees, files } from "../database/schema";
-import { readReference } from "../files/reference";
+import { parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
-import { putMail } from "../mail/put-mail";
+import { addToOutbox } from "../mail/put-mail";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";
-import { currentAgreements } from "./reference-data";
-import { masked, sealedPlace } from "./sealed";
+import { listAgreementsInForce } from "./reference-data";
+import { maskNumber, sealedPlace } from "./sealed";
 
 const fieldNames: Readonly<Record<BankingProblem["field"], string>> = {
   voidCheque: "void cheque",
@@ -98,7 +98,10 @@ export async function saveBanking(
     // The privacy policy says that bank details are kept until they are replaced, and the picture shows all of them.
     if (kept && kept.voidChequeFileId !== voidChequeFileId)
       await tx.delete(files).where(eq(files.id, kept.voidChequeFileId));
-    await audit(tx, parts, caller, { action: change ? "banking.changed" : "banking.saved", details: change });
+    await recordAudit(tx, parts, caller, {
+      action: change ? "banking.changed" : "banking.saved",
+      details: change,
+    });
     if (!change || !person) return;
     const { before: was, after: is } = change;
     const payload = { firstName: person.firstName, before: was.accountNumber, after: is.accountNumber };
@@ -106,7 +109,7 @@ export async function saveBanking(
     // who changes the address before or after this cannot hide the mail from the owner.
     const changeId = crypto.randomUUID();
     for (const to of new Set([person.email, ...(await formerEmailsWithUndoLink(tx, employeeId))]))
-      await putMail(tx, {
+      await addToOutbox(tx, {
         kind: "bankAccountChanged",
         to,
         payload: { ...payload, isToFormerAddress: to !== person.email },
@@ -121,16 +124,17 @@ async function requireValid(
   input: Inputs["employee"]["saveBankingInfo"],
   onFile: { readonly bankNumber: string; readonly transitNumber: string; readonly kept: Row } | undefined,
 ): Promise<BankingToSave> {
-  const agreements = await currentAgreements(db, BANKING_AGREEMENT_TYPE);
+  const agreements = await listAgreementsInForce(db, BANKING_AGREEMENT_TYPE);
   const facts = {
     today: today(parts.clock),
     agreementIds: agreements.map(({ id }) => id),
-    onFile: onFile
-      ? { ...onFile, accountNumber: maskedAccountNumber(onFile.kept.accountNumberEnding) }
-      : null,
+    onFile: onFile ? { ...onFile, accountNumber: maskAccountNumber(onFile.kept.accountNumberEnding) } : null,
   };
   const { accountName = null, accountNumber = null, date } = input;
-  const banking = tidyBanking({ ...input, accountName, accountNumber, date: date ?? facts.today }, facts);
+  const banking = normalizeBanking(
+    { ...input, accountName, accountNumber, date: date ?? facts.today },
+    facts,
+  );
   const problems = validateBanking(banking, facts);
   if (problems.length > 0) throw refused(problems);
   return banking;
@@ -144,7 +148,7 @@ const cheques: UploadFolder = "Employee/Cheque";
 
 /** Returns the id of the cheque picture, which must be the caller's own upload to the cheque folder. @throws {ServiceError} 404 */
 async function chequeOf(tx: Transaction, caller: Caller, text: string): Promise<string> {
-  const reference = readReference(text);
+  const reference = parseReference(text);
   const file = reference && reference.variant === "original" && (await lockOwnFile(tx, caller, reference.id));
   if (!file || file.folder !== cheques)
     throw new ServiceError(
@@ -183,6 +187,6 @@ function changeOf(before: Account, after: Account) {
   const parts = ["accountName", "transitNumber", "bankNumber", "accountNumber"] as const;
   const changed = parts.filter((part) => before[part] !== after[part]);
   if (changed.length === 0) return undefined;
-  const shown = ({ accountNumber }: Account) => ({ accountNumber: masked(accountNumber) });
+  const shown = ({ accountNumber }: Account) => ({ accountNumber: maskNumber(accountNumber) });
   return { changed, before: shown(before), after: shown(after) };
 }

@@ -3,22 +3,22 @@ import type { Inputs } from "~/contract/contract";
 import { today } from "~/domain/calendar";
 import {
   type DependentToSave,
+  diffDependents,
   isSameDependent,
-  NEW_DEPENDENT,
-  recogniseDependents,
-  replaceDependents,
-  tidyDependent,
+  matchSavedDependents,
+  NEW_DEPENDENT_ID,
+  normalizeDependent,
   validateDependent,
 } from "~/domain/dependent";
 import type { DependentId } from "~/domain/ids";
-import { matchesKnownDependents } from "~/domain/known-dependents";
+import { matchesDependentsFingerprint } from "~/domain/known-dependents";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import { RELATIONSHIPS } from "~/domain/relationship";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Executor } from "../database";
 import { claims, deletedReceipts, dependents, employees, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
+import { notFoundError, ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";
 
 /**
@@ -31,8 +31,8 @@ export async function saveDependents(
   { query: { known }, body }: Inputs["employee"]["saveDependents"],
 ): Promise<void> {
   const sent = body.map(({ id, dateOfBirth, ...names }) => ({
-    ...tidyDependent({ ...names, dateOfBirth: dateOfBirth ?? null }),
-    id: id ?? NEW_DEPENDENT,
+    ...normalizeDependent({ ...names, dateOfBirth: dateOfBirth ?? null }),
+    id: id ?? NEW_DEPENDENT_ID,
   }));
   await parts.db.transaction(async (tx) => {
     const { employeeId } = caller;
@@ -43,8 +43,8 @@ export async function saveDependents(
       .where(eq(employees.id, employeeId))
       .for("no key update");
     const kept = await savedDependents(tx, caller);
-    const list = recogniseDependents(kept, sent);
-    const { added, changed, removedIds, unknownIds } = replaceDependents(
+    const list = matchSavedDependents(kept, sent);
+    const { added, changed, removedIds, unknownIds } = diffDependents(
       kept.map(({ id }) => id),
       list,
     );
@@ -52,9 +52,9 @@ export async function saveDependents(
       (one) => !kept.some((before) => before.id === one.id && isSameDependent(before, one)),
     );
     const isSame = added.length + others.length + removedIds.length + unknownIds.length === 0;
-    if (!isSame && known !== undefined && !matchesKnownDependents(known, kept))
+    if (!isSame && known !== undefined && !matchesDependentsFingerprint(known, kept))
       throw new ServiceError(409, changedMeanwhile, "DEPENDENTS_CHANGED");
-    if (unknownIds.length > 0) throw notFound();
+    if (unknownIds.length > 0) throw notFoundError();
     const facts = { today: today(parts.clock) };
     const problems = list.flatMap((one) => validateDependent(one, facts));
     if (problems.length > 0) throw invalidFieldsError(problems, fieldNames, "DEPENDENTS_REFUSED");
@@ -75,7 +75,7 @@ export async function saveDependents(
       const createdAt = parts.clock.now();
       await tx.insert(dependents).values(added.map((one) => ({ ...columnsOf(one), employeeId, createdAt })));
     }
-    await audit(tx, parts, caller, { action: "dependents.saved" });
+    await recordAudit(tx, parts, caller, { action: "dependents.saved" });
   });
 }
 

@@ -16,6 +16,6 @@ export const sealedPlace = {
 export const keyCheck = { place: "installation.key_check", plain: "benefits wallet" } as const;
 
 /** Masks all but the last three characters of a number (PRF-08). */
-export function masked(number: string): string {
+export function maskNumber(number: string): string {
   return "*".repeat(Math.max(number.length - 3, 0)) + number.slice(-3);
 }

@@ -6,17 +6,22 @@ import type { EmployeeId, EnrollmentId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import type { Transaction } from "../database";
-import { type Entry, InsufficientBalance, move, post } from "../database/ledger";
+import {
+  InsufficientBalanceError,
+  type LedgerEntry,
+  postTransaction,
+  transferEntries,
+} from "../database/ledger";
 import { benefitCoverages, receipts } from "../database/schema";
 import { ServiceError } from "../service-error";
-import { type CoverageRow, coveragesIn, type PlanYearOffer } from "./offer";
+import { type CoverageRow, listCoverageRows, type PlanYearOffer } from "./offer";
 import { texts } from "./texts";
 
 /** Coverages as a caller sends them, in set-up and later; cents. */
 export type CoveragesInput = Inputs["employee"]["saveReAllocation"];
 
 /** Returns this year's amount of each coverage: the pro-rated amount where the plan covers a part of the year. */
-export function amountsOf(sent: CoveragesInput, { yearPart }: PlanYearOffer): AllocatedAmount[] {
+export function toAllocatedAmounts(sent: CoveragesInput, { yearPart }: PlanYearOffer): AllocatedAmount[] {
   return sent.map(({ enrollmentId, amount, proRatedAmount }) => ({
     enrollmentId,
     amount: yearPart ? (proRatedAmount ?? Number.NaN) : amount,
@@ -24,7 +29,7 @@ export function amountsOf(sent: CoveragesInput, { yearPart }: PlanYearOffer): Al
 }
 
 /** The coverages that a person is to have in a benefit year. */
-export interface CoveragesToPut {
+export interface CoveragesToApply {
   readonly employeeId: EmployeeId;
   readonly benefitYear: BenefitYear;
   /** The complete list: a category that is missing from it is emptied. */
@@ -40,7 +45,7 @@ export interface CoveragesToPut {
 export function wholeBenefitCoverages(
   amounts: readonly AllocatedAmount[],
   { categories, yearPart, totalAmount }: PlanYearOffer,
-): Required<Pick<CoveragesToPut, "coverages" | "fixed">> {
+): Required<Pick<CoveragesToApply, "coverages" | "fixed">> {
   const fixed = categories.filter(({ fixedAmount }) => fixedAmount !== null);
   return {
     coverages: coveragesToSave(amounts, categories, yearPart ? totalAmount : null),
@@ -55,9 +60,9 @@ export function wholeBenefitCoverages(
  * @returns whether anything changed
  * @throws {ServiceError} 409 when money that would be taken back is already claimed
  */
-export async function applyCoverages(tx: Transaction, put: CoveragesToPut): Promise<boolean> {
+export async function applyCoverages(tx: Transaction, put: CoveragesToApply): Promise<boolean> {
   const { employeeId, benefitYear } = put;
-  const before = await coveragesIn(tx, employeeId, benefitYear);
+  const before = await listCoverageRows(tx, employeeId, benefitYear);
   const after = put.coverages.map((coverage) => ({
     ...coverage,
     before: before.find(({ enrollmentId }) => enrollmentId === coverage.enrollmentId),
@@ -86,21 +91,25 @@ export async function applyCoverages(tx: Transaction, put: CoveragesToPut): Prom
 
 async function moveMoney(
   tx: Transaction,
-  { employeeId, benefitYear, kind, at }: CoveragesToPut,
+  { employeeId, benefitYear, kind, at }: CoveragesToApply,
   differences: readonly { readonly id: EnrollmentId; readonly more: Cents }[],
 ): Promise<void> {
-  const entries = differences.flatMap(({ id, more }): Entry[] => {
+  const entries = differences.flatMap(({ id, more }): LedgerEntry[] => {
     const place = { benefitYear, enrollmentId: id };
     const funding = { kind: "funding", ...place } as const;
     const available = { kind: "available", ...place } as const;
-    return more > 0 ? move(more, funding, available) : more < 0 ? move(-more, available, funding) : [];
+    return more > 0
+      ? transferEntries(more, funding, available)
+      : more < 0
+        ? transferEntries(-more, available, funding)
+        : [];
   });
   if (entries.length === 0) return;
   const title = kind === "ALLOCATION" ? `Allocation ${benefitYear}` : `Re-allocation ${benefitYear}`;
   try {
-    await post(tx, { employeeId, kind, title, at, entries });
+    await postTransaction(tx, { employeeId, kind, title, at, entries });
   } catch (error) {
-    if (!(error instanceof InsufficientBalance)) throw error;
+    if (!(error instanceof InsufficientBalanceError)) throw error;
     throw new ServiceError(409, texts.claimedAlready, "allocation.belowClaimed");
   }
 }

@@ -22,10 +22,10 @@ function currentYearIn(year: number | SQL): SQL<BenefitYear> {
 }
 
 /** The Toronto year of today in a prepared query, as the placeholder `year`. */
-export const thisYear = sql`${sql.placeholder("year")}`;
+export const thisYearPlaceholder = sql`${sql.placeholder("year")}`;
 
 /** {@link benefitYearIn} for a prepared query, with the placeholder `year`. */
-export const benefitYearOfEmployee = benefitYearIn(thisYear);
+export const benefitYearOfEmployee = benefitYearIn(thisYearPlaceholder);
 
 /** The current year for a prepared query, whatever still has to be divided; with the placeholder `year`. */
-export const currentYearOfEmployee = currentYearIn(thisYear);
+export const currentYearOfEmployee = currentYearIn(thisYearPlaceholder);

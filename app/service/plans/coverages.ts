@@ -6,8 +6,8 @@ import { type Cents, sumOf } from "~/domain/money";
 import { type Executor, preparedQuery } from "../database";
 import { benefitCoverages, employees, enrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
-import { benefitYearOfEmployee, thisYear } from "./benefit-year";
+import { notFoundError } from "../service-error";
+import { benefitYearOfEmployee, thisYearPlaceholder } from "./benefit-year";
 import { isPlanInForce } from "./plan-of-year";
 
 type BenefitCoverage = AllInfo["benefitCoverage"];
@@ -17,13 +17,13 @@ type BenefitCoverage = AllInfo["benefitCoverage"];
  * `totalAmount` is the plan's total including that year's divided changes. While a mid-year change has to be divided it is the
  * allocated sum plus the change (so that the difference is the fund of REA-02); without a plan it is the allocated sum.
  */
-export async function coveragesOf(parts: ServiceParts, caller: Caller): Promise<BenefitCoverage> {
+export async function readCoverages(parts: ServiceParts, caller: Caller): Promise<BenefitCoverage> {
   const year = yearOf(today(parts.clock));
   return found(await coveredNow(parts.db).execute({ employeeId: caller.employeeId, year }));
 }
 
-/** Like {@link coveragesOf}, but for the given year. */
-export async function coveragesOfYear(
+/** Like {@link readCoverages}, but for the given year. */
+export async function readCoveragesOfYear(
   parts: ServiceParts,
   caller: Caller,
   year: BenefitYear,
@@ -35,8 +35,8 @@ export async function coveragesOfYear(
 }
 
 function found([covered]: readonly Covered[]): BenefitCoverage {
-  if (!covered) throw notFound();
-  return benefitCoverageIn(covered);
+  if (!covered) throw notFoundError();
+  return toBenefitCoverage(covered);
 }
 
 /** A plan's total for a person and the allocated coverages, as {@link coverageColumns} reads them. */
@@ -48,7 +48,7 @@ interface Covered {
 }
 
 /** Builds the contract's coverage from a row of {@link coverageColumns}. */
-export function benefitCoverageIn({ planTotal, status, fundChange, coverages }: Covered): BenefitCoverage {
+export function toBenefitCoverage({ planTotal, status, fundChange, coverages }: Covered): BenefitCoverage {
   const allocated = sumOf(coverages);
   return {
     totalAmount: status === "CHANGE_REQUIRED" ? allocated + fundChange : (planTotal ?? allocated),
@@ -86,7 +86,7 @@ export function totalAmountIn(year: SQL, isChanged: SQL = sql`true`): SQL<Cents 
   );
 }
 
-/** The columns for {@link benefitCoverageIn}. The query must join `plans` to `employees`. */
+/** The columns for {@link toBenefitCoverage}. The query must join `plans` to `employees`. */
 export const coverageColumns = (year: SQL = benefitYearOfEmployee) => ({
   planTotal: totalAmountIn(year, eq(plans.id, employees.planId)),
   status: employees.reAllocationStatus,
@@ -98,7 +98,7 @@ const coveredIn = (year: SQL) => (db: Executor) =>
   db
     .select(coverageColumns(year))
     .from(employees)
-    .leftJoin(plans, isPlanInForce(year, thisYear))
+    .leftJoin(plans, isPlanInForce(year, thisYearPlaceholder))
     .where(eq(employees.id, sql.placeholder("employeeId")));
 
 const coveredInYear = preparedQuery("coverages of a year", coveredIn(sql`${sql.placeholder("asked")}`));

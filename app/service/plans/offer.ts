@@ -29,14 +29,18 @@ export interface PlanYearOffer {
 }
 
 /** Reads the offer of a person's plan (`isPlanInForce`) for their benefit year as of a Toronto day (ALO-04). */
-export async function offerOf(db: Executor, employee: Employee, day: IsoDate): Promise<PlanYearOffer> {
+export async function readPlanYearOffer(
+  db: Executor,
+  employee: Employee,
+  day: IsoDate,
+): Promise<PlanYearOffer> {
   const benefitYear = benefitYearOf(employee, day);
   const [plan] = await db
     .select(getTableColumns(plans))
     .from(employees)
     .innerJoin(plans, isPlanInForce(sql`${benefitYear}`, sql`${yearOf(day)}`))
     .where(eq(employees.id, employee.id));
-  const coverages = await coveragesIn(db, employee.id, benefitYear);
+  const coverages = await listCoverageRows(db, employee.id, benefitYear);
   const yearPart = yearPartOf(employee, day);
   // Divided changes belong to the employee's recorded plan; a newer plan that is not recorded yet does not include them.
   const isOfPlan = plan?.id === employee.planId && employee.fundYear === benefitYear;
@@ -51,7 +55,7 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
     fund: fundOfYear(totalAmount, yearPart),
     categories: allocationCategories({
       eligibilityDate: employee.eligibilityDate,
-      enrollments: await enrollmentsOfPlan(db, plan?.id ?? 0),
+      enrollments: await listPlanCategories(db, plan?.id ?? 0),
       rollovers: new Map(coverages.map((row) => [row.enrollmentId, row.rolloverAmount])),
       yearPart,
     }),
@@ -59,7 +63,7 @@ export async function offerOf(db: Executor, employee: Employee, day: IsoDate): P
 }
 
 /** The categories a plan offers, in their order. */
-export function enrollmentsOfPlan(db: Executor, planId: PlanId) {
+export function listPlanCategories(db: Executor, planId: PlanId) {
   return db
     .select({
       enrollmentId: enrollments.id,
@@ -73,7 +77,7 @@ export function enrollmentsOfPlan(db: Executor, planId: PlanId) {
 }
 
 /** What a person allocated in a benefit year, in the order of the categories. */
-export function coveragesIn(
+export function listCoverageRows(
   db: Executor,
   employeeId: EmployeeId,
   benefitYear: BenefitYear,

@@ -4,14 +4,14 @@ import { today, yearOf } from "~/domain/calendar";
 import { planPreferences } from "~/domain/plan-preference";
 import { employees, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 import { benefitYearIn } from "./benefit-year";
-import { enrollmentsOfPlan } from "./offer";
+import { listPlanCategories } from "./offer";
 import { isPlanInForce } from "./plan-of-year";
 import { rollsOverFrom } from "./plan-terms";
 
 /** GET employees/plan/info: the categories and preferences of the caller's plan, and its group insurances (CLM-04). */
-export async function planInfo(
+export async function readPlanInfo(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["planInfo"]> {
@@ -27,9 +27,9 @@ export async function planInfo(
     .from(employees)
     .leftJoin(plans, isPlanInForce(benefitYear, sql`${year}`))
     .where(eq(employees.id, caller.employeeId));
-  if (!person) throw notFound();
+  if (!person) throw notFoundError();
   const { plan, ownMonthlyLimit, ...terms } = person;
-  const offered = plan ? await enrollmentsOfPlan(parts.db, plan.id) : [];
+  const offered = plan ? await listPlanCategories(parts.db, plan.id) : [];
   const enableMonthlyLimit = ownMonthlyLimit || plan?.enableMonthlyLimit === true;
   return {
     planStartDate: plan?.startDate ?? null,
@@ -40,7 +40,7 @@ export async function planInfo(
 }
 
 /** GET previous/employer-enrollments/plan/{id}: the categories of a plan of the caller's own employer, and its total in cents. */
-export async function planEnrollmentsOf(
+export async function readPlanEnrollments(
   parts: ServiceParts,
   caller: Caller,
   input: Inputs["employer"]["planEnrollments"],
@@ -49,8 +49,8 @@ export async function planEnrollmentsOf(
     .select({ id: plans.id, totalAmount: plans.totalAmount })
     .from(plans)
     .where(and(eq(plans.id, input.id), eq(plans.employerId, caller.employerId)));
-  if (!plan) throw notFound();
-  const offered = await enrollmentsOfPlan(parts.db, plan.id);
+  if (!plan) throw notFoundError();
+  const offered = await listPlanCategories(parts.db, plan.id);
   return {
     enrollments: offered.map(({ enrollmentId, name }) => ({ id: enrollmentId, name })),
     totalAmount: plan.totalAmount,

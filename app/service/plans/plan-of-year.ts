@@ -9,7 +9,7 @@ import { hasAllocatedIn } from "./re-allocation-status";
  * Returns the plan that a person's class is offered in a year: its newest plan up to that year, because an employer who changes
  * nothing adds none. Null for a person without a class, or when the class has no plan yet.
  */
-export async function planOfYear(
+export async function findPlanOfYear(
   db: Executor,
   employeeId: EmployeeId,
   year: BenefitYear,
@@ -25,7 +25,7 @@ export async function planOfYear(
  * Returns the plan under which a person divided a year's money: the plan recorded with the person, which stays in force even if
  * the class has a newer one by now. For a year before that plan, the plan that the class was offered then.
  */
-export async function planOfAllocation(
+export async function findPlanOfAllocation(
   db: Executor,
   employeeId: EmployeeId,
   year: BenefitYear,

@@ -6,7 +6,7 @@ import { benefitCoverages, enrollments, ledgerAccounts } from "../database/schem
 import type { Caller, ServiceParts } from "../parts";
 
 /** GET benefits-coverage/previous: the caller's remaining benefits of last year, in the order of the categories; cents. */
-export async function previousBenefits(parts: ServiceParts, caller: Caller): Promise<PreviousBenefits> {
+export async function readPreviousBenefits(parts: ServiceParts, caller: Caller): Promise<PreviousBenefits> {
   const benefitYear = yearOf(today(parts.clock)) - 1;
   const rows = await leftOf(parts.db).execute({ employeeId: caller.employeeId, benefitYear });
   return { benefitYear, benefitCoverages: rows };

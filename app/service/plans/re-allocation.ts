@@ -14,14 +14,19 @@ import {
 } from "~/domain/mid-year";
 import { amountThisYear } from "~/domain/pro-rating";
 import { type ClaimedAmount, type ReAllocationProblem, validateReAllocation } from "~/domain/re-allocation";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
 import { lockBalances } from "../database/ledger";
 import { auditEvents, benefitCoverages, employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound, ServiceError } from "../service-error";
-import { amountsOf, applyCoverages, type CoveragesInput, wholeBenefitCoverages } from "./apply-coverages";
-import { offerOf, type PlanYearOffer } from "./offer";
+import { notFoundError, ServiceError } from "../service-error";
+import {
+  applyCoverages,
+  type CoveragesInput,
+  toAllocatedAmounts,
+  wholeBenefitCoverages,
+} from "./apply-coverages";
+import { type PlanYearOffer, readPlanYearOffer } from "./offer";
 import { planColumnsFor } from "./plan-of-year";
 import { midYearTexts, texts } from "./texts";
 
@@ -38,11 +43,11 @@ export async function saveReAllocation(
 ): Promise<undefined> {
   await parts.db.transaction(async (tx) => {
     const person = await lockEmployeeWithCoverages(tx, caller);
-    const offer = await offerOf(tx, person, today(parts.clock));
+    const offer = await readPlanYearOffer(tx, person, today(parts.clock));
     const claimed = await lockClaimedAmounts(tx, person, offer);
-    if (!person.isSetupDone) throw noReAllocationPending();
+    if (!person.isSetupDone) throw noReAllocationPendingError();
     const isMidYear = mayChangeInMidYear(person);
-    if (!isMidYear && !mayAllocate(person)) throw noReAllocationPending();
+    if (!isMidYear && !mayAllocate(person)) throw noReAllocationPendingError();
     const wanted = isMidYear
       ? await changed(tx, person, offer, claimed, input)
       : allocated(offer, claimed, input);
@@ -59,18 +64,18 @@ export async function saveReAllocation(
       ? dividedNow(person, offer)
       : ({ reAllocationStatus: "REVIEW", ...planColumnsFor(planId, person, offer.benefitYear) } as const);
     await tx.update(employees).set(after).where(eq(employees.id, person.id));
-    await audit(tx, parts, caller, { action: "reAllocation.saved", details });
+    await recordAudit(tx, parts, caller, { action: "reAllocation.saved", details });
   });
 }
 
-/** The columns to set once a change is divided: from then on the plan's total for that year includes it (`offerOf`). */
+/** The columns to set once a change is divided: from then on the plan's total for that year includes it (`readPlanYearOffer`). */
 function dividedNow({ fundChange, fundYear, fundDivided }: Employee, { benefitYear }: PlanYearOffer) {
   const before = fundYear === benefitYear ? fundDivided : 0;
   return { fundChange: 0, fundYear: benefitYear, fundDivided: before + fundChange };
 }
 
 /** The error when no re-allocation is pending: it may have been completed in another window. */
-export function noReAllocationPending(): ServiceError {
+export function noReAllocationPendingError(): ServiceError {
   return new ServiceError(409, texts.notAsked, "alreadyDecided");
 }
 
@@ -80,7 +85,7 @@ export function noReAllocationPending(): ServiceError {
  */
 export async function lockEmployeeWithCoverages(tx: Transaction, { employeeId }: Caller): Promise<Employee> {
   const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId)).for("no key update");
-  if (!person) throw notFound();
+  if (!person) throw notFoundError();
   await tx
     .select({ id: benefitCoverages.id })
     .from(benefitCoverages)
@@ -107,7 +112,7 @@ export async function lockClaimedAmounts(
 
 /** The coverages after a re-allocation of the whole benefit. */
 function allocated(offer: PlanYearOffer, claimed: readonly ClaimedAmount[], input: CoveragesInput) {
-  const amounts = amountsOf(input, offer);
+  const amounts = toAllocatedAmounts(input, offer);
   const [problem] = validateReAllocation(amounts, { ...offer, claimed });
   if (problem) throw serviceErrorFor(problem);
   return wholeBenefitCoverages(amounts, offer);

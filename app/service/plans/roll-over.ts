@@ -2,10 +2,10 @@ import { and, asc, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
-import { isRolledOverBy, rollsOver } from "~/domain/roll-over";
-import { everyHour } from "~/waiting/every-hour";
+import { amountRollingOver, isRolledOverBy } from "~/domain/roll-over";
+import { runEveryHour } from "~/waiting/every-hour";
 import type { Transaction } from "../database";
-import { lockBalances, move, post } from "../database/ledger";
+import { lockBalances, postTransaction, transferEntries } from "../database/ledger";
 import { benefitCoverages, employees, ledgerAccounts, plans } from "../database/schema";
 import type { ServiceParts } from "../parts";
 import { rollsOverFrom, runOutEndIn } from "./plan-terms";
@@ -62,7 +62,7 @@ export async function rollOver(parts: RollOverParts, signal?: AbortSignal): Prom
 
 /** Rolls over now and every hour. @returns a function that stops it and waits for a run in progress */
 export function startHourlyRollOver(parts: RollOverParts): () => Promise<void> {
-  return everyHour(
+  return runEveryHour(
     async (signal) => void (await rollOver(parts, signal)),
     (error) => parts.log.error({ err: error }, "rolling over failed"),
   );
@@ -98,7 +98,7 @@ async function moveOver(
       const used = held + payable + paid + fee;
       return {
         enrollmentId,
-        amount: rollsOver({ available, rolloverAmount: own?.rolloverAmount ?? 0, used }),
+        amount: amountRollingOver({ available, rolloverAmount: own?.rolloverAmount ?? 0, used }),
       };
     })
     .filter(({ amount }) => amount > 0);
@@ -106,9 +106,9 @@ async function moveOver(
   const benefitYear = lastYear + 1;
   const entries = moves.flatMap(({ enrollmentId, amount }) => {
     const from = { kind: "available", benefitYear: lastYear, enrollmentId } as const;
-    return move(amount, from, { ...from, benefitYear });
+    return transferEntries(amount, from, { ...from, benefitYear });
   });
-  await post(tx, { employeeId, kind: "ROLLOVER", title: `Rollover ${lastYear}`, at, entries });
+  await postTransaction(tx, { employeeId, kind: "ROLLOVER", title: `Rollover ${lastYear}`, at, entries });
   for (const { enrollmentId, amount } of moves)
     await tx
       .insert(benefitCoverages)

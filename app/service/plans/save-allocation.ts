@@ -2,12 +2,17 @@ import { eq } from "drizzle-orm";
 import { type AllocationProblem, validateAllocation } from "~/domain/allocation";
 import { isAllocationLocked } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import { employees } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { amountsOf, applyCoverages, type CoveragesInput, wholeBenefitCoverages } from "./apply-coverages";
-import { offerOf } from "./offer";
+import {
+  applyCoverages,
+  type CoveragesInput,
+  toAllocatedAmounts,
+  wholeBenefitCoverages,
+} from "./apply-coverages";
+import { readPlanYearOffer } from "./offer";
 import { lockEmployeeWithCoverages } from "./re-allocation";
 import { setupDoneError } from "./setup-done";
 import { texts } from "./texts";
@@ -25,10 +30,10 @@ export async function saveAllocation(
     const person = await lockEmployeeWithCoverages(tx, caller);
     if (person.isSetupDone) throw setupDoneError();
     const day = today(parts.clock);
-    const offer = await offerOf(tx, person, day);
+    const offer = await readPlanYearOffer(tx, person, day);
     if (isAllocationLocked(person, offer.coverages, day))
       throw new ServiceError(409, texts.locked, "allocation.locked");
-    const amounts = amountsOf(input, offer);
+    const amounts = toAllocatedAmounts(input, offer);
     const [problem] = validateAllocation(amounts, offer);
     if (problem) throw refusalOf(problem);
     const hasChanged = await applyCoverages(tx, {
@@ -41,7 +46,7 @@ export async function saveAllocation(
     const moved = offer.planId === person.planId ? undefined : { planId: offer.planId };
     if (moved) await tx.update(employees).set(moved).where(eq(employees.id, person.id));
     const deed = { action: "allocation.saved", details: moved } as const;
-    if (hasChanged || moved) await audit(tx, parts, { employeeId: person.id }, deed);
+    if (hasChanged || moved) await recordAudit(tx, parts, { employeeId: person.id }, deed);
   });
 }
 

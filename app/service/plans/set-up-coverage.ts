@@ -4,14 +4,14 @@ import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { fundOfYear, yearPartOf } from "~/domain/re-allocation";
 import { employees, planEnrollments, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 import { benefitYearIn } from "./benefit-year";
-import { coveragesOf } from "./coverages";
-import { enrollmentsOfPlan } from "./offer";
+import { readCoverages } from "./coverages";
+import { listPlanCategories } from "./offer";
 import { isPlanInForce } from "./plan-of-year";
 
 /** GET benefits-coverage/set-up: the caller's money to allocate in set-up, and what is already allocated. Cents. */
-export async function setUpCoverage(
+export async function readSetUpCoverage(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["setUpCoverage"]> {
@@ -21,15 +21,15 @@ export async function setUpCoverage(
     .from(employees)
     .leftJoin(plans, isPlanOn(day))
     .where(eq(employees.id, caller.employeeId));
-  if (!person) throw notFound();
+  if (!person) throw notFoundError();
   const totalAmount = person.totalAmount ?? 0;
   const yearPart = yearPartOf(person.employee, day);
-  const { benefitCoverages } = await coveragesOf(parts, caller);
+  const { benefitCoverages } = await readCoverages(parts, caller);
   return { totalAmount, proRatedAmount: yearPart && fundOfYear(totalAmount, yearPart), benefitCoverages };
 }
 
 /** GET benefits-coverage/type: the amounts that the employer fixed in the caller's plan (ALO-07). Cents for a full year. */
-export async function coverageTypes(
+export async function readCoverageTypes(
   parts: ServiceParts,
   caller: Caller,
 ): Promise<Outputs["employee"]["coverageTypes"]> {
@@ -48,14 +48,14 @@ export async function coverageTypes(
 }
 
 /** GET employer-class-benefit-preset/employee: what the caller's class is offered; `amount` where the employer has set one. */
-export async function classBenefitPreset(parts: ServiceParts, caller: Caller) {
+export async function readClassBenefitPreset(parts: ServiceParts, caller: Caller) {
   const [plan] = await parts.db
     .select({ id: plans.id, className: plans.className, totalAmount: plans.totalAmount })
     .from(employees)
     .innerJoin(plans, isPlanOn(today(parts.clock)))
     .where(eq(employees.id, caller.employeeId));
-  if (!plan) throw notFound();
-  const offered = await enrollmentsOfPlan(parts.db, plan.id);
+  if (!plan) throw notFoundError();
+  const offered = await listPlanCategories(parts.db, plan.id);
   return {
     className: plan.className,
     totalAmount: plan.totalAmount,

@@ -30,7 +30,7 @@ const LINES_PER_TURN = 500;
  * Returns all transactions of a person, oldest first, as a hash chain: a line's `hash` is the SHA-256 of its canonical JSON without
  * `hash`, and `previous` is the hash of the line before (PRF-11). Changing, adding or removing a line breaks the chain after it.
  */
-export async function chainedLedger(db: Executor, employeeId: EmployeeId): Promise<ChainedLedger> {
+export async function readChainedLedger(db: Executor, employeeId: EmployeeId): Promise<ChainedLedger> {
   const rows = await transactionsOf(db, employeeId);
   const chunks: Uint8Array[] = [];
   let previous = NO_HASH;

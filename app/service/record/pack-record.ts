@@ -5,9 +5,9 @@ import type { FileId } from "~/domain/ids";
 import { RECORD_FILES } from "~/domain/personal-record";
 import { packageFolder } from "../database/package-folder";
 import type { ServiceParts } from "../parts";
-import { readMe } from "./read-me";
-import type { RecordRead } from "./read-record";
-import { claimsJson, claimsWorkbook, placesOfFiles } from "./record-files";
+import { renderReadMe } from "./read-me";
+import type { PersonalRecord } from "./read-record";
+import { claimsJson, claimsWorkbook, pathsOfFiles } from "./record-files";
 import type { ZippedFile } from "./zip";
 
 interface FileSum {
@@ -28,9 +28,9 @@ const jsonFiles = [
 ] as const;
 
 /** Yields the files of a record for its ZIP. The last one, the manifest, lists the others with their SHA-256. */
-export async function* filesOfRecord(
+export async function* packRecordFiles(
   parts: Pick<ServiceParts, "files" | "log">,
-  record: RecordRead,
+  record: PersonalRecord,
 ): AsyncGenerator<ZippedFile> {
   const sums: FileSum[] = [];
   const missing: string[] = [];
@@ -39,8 +39,8 @@ export async function* filesOfRecord(
     name,
     content: counting(content, (sum) => sums.push({ name, ...sum })),
   });
-  const places = placesOfFiles(record);
-  yield summed(text(RECORD_FILES.readMe, readMe(record)));
+  const places = pathsOfFiles(record);
+  yield summed(text(RECORD_FILES.readMe, renderReadMe(record)));
   yield summed(text(RECORD_FILES.verify, await verifyPage()));
   yield summed({ name: "claims.xlsx", content: [await claimsWorkbook(record)], isPacked: true });
   yield summed({ name: "claims.json", content: claimsJson(record, places), isPacked: false });

@@ -3,22 +3,22 @@ import { and, count, eq, ne, sql } from "drizzle-orm";
 import { contract } from "~/contract/contract";
 import type { RecordContents } from "~/contract/entities/personal-record";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
-import { audit } from "../audit";
-import { callerOf } from "../auth/bearer";
+import { recordAudit } from "../audit";
+import { authenticateCaller } from "../auth/bearer";
 import { recordOpenUntil, requireOpenRecord } from "../auth/confirm-password";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { claims, files, ledgerTransactions } from "../database/schema";
-import { bytesOf } from "../files/bytes-of";
+import { toReadableStream } from "../files/bytes-of";
 import type { Caller, ServiceParts } from "../parts";
 import { loggableError } from "../to-service-error";
-import { filesOfRecord } from "./pack-record";
+import { packRecordFiles } from "./pack-record";
 import { readRecord } from "./read-record";
-import { zipOf } from "./zip";
+import { streamZip } from "./zip";
 
 const { method, path } = contract.employee.personalRecord["~orpc"].route;
 
-/** Whether a request is for {@link personalRecord}. */
-export function isPersonalRecord(asked: string, at: string): boolean {
+/** Whether a request is for {@link streamPersonalRecord}. */
+export function isPersonalRecordRequest(asked: string, at: string): boolean {
   return asked === method && at === path;
 }
 
@@ -26,12 +26,12 @@ export function isPersonalRecord(asked: string, at: string): boolean {
  * GET employees/personal-record (PRF-11): streams all of the caller's own data as a ZIP, so that memory use does not depend on the
  * number of receipts. Audits the download with the last hash of its ledger.
  */
-export async function personalRecord(
+export async function streamPersonalRecord(
   parts: ServiceParts,
   limits: VisitorLimits,
   request: Request,
 ): Promise<Response> {
-  const caller = await callerOf(parts, request.headers.get("Authorization"));
+  const caller = await authenticateCaller(parts, request.headers.get("Authorization"));
   await requireOpenRecord(parts, caller);
   await limits.record(caller.employeeId);
   const record = await readRecord(parts, caller);
@@ -44,13 +44,13 @@ export async function personalRecord(
   };
   // This GET writes, because the download itself has to be audited. The audit row changes nothing visible, nothing prefetches
   // this URL, HEAD writes nothing, and a second download rightly adds a second row.
-  await audit(parts.db, parts, caller, { action: "record.fetched", details });
-  const zip = zipOf(filesOfRecord(parts, record), record.at);
+  await recordAudit(parts.db, parts, caller, { action: "record.fetched", details });
+  const zip = streamZip(packRecordFiles(parts, record), record.at);
   finished(zip).catch((error: unknown) => {
     // If the ZIP did not fail, the visitor cancelled the download.
     if (zip.errored) parts.log.error(loggableError(error), "a personal record broke off");
   });
-  return new Response(bytesOf(zip), {
+  return new Response(toReadableStream(zip), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="my-record-${record.day}.zip"`,
@@ -61,7 +61,7 @@ export async function personalRecord(
 }
 
 /** GET employees/personal-record/contents (PRF-11): what the caller's record would contain, and until when it is open. */
-export async function recordContents(parts: ServiceParts, caller: Caller): Promise<RecordContents> {
+export async function readRecordContents(parts: ServiceParts, caller: Caller): Promise<RecordContents> {
   const { db } = parts;
   const { employeeId } = caller;
   const isKept = and(eq(claims.employeeId, employeeId), ne(claims.status, DISABLED_CLAIM_STATUS));

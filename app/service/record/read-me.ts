@@ -1,10 +1,10 @@
 import { formatDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import { RECORD_FILES } from "~/domain/personal-record";
-import type { RecordRead } from "./read-record";
+import type { PersonalRecord } from "./read-record";
 
 /** Returns the text that explains a record to its reader. */
-export function readMe({ day, profile, claims, files, ledger }: RecordRead): string {
+export function renderReadMe({ day, profile, claims, files, ledger }: PersonalRecord): string {
   const kept = claims.filter(({ status }) => status !== DISABLED_CLAIM_STATUS);
   const { verify, manifest, ledger: ledgerFile } = RECORD_FILES;
   return `Personal record of ${profile.firstName} ${profile.lastName}, made on ${formatDate(day)} (day/month/year)

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { type IsoDate, today } from "~/domain/calendar";
-import { choiceOf } from "../auth/marketing-choice";
+import { findMarketingChoice } from "../auth/marketing-choice";
 import { claimsToExport, receiptsToExport } from "../claims/exported-claims";
 import type { Executor } from "../database";
 import {
@@ -15,14 +15,14 @@ import {
   withdrawals,
 } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { allInfo } from "../people/all-info";
-import { notificationsOf } from "../people/notifications";
-import { profileOf } from "../people/profile";
-import { walletBalances } from "../wallet/balances";
-import { walletInfo } from "../wallet/wallet-info";
-import { chainedLedger } from "./ledger";
+import { readAllInfo } from "../people/all-info";
+import { readNotifications } from "../people/notifications";
+import { readOwnProfile } from "../people/profile";
+import { readWalletBalances } from "../wallet/balances";
+import { readWalletInfo } from "../wallet/wallet-info";
+import { readChainedLedger } from "./ledger";
 
-export type RecordRead = Awaited<ReturnType<typeof readRecord>>;
+export type PersonalRecord = Awaited<ReturnType<typeof readRecord>>;
 export type OwnFile = Awaited<ReturnType<typeof filesOf>>[number];
 
 /** Reads all of a person's own data from one snapshot, so that all figures agree (PRF-11). */
@@ -33,11 +33,11 @@ export async function readRecord(parts: ServiceParts, caller: Caller) {
   return parts.db.transaction(
     async (tx) => {
       const within = { ...parts, db: tx };
-      const { personalInfo, basicInformation, employeeBanking, companyInfo, ...plan } = await allInfo(
+      const { personalInfo, basicInformation, employeeBanking, companyInfo, ...plan } = await readAllInfo(
         within,
         caller,
       );
-      const { phoneNumber, profileUrl } = await profileOf(within, caller);
+      const { phoneNumber, profileUrl } = await readOwnProfile(within, caller);
       return {
         at,
         day,
@@ -45,7 +45,7 @@ export async function readRecord(parts: ServiceParts, caller: Caller) {
         receipts: await receiptsToExport(tx, eq(claims.employeeId, employeeId)),
         claimParts: await partsOfClaims(tx, caller),
         files: await filesOf(tx, caller),
-        ledger: await chainedLedger(tx, employeeId),
+        ledger: await readChainedLedger(tx, employeeId),
         profile: {
           ...personalInfo,
           ...basicInformation,
@@ -59,11 +59,11 @@ export async function readRecord(parts: ServiceParts, caller: Caller) {
         dependents: await dependentsOf(tx, caller),
         benefits: await benefitsOf(tx, caller),
         reviews: await reviewsOf(tx, caller),
-        notifications: (await notificationsOf(within, caller)).items,
+        notifications: (await readNotifications(within, caller)).items,
         marketing: await marketingOf(tx, personalInfo.email),
         wallet: {
-          ...(await walletInfo(within, caller)),
-          ...(await walletBalances(within, caller, { employeeId })),
+          ...(await readWalletInfo(within, caller)),
+          ...(await readWalletBalances(within, caller, { employeeId })),
           withdrawals: await withdrawalsOf(tx, caller),
         },
       };
@@ -129,7 +129,7 @@ function reviewsOf(db: Executor, { employeeId }: Caller) {
 
 /** The person's last choice about marketing e-mails; without one they receive them. */
 async function marketingOf(db: Executor, email: string) {
-  const choice = await choiceOf(db, email);
+  const choice = await findMarketingChoice(db, email);
   return { email, optedOut: choice?.optedOut ?? false, changedAt: choice?.changedAt ?? null };
 }
 

@@ -2,17 +2,17 @@ import { torontoDate } from "~/domain/calendar";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId, FileId } from "~/domain/ids";
 import { sumOf } from "~/domain/money";
-import { asWord, fileEnding, receiptPathInRecord } from "~/domain/personal-record";
-import { sheetsOf } from "../claims/export-sheets";
+import { fileExtension, receiptPathInRecord, toFileNamePart } from "~/domain/personal-record";
+import { buildExportSheets } from "../claims/export-sheets";
 import type { ExportedReceipt } from "../claims/exported-claims";
-import { workbookOf } from "../spreadsheet/workbook";
-import type { OwnFile, RecordRead } from "./read-record";
+import { writeWorkbook } from "../spreadsheet/workbook";
+import type { OwnFile, PersonalRecord } from "./read-record";
 
 /** Returns the path of each of a person's own files in their record, by its purpose. */
-export function placesOfFiles({
+export function pathsOfFiles({
   files,
   receipts,
-}: Pick<RecordRead, "files" | "receipts">): ReadonlyMap<FileId, string> {
+}: Pick<PersonalRecord, "files" | "receipts">): ReadonlyMap<FileId, string> {
   const receiptOf = new Map<FileId, ExportedReceipt>(receipts.map((receipt) => [receipt.fileId, receipt]));
   return new Map(files.map((file) => [file.id, placeOf(file, receiptOf.get(file.id))]));
 }
@@ -24,18 +24,19 @@ function placeOf({ id, name, folder, createdAt }: OwnFile, receipt: ExportedRece
     return receiptPathInRecord({ receiptId, claimId, expenseDate, words, fileName: name });
   }
   // The start of the id distinguishes files with the same day and name.
-  const called = (what: string) => `${what}-${torontoDate(createdAt)}-${id.slice(0, 8)}${fileEnding(name)}`;
+  const called = (what: string) =>
+    `${what}-${torontoDate(createdAt)}-${id.slice(0, 8)}${fileExtension(name)}`;
   if (folder === "Employee/Cheque") return `banking/${called("void-cheque")}`;
   if (folder === "Employee/ProfileUrl") return `profile/${called("picture")}`;
-  return `other-files/${called(asWord(name.replace(/\.[^.]*$/, "")) || "file")}`;
+  return `other-files/${called(toFileNamePart(name.replace(/\.[^.]*$/, "")) || "file")}`;
 }
 
 /** Returns the workbook of the claim export without a filter; like that export, it leaves out removed claims (CLM-16). */
-export function claimsWorkbook({ claims, receipts, day }: RecordRead): Promise<Uint8Array> {
+export function claimsWorkbook({ claims, receipts, day }: PersonalRecord): Promise<Uint8Array> {
   const kept = claims.filter(({ status }) => status !== DISABLED_CLAIM_STATUS);
   const ids = new Set(kept.map(({ id }) => id));
-  return workbookOf(
-    sheetsOf({
+  return writeWorkbook(
+    buildExportSheets({
       claims: kept.toReversed(),
       receipts: receipts.filter(({ claimId }) => ids.has(claimId)),
       search: { columnName: "createdDate", sortType: "DESC" },
@@ -46,7 +47,10 @@ export function claimsWorkbook({ claims, receipts, day }: RecordRead): Promise<U
 }
 
 /** Yields the claims with their receipts and parts as JSON, oldest first, one claim per line; amounts in cents. */
-export function* claimsJson(record: RecordRead, places: ReadonlyMap<FileId, string>): Generator<Uint8Array> {
+export function* claimsJson(
+  record: PersonalRecord,
+  places: ReadonlyMap<FileId, string>,
+): Generator<Uint8Array> {
   const receiptsOf = byClaim(record.receipts);
   const partsOf = byClaim(record.claimParts);
   let before = "[\n";

@@ -16,7 +16,7 @@ export interface ZippedFile {
  * Streams a ZIP with backpressure, one open file at a time. Destroying the stream closes the open file and opens no other; an
  * error while reading a file destroys the stream.
  */
-export function zipOf(files: AsyncIterable<ZippedFile>, at: Date): Readable {
+export function streamZip(files: AsyncIterable<ZippedFile>, at: Date): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream;
   if (!(out instanceof Readable)) throw new TypeError("a ZIP is read from a stream of Node.js");

@@ -2,12 +2,12 @@ import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { daysBetween } from "~/domain/iso-date";
 import type { Loss } from "~/domain/losses";
 import { type MoneyAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
-import { everyHour } from "~/waiting/every-hour";
-import { openingSummary } from "../claims/list";
+import { runEveryHour } from "~/waiting/every-hour";
+import { readOpeningSummary } from "../claims/list";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";
-import { walletOfCurrentYear } from "../wallet/wallet-info";
-import { causeOf, PEOPLE_PER_BATCH, peopleAtRisk, REMINDER_DAYS } from "./people-at-risk";
+import { readWalletInfoOfCurrentYear } from "../wallet/wallet-info";
+import { findPeopleAtRisk, PEOPLE_PER_BATCH, REMINDER_DAYS, reminderCause } from "./people-at-risk";
 
 type ReminderParts = Pick<ServiceParts, "db" | "clock" | "log">;
 
@@ -26,7 +26,7 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSi
   const day = today(round.clock);
   let failed = 0;
   for (let after = 0; ; ) {
-    const found = await peopleAtRisk(round.db, { today: day, after });
+    const found = await findPeopleAtRisk(round.db, { today: day, after });
     for (const one of found) {
       if (signal?.aborted) return failed;
       try {
@@ -44,7 +44,7 @@ export async function remindOfMoneyAtRisk(parts: ReminderParts, signal?: AbortSi
 
 /** Sends reminders now and every hour. @returns a function that stops it, waiting for a run in progress */
 export function startReminding(parts: ReminderParts): () => Promise<void> {
-  return everyHour(
+  return runEveryHour(
     async (signal) => {
       const failed = await remindOfMoneyAtRisk(parts, signal);
       if (failed > 0) parts.log.error({ failed }, "reminding of money at risk failed for some people");
@@ -53,7 +53,7 @@ export function startReminding(parts: ReminderParts): () => Promise<void> {
   );
 }
 
-type PersonAtRisk = Awaited<ReturnType<typeof peopleAtRisk>>[number];
+type PersonAtRisk = Awaited<ReturnType<typeof findPeopleAtRisk>>[number];
 
 async function remind(
   parts: ReminderParts,
@@ -61,8 +61,8 @@ async function remind(
   { id: employeeId, ...person }: PersonAtRisk,
 ): Promise<void> {
   const [wallet, opening] = [
-    await walletOfCurrentYear(parts, { employeeId }),
-    await openingSummary(parts, { employeeId }),
+    await readWalletInfoOfCurrentYear(parts, { employeeId }),
+    await readOpeningSummary(parts, { employeeId }),
   ];
   const risk = moneyAtRisk({
     ...person,
@@ -82,7 +82,7 @@ async function remind(
       employeeId,
       type: "MONEY_AT_RISK",
       kind: "moneyAtRisk",
-      cause: causeOf(employeeId, loss.day, stage),
+      cause: reminderCause(employeeId, loss.day, stage),
       payload: ({ firstName }) => ({
         ...{ firstName, asOf: day, cancelled: person.cancelled },
         ...payloadOf(risk, loss),

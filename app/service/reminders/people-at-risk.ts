@@ -18,7 +18,7 @@ export const REMINDER_DAYS = [7, 30] as const;
 export const PEOPLE_PER_BATCH = 200;
 
 /** Returns the cause of a reminder mail: person, last day and stage, so that each reminder is sent once. */
-export function causeOf(employeeId: EmployeeId, lastDay: IsoDate, stage: number): string {
+export function reminderCause(employeeId: EmployeeId, lastDay: IsoDate, stage: number): string {
   return `money-at-risk:${employeeId}:${lastDay}:${stage}`;
 }
 
@@ -26,7 +26,7 @@ export function causeOf(employeeId: EmployeeId, lastDay: IsoDate, stage: number)
  * Returns up to {@link PEOPLE_PER_BATCH} people, by id, with money that may be lost within 30 days (at the end of the year, on the
  * employer's run-out day or because of a cancellation) who have not been reminded at this stage.
  */
-export function peopleAtRisk(
+export function findPeopleAtRisk(
   db: Database,
   { today, after }: { readonly today: IsoDate; readonly after: EmployeeId },
 ) {

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { CellObject, WorkSheet, XLSX$Utils } from "xlsx";
 import type { IsoDate } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 
 /** The content of a cell. Text is always written as text, never as a formula, whatever it begins with. */
 export type Cell = string | { readonly cents: Cents } | { readonly day: IsoDate } | number | null;
@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 /** A large workbook blocks the process for most of a second; one at a time, so that requests are served in between. */
-const oneAtATime = new Gate(1);
+const oneAtATime = new ConcurrencyLimiter(1);
 const DAY_MILLISECONDS = 86_400_000;
 /** Day 0 of spreadsheet dates, as all applications count from 1900-03-01 on. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -27,7 +27,7 @@ const UNWRITABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 const MAX_CELL_LENGTH = 32_767;
 
 /** Returns the bytes of an .xlsx file with typed cells, a frozen header with filters, and column widths (CLM-16). */
-export function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+export function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   return oneAtATime.run(async () => {
     // Loaded lazily, because most processes never write a workbook.
     const { default: xlsx } = await import("xlsx");

@@ -17,7 +17,7 @@ export type LinkUse = LinkToken["use"];
 export const EMAIL_LINK_SECONDS = { EMAIL_CONFIRM: 24 * 60 * 60, EMAIL_UNDO: 7 * 24 * 60 * 60 } as const;
 
 /** A usable link: its row in `sessions`, which stores only the hash of the token. */
-export interface Link {
+export interface MailLink {
   readonly id: SessionId;
   readonly employeeId: EmployeeId;
   readonly redirectUrl: string | null;
@@ -47,14 +47,14 @@ export async function createLink(
     .values({ id, employeeId, kind: use, tokenHash: hashOf(token), createdAt, expiresAt, redirectUrl })
     .onConflictDoNothing()
     .returning({ id: sessions.id });
-  return made.length > 0 ? token : ((await tokenOfLink(db, secrets, id, wanted.lifeSeconds)) ?? token);
+  return made.length > 0 ? token : ((await findLinkToken(db, secrets, id, wanted.lifeSeconds)) ?? token);
 }
 
 /**
  * Returns the token of an existing link; undefined when there is none, it was used, or its key is no longer accepted.
  * @param lifeSeconds the lifetime it was created with, which the token still states after `renewLinkForMail` has extended the row
  */
-export async function tokenOfLink(
+export async function findLinkToken(
   db: Executor,
   { signing, accepted = [signing] }: SigningSecrets,
   id: SessionId,
@@ -90,7 +90,7 @@ export async function renewLinkForMail(
   id: SessionId,
   lifeSeconds: number,
 ): Promise<string | undefined> {
-  const token = await tokenOfLink(db, secrets, id, lifeSeconds);
+  const token = await findLinkToken(db, secrets, id, lifeSeconds);
   if (token === undefined) return undefined;
   const expiresAt = wholeSecond(new Date(Date.now() + lifeSeconds * 1000));
   // A mail that is sent without delay does not extend the link.
@@ -110,7 +110,7 @@ export async function requireUsableLink(
   parts: Pick<ServiceParts, "db" | "secrets">,
   use: LinkUse,
   text: string,
-): Promise<Link> {
+): Promise<MailLink> {
   const say = texts[use];
   const token = await readLinkToken(parts.secrets.accepted ?? parts.secrets.signing, text);
   if (!token) throw new ServiceError(400, say.altered, "TOKEN_ALTERED");
@@ -129,7 +129,7 @@ export async function requireUsableLink(
 }
 
 /** Marks a link as used, in the transaction of its purpose. @throws {ServiceError} 410 when a concurrent request used it */
-export async function markLinkUsed(tx: Executor, use: LinkUse, link: Link): Promise<void> {
+export async function markLinkUsed(tx: Executor, use: LinkUse, link: MailLink): Promise<void> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: new Date() })

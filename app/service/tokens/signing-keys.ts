@@ -4,7 +4,7 @@ import { createHash, hkdfSync } from "node:crypto";
 export type KeyPurpose = "session" | "employer-switch" | "mail-link" | "marketing-choice" | "file-address";
 
 /** One root key, or the current one followed by others that are still accepted, as during a rotation. */
-export type Roots = Uint8Array | readonly Uint8Array[];
+export type RootKeys = Uint8Array | readonly Uint8Array[];
 
 /** A key with the id that token headers name (`kid`). */
 export interface SigningKey {
@@ -25,13 +25,13 @@ export function signingKey(root: Uint8Array, purpose: KeyPurpose): SigningKey {
 }
 
 /** Returns all keys of a purpose, the current one first. */
-export function signingKeys(roots: Roots, purpose: KeyPurpose): SigningKey[] {
+export function signingKeys(roots: RootKeys, purpose: KeyPurpose): SigningKey[] {
   return [roots].flat().map((root) => signingKey(root, purpose));
 }
 
 /** Returns the key lookup for jose, by the `kid` in a token's header. @throws {Error} for an unknown `kid` */
 export function keyByKid(
-  roots: Roots,
+  roots: RootKeys,
   purpose: KeyPurpose,
 ): (header: { kid?: string }) => Promise<CryptoKey> {
   return async ({ kid }) => {

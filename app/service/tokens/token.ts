@@ -2,7 +2,7 @@ import { compactVerify, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { normalizeEmail } from "~/domain/email";
 import type { EmployeeId, SessionId } from "~/domain/ids";
-import { type KeyPurpose, keyByKid, type Roots, signingKey } from "./signing-keys";
+import { type KeyPurpose, keyByKid, type RootKeys, signingKey } from "./signing-keys";
 
 const ISSUER = "benefits-service";
 const AUDIENCE = "benefits-wallet";
@@ -43,7 +43,7 @@ const verified = new WeakMap<object, Map<string, SessionToken>>();
 const MAX_VERIFIED = 1000;
 
 /** Returns a valid, unexpired session token, else undefined. Does not tell whether the session was ended; its row does. */
-export async function readSessionToken(roots: Roots, text: string): Promise<SessionToken | undefined> {
+export async function readSessionToken(roots: RootKeys, text: string): Promise<SessionToken | undefined> {
   const known = verified.get(roots) ?? new Map<string, SessionToken>();
   verified.set(roots, known);
   const token = known.get(text) ?? (await verifySessionToken(roots, text));
@@ -55,7 +55,7 @@ export async function readSessionToken(roots: Roots, text: string): Promise<Sess
   return token;
 }
 
-async function verifySessionToken(roots: Roots, text: string): Promise<SessionToken | undefined> {
+async function verifySessionToken(roots: RootKeys, text: string): Promise<SessionToken | undefined> {
   try {
     const { payload } = await jwtVerify(text, keyByKid(roots, "session"), {
       algorithms: [ALGORITHM],
@@ -144,7 +144,7 @@ export function signLinkToken(root: Uint8Array, token: LinkToken): Promise<strin
  * not valid. `use` is undefined for an unknown use.
  */
 export async function readLinkToken(
-  roots: Roots,
+  roots: RootKeys,
   text: string,
 ): Promise<(Omit<LinkToken, "use"> & { readonly use: LinkToken["use"] | undefined }) | undefined> {
   try {
@@ -166,13 +166,17 @@ export async function readLinkToken(
  * Signs the token in a mail's unsubscribe link: its holder received mail at this address, so may read and change the address's
  * marketing choice. It does not expire, because people unsubscribe from mails that are years old.
  */
-export function signChoiceToken(root: Uint8Array, email: string): Promise<string> {
+export function signMarketingChoiceToken(root: Uint8Array, email: string): Promise<string> {
   const use = { token_use: "marketing-choice", iss: ISSUER, aud: "marketing-choice" };
   return signed(root, "marketing-choice", { ...use, sub: normalizeEmail(email) });
 }
 
 /** Whether a token is valid for this address. */
-export async function isChoiceToken(roots: Roots, token: string, email: string): Promise<boolean> {
+export async function isMarketingChoiceToken(
+  roots: RootKeys,
+  token: string,
+  email: string,
+): Promise<boolean> {
   try {
     const { payload } = await jwtVerify(token, keyByKid(roots, "marketing-choice"), {
       algorithms: [ALGORITHM],

@@ -9,13 +9,13 @@ import type { AccountKind } from "../database/ledger";
 import { bankAccounts, employees, ledgerAccounts, withdrawals } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { benefitYearOfEmployee } from "../plans/benefit-year";
-import { isSameAccount } from "./decide-withdrawal";
+import { isSameBankAccount } from "./decide-withdrawal";
 import { requireOwnWallet } from "./own-wallet";
 
 type BalancesInput = Inputs["wallet"]["balances"];
 
 /** GET wallet/balances/{employeeId}: the benefit year's money by category, and the physical wallet; cents (WAL-07). */
-export async function walletBalances(
+export async function readWalletBalances(
   parts: ServiceParts,
   caller: Caller,
   { employeeId }: BalancesInput,
@@ -44,12 +44,12 @@ async function pendingWithdrawals(db: ServiceParts["db"], employeeId: EmployeeId
   return rows.map(({ row, account }) => ({
     amount: row.amount,
     accountNumberEnding: row.accountNumberEnding,
-    accountChanged: !(account && isSameAccount(row, account)),
+    accountChanged: !(account && isSameBankAccount(row, account)),
   }));
 }
 
 /** GET wallet/balances/pending-claim-by-category/{employeeId}: the benefit year's money awaiting approval or payment; cents. */
-export async function pendingByCategory(
+export async function readPendingByCategory(
   parts: ServiceParts,
   caller: Caller,
   { employeeId }: BalancesInput,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { OperatorId } from "~/domain/ids";
 import type { Transaction } from "../database";
-import { move, post } from "../database/ledger";
+import { postTransaction, transferEntries } from "../database/ledger";
 import { type bankAccounts, withdrawals } from "../database/schema";
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -13,7 +13,7 @@ interface Decision {
 }
 
 /** Whether the bank account is still the one the withdrawal was requested for. An old request holds only its last digits. */
-export function isSameAccount(
+export function isSameBankAccount(
   { accountVersion, accountNumberEnding }: Pick<WithdrawalRow, "accountVersion" | "accountNumberEnding">,
   account: Pick<typeof bankAccounts.$inferSelect, "accountVersion" | "accountNumberEnding">,
 ): boolean {
@@ -24,11 +24,11 @@ export function isSameAccount(
 
 /** Approves a locked request and books its money as withdrawn. */
 export async function approveWithdrawal(tx: Transaction, row: WithdrawalRow, by: Decision): Promise<void> {
-  await post(tx, {
+  await postTransaction(tx, {
     ...headOf(row, by),
     kind: "WITHDRAWAL_APPROVAL",
     title: "Withdrawal approved",
-    entries: move(row.amount, { kind: "withdrawing" }, { kind: "withdrawn" }),
+    entries: transferEntries(row.amount, { kind: "withdrawing" }, { kind: "withdrawn" }),
   });
   await tx
     .update(withdrawals)
@@ -42,12 +42,12 @@ export async function rejectWithdrawal(
   row: WithdrawalRow,
   { reason, ...by }: Decision & { readonly reason: string },
 ): Promise<void> {
-  await post(tx, {
+  await postTransaction(tx, {
     ...headOf(row, by),
     kind: "WITHDRAWAL_RETURN",
     title: "Withdrawal returned",
     description: reason,
-    entries: move(row.amount, { kind: "withdrawing" }, { kind: "physical" }),
+    entries: transferEntries(row.amount, { kind: "withdrawing" }, { kind: "physical" }),
   });
   await tx
     .update(withdrawals)

@@ -12,7 +12,7 @@ import { requireOwnWallet } from "./own-wallet";
 
 type LedgerInput = Inputs["wallet"]["ledger"];
 
-/** The accounts whose balances a figure sums, the same as in the wallet summary (`walletInfo`). */
+/** The accounts whose balances a figure sums, the same as in the wallet summary (`readWalletInfo`). */
 const accountsOf: Readonly<Record<LedgerFigure, readonly AccountKind[]>> = {
   available: ["available"],
   pending: ["held", "payable"],
@@ -34,7 +34,7 @@ const kindsOf: Partial<Readonly<Record<LedgerFigure, readonly LedgerTransactionK
  * GET wallet/ledger/{employeeId}: the transactions that changed a figure, oldest first, each with the change and the figure after
  * it; cents (WAL-09). A transaction that only moves money within the figure is left out. A page beyond the end has no records.
  */
-export async function ledgerLines(
+export async function readLedgerLines(
   parts: ServiceParts,
   caller: Caller,
   input: LedgerInput,

@@ -1,8 +1,8 @@
 import type { EmployeeId } from "~/domain/ids";
 import type { Caller } from "../parts";
-import { notFound } from "../service-error";
+import { notFoundError } from "../service-error";
 
 /** Only its owner may use a wallet. @throws {ServiceError} 404 for another person's wallet, as for one that does not exist */
 export function requireOwnWallet(caller: Caller, employeeId: EmployeeId): void {
-  if (employeeId !== caller.employeeId) throw notFound();
+  if (employeeId !== caller.employeeId) throw notFoundError();
 }

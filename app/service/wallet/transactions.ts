@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Inputs, Outputs } from "~/contract/contract";
 import type { WalletTransaction } from "~/contract/entities/wallet";
 import type { Cents } from "~/domain/money";
-import { type Count, paged } from "~/domain/paging";
+import { type Count, toPageResponse } from "~/domain/paging";
 import { TRANSACTION_COLUMNS, type TransactionColumn, transactionTypeOf } from "~/domain/transaction";
 import { preparedQuery } from "../database";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions, withdrawals } from "../database/schema";
@@ -33,7 +33,7 @@ export async function listTransactions(
   const [counted] =
     rows.length > 0 || page === 1 ? rows : await query.execute({ ...of, limit: 1, offset: 0 });
   const total = counted?.total ?? 0;
-  return paged(rows.map(recordOf), total, rowsPerPage);
+  return toPageResponse(rows.map(recordOf), total, rowsPerPage);
 }
 
 type Row = Awaited<ReturnType<ReturnType<(typeof pageBy)["createdDate"]["DESC"]>["execute"]>>[number];

@@ -5,13 +5,13 @@ import { today, yearOf } from "~/domain/calendar";
 import type { EnrollmentId } from "~/domain/ids";
 import { monthlyLimit } from "~/domain/monthly-limit";
 import { amountThisYear } from "~/domain/pro-rating";
-import { type MoneyOfCategory, rollsOver } from "~/domain/roll-over";
+import { amountRollingOver, type MoneyOfCategory } from "~/domain/roll-over";
 import { moneyOfYear, summarizeWallet } from "~/domain/wallet";
 import { type Executor, preparedQuery } from "../database";
 import type { AccountKind } from "../database/ledger";
 import { benefitCoverages, employees, enrollments, ledgerAccounts, plans } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
-import { benefitYearOfEmployee, currentYearOfEmployee, thisYear } from "../plans/benefit-year";
+import { benefitYearOfEmployee, currentYearOfEmployee, thisYearPlaceholder } from "../plans/benefit-year";
 import { isPlanInForce } from "../plans/plan-of-year";
 import { rollsOverFrom } from "../plans/plan-terms";
 
@@ -21,12 +21,12 @@ import { rollsOverFrom } from "../plans/plan-terms";
  * (paid, fees included), pending payment, pending approval, or available: the four add up to it.
  * `pendingPayment` is everything pending this year; `utilizationRate` is the claimed whole percent of the allocation (D69).
  */
-export function walletInfo(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
+export function readWalletInfo(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
   return readWallet(parts, caller, walletOf);
 }
 
-/** Like {@link walletInfo}, but always for the current year, even while an earlier year's change still has to be divided. */
-export function walletOfCurrentYear(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
+/** Like {@link readWalletInfo}, but always for the current year, even while an earlier year's change still has to be divided. */
+export function readWalletInfoOfCurrentYear(parts: WalletParts, caller: Owner): Promise<WalletInfo> {
   return readWallet(parts, caller, walletOfToday);
 }
 
@@ -49,7 +49,7 @@ async function readWallet(parts: WalletParts, caller: Owner, wallet: typeof wall
     lastYear: rows.flatMap(({ name, account, isLastYearLeft, before }) => {
       if (!account || !isLastYearLeft) return [];
       const availableAmount = account.balance;
-      const rollsOverAmount = before ? rollsOver({ available: availableAmount, ...before }) : 0;
+      const rollsOverAmount = before ? amountRollingOver({ available: availableAmount, ...before }) : 0;
       return [{ enrollmentName: name, availableAmount, rollsOverAmount }];
     }),
   };
@@ -111,7 +111,7 @@ function termsIn(db: Executor, year: SQL<BenefitYear>) {
       lastYearRollsOver: rollsOverFrom(sql`${year} - 1`).as("last_year_rolls_over"),
     })
     .from(employees)
-    .leftJoin(plans, isPlanInForce(year, thisYear))
+    .leftJoin(plans, isPlanInForce(year, thisYearPlaceholder))
     .where(eq(employees.id, me))
     .limit(1)
     .as("terms");

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Withdrawal } from "~/contract/entities/wallet";
-import { knownAccount } from "~/domain/known-account";
+import { accountFingerprint } from "~/domain/known-account";
 import { problemOfWithdrawal } from "~/domain/withdrawal";
-import { audit } from "../audit";
+import { recordAudit } from "../audit";
 import type { Transaction } from "../database";
-import { InsufficientBalance, move, post } from "../database/ledger";
+import { InsufficientBalanceError, postTransaction, transferEntries } from "../database/ledger";
 import { bankAccounts, withdrawals } from "../database/schema";
 import { notify } from "../mail/notify";
 import type { Caller, ServiceParts } from "../parts";
-import { bankingIn } from "../people/banking";
+import { toBanking } from "../people/banking";
 import { ServiceError } from "../service-error";
 import { requireOwnWallet } from "./own-wallet";
 import { texts, withdrawalTexts } from "./texts";
@@ -39,7 +39,7 @@ export async function withdraw(
     await hold(tx, made);
     if (query.knownAccount !== undefined && query.knownAccount !== account.known)
       throw new ServiceError(409, texts.accountChanged, "ACCOUNT_CHANGED");
-    await audit(tx, parts, caller, {
+    await recordAudit(tx, parts, caller, {
       action: "withdrawal.requested",
       subjectId: made.id,
       details: { amount },
@@ -63,7 +63,7 @@ async function accountToPay(tx: Transaction, parts: ServiceParts, employeeId: nu
   return {
     accountNumberEnding: account.accountNumberEnding,
     accountVersion: account.accountVersion,
-    known: knownAccount(bankingIn(parts, account)),
+    known: accountFingerprint(toBanking(parts, account)),
   };
 }
 
@@ -105,17 +105,17 @@ async function earlierRequest(tx: Transaction, request: WithdrawalCall["body"]):
 /** Moves the amount out of the balance. @throws {ServiceError} 409 above the balance, which stays locked until the end */
 async function hold(tx: Transaction, { id, employeeId, amount, accountNumberEnding, requestedAt }: Row) {
   try {
-    await post(tx, {
+    await postTransaction(tx, {
       employeeId,
       kind: "WITHDRAWAL",
       title: "Withdrawal",
       description: `Transfer to bank account ****${accountNumberEnding}`,
       withdrawalId: id,
       at: requestedAt,
-      entries: move(amount, { kind: "physical" }, { kind: "withdrawing" }),
+      entries: transferEntries(amount, { kind: "physical" }, { kind: "withdrawing" }),
     });
   } catch (error) {
-    if (!(error instanceof InsufficientBalance)) throw error;
+    if (!(error instanceof InsufficientBalanceError)) throw error;
     throw new ServiceError(409, withdrawalTexts.aboveBalance, "ABOVE_BALANCE");
   }
 }

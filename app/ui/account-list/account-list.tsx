@@ -1,6 +1,6 @@
 import type { Cents } from "~/domain/money";
 import { Amount } from "../amount/amount";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { alone, small, soft, visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { accounts, line } from "./account-list.css";
@@ -30,7 +30,7 @@ export function AccountList({ lines }: { lines: readonly AccountLine[] }) {
               <Amount strong cents={cents} />
             </span>
           </div>
-          {note && <p className={classes(soft, small)}>{note}</p>}
+          {note && <p className={joinClassNames(soft, small)}>{note}</p>}
           <Link to={to} className={alone}>
             {why}
             <span className={visuallyHidden}> {name}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
-import { classes } from "../classes";
-import { described, FieldError, type FieldState, HiddenText, Hint } from "../field/field";
+import { joinClassNames } from "../classes";
+import { descriptionProps, FieldError, type FieldState, HiddenText, Hint } from "../field/field";
 import { error as errorLine, input } from "../field/field.css";
 import { Icon } from "../icon/icon";
 import { row, soft, spread } from "../layout/layout.css";
@@ -26,7 +26,7 @@ export function RemainingAmount({ label, cents, total, isBusy = false, children 
   const tooMuch = cents < 0 && texts.tooMuch(formatAmount(-cents));
   return (
     <div className={remaining}>
-      <div className={classes(row, spread)}>
+      <div className={joinClassNames(row, spread)}>
         <span className={soft} aria-hidden="true">
           {label}
         </span>
@@ -94,7 +94,7 @@ export function AllocationRow(props: AllocationRowProps) {
         {less}
         <input
           className={input}
-          {...described({ id, hint, error })}
+          {...descriptionProps({ id, hint, error })}
           name={name}
           defaultValue={value}
           maxLength={maxLength}

@@ -1,5 +1,5 @@
 import { amountParts, type Cents, formatAmount } from "~/domain/money";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { amount, big, over, cents as softCents } from "./amount.css";
 
 interface AmountProps {
@@ -13,7 +13,7 @@ interface AmountProps {
 export function Amount({ cents, big: isBig, strong }: AmountProps) {
   const Tag = strong ? "strong" : "span";
   return (
-    <Tag className={classes(amount, isBig && big, isBig && cents < 0 && over)}>
+    <Tag className={joinClassNames(amount, isBig && big, isBig && cents < 0 && over)}>
       {isBig ? (
         <BigAmount {...amountParts(cents)} />
       ) : (

@@ -1,6 +1,6 @@
 import type { LinkProps } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
 import { Link } from "../link/link";
@@ -27,7 +27,7 @@ export function Button({ look = "plain", icon, atEnd, reason, children, ...rest 
   const explained = held && reason ? { "aria-describedby": reasonId } : {};
   return (
     <>
-      <button {...rest} {...explained} className={classes(looks[look], atEnd && end)}>
+      <button {...rest} {...explained} className={joinClassNames(looks[look], atEnd && end)}>
         {icon && <Icon name={icon} />}
         {children}
       </button>
@@ -39,7 +39,7 @@ export function Button({ look = "plain", icon, atEnd, reason, children, ...rest 
 /** Why a button cannot be pressed. With `isAwaited` it only reserves space until scripts decide. */
 export function Reason({ id, isAwaited, children }: { id?: string; isAwaited?: boolean; children: string }) {
   return (
-    <span className={classes(whyNot, isAwaited && awaited)} id={id} aria-hidden={isAwaited}>
+    <span className={joinClassNames(whyNot, isAwaited && awaited)} id={id} aria-hidden={isAwaited}>
       {children}
     </span>
   );
@@ -50,7 +50,7 @@ export type LinkButtonProps = Looks & Omit<LinkProps, "className" | "children">;
 /** For navigation; a `Button` is for actions. */
 export function LinkButton({ look = "plain", icon, atEnd, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classes(looks[look], atEnd && end)}>
+    <Link {...rest} className={joinClassNames(looks[look], atEnd && end)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

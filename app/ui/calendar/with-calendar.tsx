@@ -4,7 +4,7 @@ import { Button } from "../button/button";
 import { HiddenText } from "../field/field";
 import { affix } from "../field/field.css";
 import { Icon } from "../icon/icon";
-import { useIsScripted } from "../is-scripted";
+import { useIsHydrated } from "../is-scripted";
 import { dateField } from "./date-field";
 
 /** Not in `ui/texts.ts`, because only forms with a date need them. */
@@ -26,7 +26,7 @@ type Loaded = { readonly Calendar: typeof import("./calendar").Calendar };
 
 /** A date field with a calendar button; the calendar is loaded when the button is first pressed (RCP-18). */
 export function WithCalendar({ fieldId, label, latest, children }: WithCalendarProps) {
-  const isScripted = useIsScripted();
+  const isScripted = useIsHydrated();
   const opener = useRef<HTMLButtonElement | null>(null);
   const [loaded, setLoaded] = useState<Loaded | "failed">();
   const [isOpen, setIsOpen] = useState(false);

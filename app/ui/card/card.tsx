@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { quietTitle, visuallyHidden } from "../layout/layout.css";
 import { card, cardTitle, fold, overview } from "./card.css";
@@ -17,7 +17,7 @@ interface CardProps {
 export function Card({ title, titleLook = "plain", folded, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={classes(card, folded ? fold : "")} aria-labelledby={titleId}>
+    <section className={joinClassNames(card, folded ? fold : "")} aria-labelledby={titleId}>
       <h2 className={titles[titleLook]} id={titleId}>
         {title}
       </h2>
@@ -37,6 +37,6 @@ export function Card({ title, titleLook = "plain", folded, children }: CardProps
 }
 
 /** A wide card and a narrow one, side by side if there is space. */
-export function Overview({ children }: { children: ReactNode }) {
+export function CardPair({ children }: { children: ReactNode }) {
   return <div className={overview}>{children}</div>;
 }

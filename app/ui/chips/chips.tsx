@@ -1,4 +1,4 @@
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { HiddenText } from "../field/field";
 import { Icon } from "../icon/icon";
 import { center } from "../layout/layout.css";
@@ -24,7 +24,7 @@ interface ChipsProps {
 /** Choices as links, so that each has a URL. */
 export function Chips({ items, label, isOff = false, isCentred = false }: ChipsProps) {
   return (
-    <ul className={classes(chips, isCentred && center)} aria-label={label}>
+    <ul className={joinClassNames(chips, isCentred && center)} aria-label={label}>
       {items.map(({ text, to, isCurrent }) => (
         <li key={to}>
           <Link

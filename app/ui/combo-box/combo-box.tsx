@@ -7,7 +7,7 @@ import {
   ListBoxItem,
   Popover,
 } from "react-aria-components";
-import { described, type FieldState } from "../field/field";
+import { descriptionProps, type FieldState } from "../field/field";
 import { input as inputClass } from "../field/field.css";
 import { pick, suggestions } from "../picker/picker.css";
 
@@ -41,7 +41,7 @@ export function ComboBox<Item extends { readonly label: string }>(props: ComboBo
     field.current.setSelectionRange(first.current.start, first.current.end);
     first.current = undefined;
   }, []);
-  const { "aria-invalid": isInvalid = false, ...ties } = described({ id, hint: undefined, error });
+  const { "aria-invalid": isInvalid = false, ...ties } = descriptionProps({ id, hint: undefined, error });
   return (
     <AriaComboBox
       {...ties}

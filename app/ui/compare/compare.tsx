@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 import { visuallyHidden } from "../layout/layout.css";
-import { roles } from "../table/roles";
+import { tableRoles } from "../table/roles";
 import { texts } from "../texts";
 import { compare, same as sameMark } from "./compare.css";
 
-export interface ComparedRow {
+export interface ComparisonRow {
   name: string;
   values: readonly [ReactNode, ReactNode];
   /** Marks the row as equal; a string replaces the text `Same`. */
@@ -15,29 +15,29 @@ export interface ComparedRow {
 interface CompareProps {
   caption: string;
   heads: readonly [ReactNode, ReactNode];
-  rows: readonly ComparedRow[];
+  rows: readonly ComparisonRow[];
 }
 
 /** Compares two things side by side at any width; on a narrow screen the CSS display changes, so the roles are explicit. */
-export function Compare({ caption, heads, rows }: CompareProps) {
+export function ComparisonTable({ caption, heads, rows }: CompareProps) {
   return (
-    <table className={compare} {...roles.table}>
+    <table className={compare} {...tableRoles.table}>
       <caption className={visuallyHidden}>{caption}</caption>
-      <thead {...roles.group}>
-        <tr {...roles.row}>
-          <td {...roles.cell} />
-          <th {...roles.columnHead} scope="col">
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
+          <td {...tableRoles.cell} />
+          <th {...tableRoles.columnHead} scope="col">
             {heads[0]}
           </th>
-          <th {...roles.columnHead} scope="col">
+          <th {...tableRoles.columnHead} scope="col">
             {heads[1]}
           </th>
         </tr>
       </thead>
-      <tbody {...roles.group}>
+      <tbody {...tableRoles.group}>
         {rows.map(({ name, values, same }) => (
-          <tr {...roles.row} key={name}>
-            <th {...roles.rowHead} scope="row">
+          <tr {...tableRoles.row} key={name}>
+            <th {...tableRoles.rowHead} scope="row">
               <span>{name}</span>
               {same && (
                 <span className={sameMark}>
@@ -46,8 +46,8 @@ export function Compare({ caption, heads, rows }: CompareProps) {
                 </span>
               )}
             </th>
-            <td {...roles.cell}>{values[0]}</td>
-            <td {...roles.cell}>{values[1]}</td>
+            <td {...tableRoles.cell}>{values[0]}</td>
+            <td {...tableRoles.cell}>{values[1]}</td>
           </tr>
         ))}
       </tbody>

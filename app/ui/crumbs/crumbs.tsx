@@ -1,4 +1,4 @@
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { inLine } from "../icon/icon.css";
 import { alone, crumbs, links, small } from "../layout/layout.css";
@@ -15,7 +15,7 @@ export interface PlainLink {
 /** The link to the parent page. */
 export function Crumbs({ to, text }: Pick<PlainLink, "to" | "text">) {
   return (
-    <nav className={classes(crumbs, inLine)} aria-label={texts.backTo}>
+    <nav className={joinClassNames(crumbs, inLine)} aria-label={texts.backTo}>
       <Link to={to} className={alone}>
         <Icon name="back" />
         {text}
@@ -27,7 +27,7 @@ export function Crumbs({ to, text }: Pick<PlainLink, "to" | "text">) {
 /** Links to related pages. */
 export function RelatedLinks({ items }: { items: readonly PlainLink[] }) {
   return (
-    <ul className={classes(links, small)}>
+    <ul className={joinClassNames(links, small)}>
       {items.map(({ to, text, file }) => (
         <li key={to}>
           <Link to={to} className={alone} reloadDocument={file ?? false}>

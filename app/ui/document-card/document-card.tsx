@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { small, soft } from "../layout/layout.css";
 import { documentCard, documentCards } from "./document-card.css";
@@ -22,7 +22,7 @@ export function DocumentCard({ title, about, href }: DocumentCardProps) {
       <h2>
         <a href={href}>{title}</a>
       </h2>
-      <p className={classes(small, soft)}>{about}</p>
+      <p className={joinClassNames(small, soft)}>{about}</p>
       <Icon name="next" />
     </li>
   );

@@ -26,4 +26,4 @@ export function drawingMask(drawing: Drawing) {
 }
 
 /** Condition for `@supports`: without masks the box would be a solid rectangle. */
-export const canMask = "(-webkit-mask: none) or (mask: none)";
+export const maskSupportCondition = "(-webkit-mask: none) or (mask: none)";

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { canMask, drawingBox, drawingMask } from "../drawing/drawing";
+import { drawingBox, drawingMask, maskSupportCondition } from "../drawing/drawing";
 
 export const empty = style({
   padding: `${vars.s4} ${vars.s3} ${vars.s5}`,
@@ -8,7 +8,7 @@ export const empty = style({
   borderRadius: vars.rM,
   textAlign: "center",
   "@supports": {
-    [canMask]: {
+    [maskSupportCondition]: {
       "::before": { ...drawingBox("receipt", vars.accent), margin: `0 auto ${vars.s2}` },
       "@media": { "(forced-colors: active)": { "::before": { background: "CanvasText" } } },
     },
@@ -16,11 +16,11 @@ export const empty = style({
 });
 
 export const searchDrawing = style({
-  "@supports": { [canMask]: { "::before": drawingMask("search") } },
+  "@supports": { [maskSupportCondition]: { "::before": drawingMask("search") } },
 });
 
 export const walletDrawing = style({
-  "@supports": { [canMask]: { "::before": drawingMask("wallet") } },
+  "@supports": { [maskSupportCondition]: { "::before": drawingMask("wallet") } },
 });
 
 globalStyle(`.${empty} p`, { margin: `${vars.s1} auto ${vars.s3}`, color: vars.soft });

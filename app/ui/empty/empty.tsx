@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { empty } from "./empty.css";
 
 interface EmptyProps {
@@ -13,9 +13,9 @@ interface EmptyProps {
 }
 
 /** An empty state with its one action. */
-export function Empty({ title, heading: Heading = "h3", text, drawing, children }: EmptyProps) {
+export function EmptyState({ title, heading: Heading = "h3", text, drawing, children }: EmptyProps) {
   return (
-    <div className={classes(empty, drawing)}>
+    <div className={joinClassNames(empty, drawing)}>
       <Heading>{title}</Heading>
       <p>{text}</p>
       {children}

@@ -1,5 +1,5 @@
-import { classes } from "../classes";
-import { PictureOr } from "../thumb/thumb";
+import { joinClassNames } from "../classes";
+import { PictureWithFallback } from "../thumb/thumb";
 import { beside, face } from "./face.css";
 
 interface FaceProps {
@@ -10,11 +10,11 @@ interface FaceProps {
 }
 
 /** A person's picture, or their initials until there is one. */
-export function Face({ initials, picture, isSmall }: FaceProps) {
+export function Avatar({ initials, picture, isSmall }: FaceProps) {
   const letters = <span aria-hidden="true">{initials}</span>;
   return (
-    <span className={classes(face, isSmall && beside)}>
-      {picture ? <PictureOr {...picture}>{letters}</PictureOr> : letters}
+    <span className={joinClassNames(face, isSmall && beside)}>
+      {picture ? <PictureWithFallback {...picture}>{letters}</PictureWithFallback> : letters}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { facts, inRows, long, sentences } from "./facts.css";
 
 export interface Fact {
@@ -15,7 +15,7 @@ interface FactsProps {
 
 export function Facts({ items, rows }: FactsProps) {
   return (
-    <dl className={classes(facts, rows && inRows, rows === "sentences" && sentences)}>
+    <dl className={joinClassNames(facts, rows && inRows, rows === "sentences" && sentences)}>
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

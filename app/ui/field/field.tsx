@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { visuallyHidden } from "../layout/layout.css";
 import { texts } from "../texts";
@@ -27,8 +27,8 @@ export interface FieldWords {
 type Described = Pick<FieldState, "id" | "error"> & Pick<FieldWords, "hint">;
 
 /** Returns the attributes that link a control to its hint and error; the ids are explicit, so that server and browser agree. */
-export function described({ id, hint, error }: Described) {
-  const ids = classes(hint ? `${id}-hint` : "", error ? `${id}-error` : "");
+export function descriptionProps({ id, hint, error }: Described) {
+  const ids = joinClassNames(hint ? `${id}-hint` : "", error ? `${id}-error` : "");
   return {
     id,
     ...(ids && { "aria-describedby": ids }),
@@ -37,11 +37,11 @@ export function described({ id, hint, error }: Described) {
 }
 
 /** Splits a field's props into those of the `Field` around the control and those of the control. */
-export function fieldParts<Props extends FieldState & FieldWords>(props: Props) {
+export function splitFieldProps<Props extends FieldState & FieldWords>(props: Props) {
   const { label, hint, aside, optional, error, id, value, ...control } = props;
   return {
     words: { id, label, hint, aside, optional, error },
-    control: { ...described({ id, hint, error }), defaultValue: value, ...control },
+    control: { ...descriptionProps({ id, hint, error }), defaultValue: value, ...control },
   };
 }
 
@@ -74,7 +74,7 @@ export function Field({
 }: FieldWords & Pick<FieldState, "id" | "error"> & { children: ReactNode }) {
   const mark = optional ? texts.optional : aside;
   return (
-    <div className={classes(field, error && invalid)}>
+    <div className={joinClassNames(field, error && invalid)}>
       <label htmlFor={id}>
         {label}
         {mark && <span className={softMark}> {mark}</span>}
@@ -94,9 +94,9 @@ export function FieldGroup({
   error,
   children,
 }: FieldWords & Pick<FieldState, "id" | "error"> & { children: ReactNode }) {
-  const { "aria-invalid": _, ...ties } = described({ id, hint, error });
+  const { "aria-invalid": _, ...ties } = descriptionProps({ id, hint, error });
   return (
-    <fieldset className={classes(field, error && invalid)} tabIndex={-1} {...ties}>
+    <fieldset className={joinClassNames(field, error && invalid)} tabIndex={-1} {...ties}>
       <legend>{label}</legend>
       {hint && <Hint id={id}>{hint}</Hint>}
       {children}

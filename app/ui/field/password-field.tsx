@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Button } from "../button/button";
 import { texts } from "../texts";
-import { Field, fieldParts, HiddenText } from "./field";
+import { Field, HiddenText, splitFieldProps } from "./field";
 import { affix, input } from "./field.css";
 import type { TextFieldProps } from "./text-field";
 
@@ -16,7 +16,7 @@ type PasswordFieldProps = Omit<TextFieldProps, "autoComplete"> & {
  * main button must precede it, otherwise Enter presses this one: set `enter` on `WalletForm`.
  */
 export function PasswordField({ shown = false, ...props }: PasswordFieldProps) {
-  const { words, control } = fieldParts(props);
+  const { words, control } = splitFieldProps(props);
   const [visible, setVisible] = useState(shown);
   const toggle = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { Field, type FieldState, type FieldWords, fieldParts } from "./field";
+import { Field, type FieldState, type FieldWords, splitFieldProps } from "./field";
 import { select } from "./field.css";
 
 export interface Choice {
@@ -22,19 +22,19 @@ type SelectFieldProps = FieldState &
 
 /** A native select: works before hydration, on weak devices and with every assistive technology. */
 export function SelectField({ maxLength: _, choices, placeholder, value = "", ...props }: SelectFieldProps) {
-  const { words, control } = fieldParts({ ...props, value });
+  const { words, control } = splitFieldProps({ ...props, value });
   return (
     <Field {...words}>
       <select className={select} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {optionsOf(choices)}
+        {renderOptions(choices)}
       </select>
     </Field>
   );
 }
 
 /** The options, also for a controlled select. */
-export function optionsOf(choices: readonly (Choice | ChoiceGroup)[]) {
+export function renderOptions(choices: readonly (Choice | ChoiceGroup)[]) {
   return choices.map((choice) =>
     "choices" in choice ? (
       <optgroup key={choice.text} label={choice.text}>

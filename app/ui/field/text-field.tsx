@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { amount } from "../amount/amount.css";
-import { classes } from "../classes";
-import { Field, type FieldState, type FieldWords, fieldParts } from "./field";
+import { joinClassNames } from "../classes";
+import { Field, type FieldState, type FieldWords, splitFieldProps } from "./field";
 import { affix, input, joined, textarea } from "./field.css";
 
 type Native<Tag extends "input" | "textarea"> = Omit<
@@ -17,7 +17,7 @@ interface JoinedProps {
 }
 
 export function TextField({ beside, ...props }: TextFieldProps & JoinedProps) {
-  const { words, control } = fieldParts(props);
+  const { words, control } = splitFieldProps(props);
   const field = <input className={input} {...control} />;
   return (
     <Field {...words}>
@@ -34,7 +34,7 @@ export function TextField({ beside, ...props }: TextFieldProps & JoinedProps) {
 }
 
 export function TextareaField(props: FieldState & FieldWords & Native<"textarea">) {
-  const { words, control } = fieldParts(props);
+  const { words, control } = splitFieldProps(props);
   return (
     <Field {...words}>
       <textarea className={textarea} rows={2} {...control} />
@@ -44,12 +44,17 @@ export function TextareaField(props: FieldState & FieldWords & Native<"textarea"
 
 /** An amount in dollars, as text so that browsers do not reformat or round it. */
 export function MoneyField(props: TextFieldProps) {
-  const { words, control } = fieldParts(props);
+  const { words, control } = splitFieldProps(props);
   return (
     <Field {...words}>
       <span className={affix}>
         <span aria-hidden="true">$</span>
-        <input className={classes(input, amount)} inputMode="decimal" autoComplete="off" {...control} />
+        <input
+          className={joinClassNames(input, amount)}
+          inputMode="decimal"
+          autoComplete="off"
+          {...control}
+        />
       </span>
     </Field>
   );

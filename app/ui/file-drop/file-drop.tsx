@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { button } from "../button/button.css";
-import { classes } from "../classes";
-import { described, FieldError, type FieldState, type FieldWords, Hint } from "../field/field";
+import { joinClassNames } from "../classes";
+import { descriptionProps, FieldError, type FieldState, type FieldWords, Hint } from "../field/field";
 import { field, invalid, label as labelLine, optional as softMark } from "../field/field.css";
 import { dispatchInput } from "../fill-field";
 import { texts } from "../texts";
@@ -15,14 +15,14 @@ type FileDropProps = FieldWords &
 export function FileDrop({ label, hint, aside, optional, error, id, ...control }: FileDropProps) {
   const mark = optional ? texts.optional : aside;
   return (
-    <div className={classes(field, error && invalid)}>
+    <div className={joinClassNames(field, error && invalid)}>
       <label className={drop}>
         <span className={labelLine}>
           {label}
           {mark && <span className={softMark}> {mark}</span>}
         </span>
         {hint && <Hint id={id}>{hint}</Hint>}
-        <input type="file" {...described({ id, hint, error })} {...control} />
+        <input type="file" {...descriptionProps({ id, hint, error })} {...control} />
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
@@ -53,7 +53,7 @@ export function OtherWays({ photo: label, dropHint: hint, onChange }: OtherWaysP
 /** Opens the camera; shown on touch devices. */
 export function PhotoButton({ onChange, children }: Pick<OtherWaysProps, "onChange"> & { children: string }) {
   return (
-    <label className={classes(button, photo)}>
+    <label className={joinClassNames(button, photo)}>
       {children}
       <input
         type="file"
@@ -66,7 +66,7 @@ export function PhotoButton({ onChange, children }: Pick<OtherWaysProps, "onChan
 }
 
 /** Sets the file of a form's single-file input as if the user had chosen it. */
-export function putFile(field: HTMLInputElement, file: File): void {
+export function setFile(field: HTMLInputElement, file: File): void {
   const alone = new DataTransfer();
   alone.items.add(file);
   field.multiple = false;

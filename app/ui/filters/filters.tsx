@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactEventHandler, ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { row } from "../layout/layout.css";
 import { filters, go } from "./filters.css";
@@ -28,7 +28,7 @@ export function Filters({ title, open, action, onToggle, children, actions }: Fi
       </summary>
       <Form method="get" noValidate autoComplete="off" action={action}>
         {children}
-        <div className={classes(go, row)}>{actions}</div>
+        <div className={joinClassNames(go, row)}>{actions}</div>
       </Form>
     </details>
   );

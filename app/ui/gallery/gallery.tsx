@@ -1,6 +1,6 @@
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Link } from "../link/link";
-import { PictureOr } from "../thumb/thumb";
+import { PictureWithFallback } from "../thumb/thumb";
 import { countOf, first, frame, gallery } from "./gallery.css";
 import { NoPhoto } from "./no-photo";
 
@@ -27,7 +27,7 @@ interface GalleryProps {
 export function Gallery({ label, photos, countText }: GalleryProps) {
   if (photos.length === 0)
     return (
-      <div className={classes(frame, first)}>
+      <div className={joinClassNames(frame, first)}>
         <NoPhoto />
       </div>
     );
@@ -35,10 +35,10 @@ export function Gallery({ label, photos, countText }: GalleryProps) {
     <ul className={gallery} aria-label={label}>
       {photos.map(({ to, ...photo }, index) => (
         <li key={to}>
-          <Link to={to} className={classes(frame, index === 0 && first)} preventScrollReset>
-            <PictureOr {...photo} loading={index === 0 ? undefined : "lazy"}>
+          <Link to={to} className={joinClassNames(frame, index === 0 && first)} preventScrollReset>
+            <PictureWithFallback {...photo} loading={index === 0 ? undefined : "lazy"}>
               <NoPhoto label={photo.alt} />
-            </PictureOr>
+            </PictureWithFallback>
             {index === 0 && countText && <span className={countOf}>{countText}</span>}
           </Link>
         </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { page, pageAction, pageHead, stackLarge } from "./layout.css";
 
 /** The width and spacing of an inner page. */
 export function Page({ children }: { children: ReactNode }) {
-  return <div className={classes(page, stackLarge)}>{children}</div>;
+  return <div className={joinClassNames(page, stackLarge)}>{children}</div>;
 }
 
 /** The page's heading, focusable for `root/arrival.ts`, and its main action, which is at the bottom of a phone's screen. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { EnrollmentId } from "~/domain/ids";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { HiddenText } from "../field/field";
 import { full } from "../layout/layout.css";
 import { Link } from "../link/link";
@@ -35,11 +35,11 @@ function Bar({ label, claimed, pending, total }: Share & { label: string }) {
 /** Hidden from screen readers, because each bar has a text. */
 function Legend() {
   return (
-    <p className={classes(legend, full)} aria-hidden="true">
+    <p className={joinClassNames(legend, full)} aria-hidden="true">
       <span>
         <span className={key} />
         {texts.claimed}
-        <span className={classes(key, hatched)} />
+        <span className={joinClassNames(key, hatched)} />
         {texts.pending}
       </span>
       <span>{texts.available}</span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button, DialogTrigger, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { button, quiet } from "../button/button.css";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { choices, foot, opener, pick, several, tick } from "../picker/picker.css";
 
@@ -59,7 +59,7 @@ export function MultiSelect(props: MultiSelectProps) {
         </ListBox>
         <div className={foot}>
           <span role="status">{status}</span>
-          <Button className={classes(button, quiet)} onPress={() => onChoose([])}>
+          <Button className={joinClassNames(button, quiet)} onPress={() => onChoose([])}>
             {clear}
           </Button>
         </div>

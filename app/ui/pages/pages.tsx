@@ -11,7 +11,7 @@ interface PagesProps {
   pagePath: (page: number) => string;
 }
 
-export function Pages({ page, pageCount, pagePath }: PagesProps) {
+export function Pagination({ page, pageCount, pagePath }: PagesProps) {
   if (pageCount < 2) return <span />;
   return (
     <nav className={pages} aria-label={texts.pages}>
@@ -77,7 +77,7 @@ export function ListFoot<Rows extends number>({
         ))}
       </p>
       {children}
-      <Pages {...pages} />
+      <Pagination {...pages} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { paper, paperRoom } from "./paper.css";
 
 /** Reserves space for a page of a document that scripts will load. */
-export function PaperRoom({ children }: { children: ReactNode }) {
+export function PaperPlaceholder({ children }: { children: ReactNode }) {
   return <div className={paperRoom}>{children}</div>;
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { stack } from "../layout/layout.css";
 import { refused } from "./refused.css";
 
 /** A box that says why something was refused and how to continue. */
-export function Refused({ title, children }: { title: string; children: ReactNode }) {
+export function RefusalNotice({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className={classes(refused, stack)} aria-labelledby={titleId}>
+    <section className={joinClassNames(refused, stack)} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Icon name="declined" />
         {title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Clamp } from "../clamp/clamp";
-import { Face } from "../face/face";
+import { Avatar } from "../face/face";
 import { StarLine } from "../stars/stars";
 import { head, reviews } from "./review.css";
 
@@ -31,7 +31,7 @@ export function Review(props: ReviewProps) {
   return (
     <li id={id}>
       <div className={head}>
-        <Face initials={initials} picture={picture} isSmall />
+        <Avatar initials={initials} picture={picture} isSmall />
         <div>
           <h3>
             <bdi>{name}</bdi>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { stackWide } from "../layout/layout.css";
 import { dialogBody, dialogFoot } from "./route-dialog.css";
 
 /** The scrolling body of a dialog; inside the form if there is one. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={classes(dialogBody, stackWide)}>{children}</div>;
+  return <div className={joinClassNames(dialogBody, stackWide)}>{children}</div>;
 }
 
 /** The bar with the dialog's buttons, at the bottom of a phone's screen. */

@@ -2,7 +2,7 @@ import { type LinkProps, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useId, useRef } from "react";
 import { DialogFlash } from "../banner/flash-banner";
 import { LinkButton, type LinkButtonProps } from "../button/button";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { firstFocus } from "../first-focus";
 import { Link } from "../link/link";
 import { texts } from "../texts";
@@ -111,6 +111,6 @@ export function BackButton(props: Omit<LinkButtonProps, "replace" | "preventScro
 }
 
 /** The page behind a dialog; hidden without scripts, where the dialog is the page. Has no effect while no dialog is open. */
-export function Behind({ dialog, children }: { dialog: boolean; children: ReactNode }) {
-  return <div className={dialog ? classes(under, behind) : under}>{children}</div>;
+export function PageBehindDialog({ dialog, children }: { dialog: boolean; children: ReactNode }) {
+  return <div className={dialog ? joinClassNames(under, behind) : under}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { page, stackWide } from "../layout/layout.css";
 import { Link } from "../link/link";
@@ -23,7 +23,7 @@ export function WithSideMenu({ label, items, children }: WithSideMenuProps) {
     .sort((one, other) => other.to.length - one.to.length);
   const isCurrent = ({ to }: { readonly to: string }) => to === above[0]?.to;
   return (
-    <div className={classes(page, withSide)}>
+    <div className={joinClassNames(page, withSide)}>
       <nav className={sideMenu} aria-label={label}>
         {/* A new element per page, so that the menu is folded again after a navigation. */}
         <details key={pathname}>

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from "react";
-import { drawnSignature, SIGNATURE_GROUND } from "~/domain/e-signature";
+import { SIGNATURE_SIZE, toDrawnSignature } from "~/domain/e-signature";
 import { ground, picture } from "./signature.css";
 
-const { width, height } = SIGNATURE_GROUND;
+const { width, height } = SIGNATURE_SIZE;
 
 /** A drawn signature; `path` must be valid (`isDrawnSignature`). */
 export function SignaturePicture({ path, label }: { path: string; label: string }) {
@@ -29,7 +29,7 @@ interface SignatureGroundProps {
 }
 
 /** The canvas for a signature. Loads the drawing code when first shown. A new `key` clears it. */
-export function SignatureGround({ label, onDrawn, onMissing }: SignatureGroundProps) {
+export function SignatureCanvas({ label, onDrawn, onMissing }: SignatureGroundProps) {
   const latest = useRef({ onDrawn, onMissing });
   latest.current = { onDrawn, onMissing };
   const release = useRef<() => void>();
@@ -77,7 +77,7 @@ async function drawOn(canvas: HTMLCanvasElement, drawn: (path: string) => void, 
     const strokes = pad
       .toData()
       .map(({ points }) => points.map(({ x, y }) => ({ x: x * unit, y: y * unit })));
-    drawn(drawnSignature(strokes));
+    drawn(toDrawnSignature(strokes));
   });
   leaving.addEventListener("abort", () => {
     sizes.disconnect();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { large, qr, store } from "./site-footer.css";
 
 interface StoreLinkProps {
@@ -15,7 +15,7 @@ export function StoreLink({ to, qrCode, isLarge = false, children }: StoreLinkPr
   return (
     <a className={store} href={to}>
       <img
-        className={classes(qr, isLarge && large)}
+        className={joinClassNames(qr, isLarge && large)}
         src={qrCode}
         alt=""
         aria-hidden="true"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "../app-bar/app-bar.css";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { center, full, row, rowWide, small, soft, spread } from "../layout/layout.css";
 import { contentId, SkipLink } from "../skip-link/skip-link";
@@ -41,7 +41,7 @@ export function SplitShell(props: SplitShellProps) {
       <SkipLink />
       <div className={split}>
         <header className={splitPanel}>
-          <div className={classes(row, spread)}>
+          <div className={joinClassNames(row, spread)}>
             <span className={brand}>
               <Icon name="mark" />
               {props.brandName}
@@ -71,7 +71,9 @@ export function SplitShell(props: SplitShellProps) {
             {props.children}
             {props.instead && <p className={splitInstead}>{props.instead}</p>}
           </div>
-          <div className={classes(small, soft, row, rowWide, center, full, splitLinks)}>{props.footer}</div>
+          <div className={joinClassNames(small, soft, row, rowWide, center, full, splitLinks)}>
+            {props.footer}
+          </div>
         </main>
       </div>
     </>

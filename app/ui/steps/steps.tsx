@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { PageAction } from "../layout/layout";
 import { small, soft } from "../layout/layout.css";
@@ -38,7 +38,7 @@ export function Wizard({
           {items.map((item) => (
             <li
               key={item.title}
-              className={classes(
+              className={joinClassNames(
                 item.isDone && !item.isCurrent && done,
                 !item.to && !item.isCurrent && !item.isDone && locked,
               )}
@@ -57,7 +57,7 @@ export function Wizard({
 export function StepHead<T>({ step, of, title }: { step: T; of: readonly T[]; title: string }) {
   return (
     <div>
-      <p className={classes(soft, small)}>{texts.step(of.indexOf(step) + 1, of.length)}</p>
+      <p className={joinClassNames(soft, small)}>{texts.step(of.indexOf(step) + 1, of.length)}</p>
       <h1 tabIndex={-1}>{title}</h1>
     </div>
   );

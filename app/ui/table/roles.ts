@@ -1,5 +1,5 @@
 /** Explicit roles of a table's elements, because changing their CSS display removes the native roles. */
-export const roles = {
+export const tableRoles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { firstFocus } from "../first-focus";
 import { Icon } from "../icon/icon";
 import { soft, visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";
-import { roles } from "./roles";
+import { tableRoles } from "./roles";
 import { box, figure, lead, ledger, share, sortHint, table, total, wide } from "./table.css";
 
 /** A column with `isFigure`, `sort` or `width` makes the table wide: its rows become cards up to tablet size. */
@@ -43,23 +43,26 @@ export function Table({ caption, columns: given, rows, first, sum }: TableProps)
   const isSorted = columns.some(({ sort }) => sort);
   return (
     <div className={box}>
-      <table className={classes(table, isWide && wide, isWide && !isSorted && ledger)} {...roles.table}>
+      <table
+        className={joinClassNames(table, isWide && wide, isWide && !isSorted && ledger)}
+        {...tableRoles.table}
+      >
         <caption className={visuallyHidden}>{caption}</caption>
-        <thead {...roles.group}>
-          <tr {...roles.row}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {columns.map((column, index) => (
               <Heading key={column.title} column={column} isFirst={index === 0} />
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group}>
+        <tbody {...tableRoles.group}>
           {rows.map(({ key, cells }) => (
-            <tr key={key} {...roles.row} {...(key === first && { tabIndex: -1, ...firstFocus })}>
+            <tr key={key} {...tableRoles.row} {...(key === first && { tabIndex: -1, ...firstFocus })}>
               {cells.map((cell, index) => {
                 const { title = "", isNamed, isFigure }: Partial<TableColumn> = columns[index] ?? {};
-                const looks = classes(index === 0 && lead, isFigure && figure);
+                const looks = joinClassNames(index === 0 && lead, isFigure && figure);
                 return (
-                  <td key={title} {...roles.cell} {...(looks && { className: looks })}>
+                  <td key={title} {...tableRoles.cell} {...(looks && { className: looks })}>
                     {isNamed && cell !== null && <span className={soft}>{title} </span>}
                     {cell ?? <span className={visuallyHidden}>{texts.none}</span>}
                   </td>
@@ -69,12 +72,12 @@ export function Table({ caption, columns: given, rows, first, sum }: TableProps)
           ))}
         </tbody>
         {sum && (
-          <tfoot {...roles.group}>
-            <tr {...roles.row} className={total}>
-              <th {...roles.rowHead} scope="row" colSpan={columns.length - 1}>
+          <tfoot {...tableRoles.group}>
+            <tr {...tableRoles.row} className={total}>
+              <th {...tableRoles.rowHead} scope="row" colSpan={columns.length - 1}>
                 {sum.title}
               </th>
-              <td {...roles.cell} className={figure}>
+              <td {...tableRoles.cell} className={figure}>
                 {sum.figure}
               </td>
             </tr>
@@ -92,9 +95,9 @@ function Heading({
   column: TableColumn;
   isFirst: boolean;
 }) {
-  const looks = classes(width !== undefined && share[width], isFigure && figure);
+  const looks = joinClassNames(width !== undefined && share[width], isFigure && figure);
   return (
-    <th {...roles.columnHead} scope="col" aria-sort={sort?.now} {...(looks && { className: looks })}>
+    <th {...tableRoles.columnHead} scope="col" aria-sort={sort?.now} {...(looks && { className: looks })}>
       {sort ? (
         <>
           {isFirst && (

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useState } from "react";
-import { classes } from "../classes";
+import { joinClassNames } from "../classes";
 import { texts } from "../texts";
 import { missing, thumb, unseen, wide } from "./thumb.css";
 
@@ -16,13 +16,13 @@ interface ThumbProps {
 export function Thumb({ isWide = false, ...picture }: ThumbProps) {
   return (
     <ThumbFrame isWide={isWide}>
-      <PictureOr {...picture}>
+      <PictureWithFallback {...picture}>
         <p className={missing}>
           {picture.alt}
           <br />
           {texts.pictureMissing}
         </p>
-      </PictureOr>
+      </PictureWithFallback>
     </ThumbFrame>
   );
 }
@@ -38,7 +38,7 @@ type PictureProps = Omit<ThumbProps, "isWide"> &
  * A file's picture. If it fails to load, tries the second URL and then shows the placeholder; without scripts the browser shows
  * the text and, if it can, the same drawing (see the style of a broken `img`).
  */
-export function PictureOr(props: PictureProps) {
+export function PictureWithFallback(props: PictureProps) {
   return <Picture key={props.src} {...props} />;
 }
 
@@ -65,5 +65,5 @@ function Picture({ src, webpSrc, fallbackSrc, alt, children, ...about }: Picture
 
 /** The sunken background of a picture or its placeholder. */
 export function ThumbFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
-  return <div className={classes(thumb, isWide && wide)}>{children}</div>;
+  return <div className={joinClassNames(thumb, isWide && wide)}>{children}</div>;
 }

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { NoPhoto } from "../gallery/no-photo";
 import { Link } from "../link/link";
 import { Rating } from "../rating/rating";
-import { PictureOr } from "../thumb/thumb";
+import { PictureWithFallback } from "../thumb/thumb";
 import { inked, picture, vendor, vendors, words } from "./vendor-card.css";
 
 export interface VendorCardProps {
   to: string;
   name: string;
   /** A thumbnail of 300 by 225 pixels. */
-  cover: Pick<ComponentProps<typeof PictureOr>, "src" | "webpSrc" | "fallbackSrc"> | null;
+  cover: Pick<ComponentProps<typeof PictureWithFallback>, "src" | "webpSrc" | "fallbackSrc"> | null;
   average: number | null;
   reviews: number;
   /** Location, offers and languages; one line each. */
@@ -30,9 +30,9 @@ export function VendorCard({ to, name, cover, average, reviews, lines, costs }: 
         {cover === null ? (
           <NoPhoto />
         ) : (
-          <PictureOr {...cover} alt="" width={300} height={225} loading="lazy">
+          <PictureWithFallback {...cover} alt="" width={300} height={225} loading="lazy">
             <NoPhoto />
-          </PictureOr>
+          </PictureWithFallback>
         )}
       </div>
       <div className={words}>

@@ -3,7 +3,7 @@ import type { Person } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { today } from "~/domain/calendar";
-import { type Gateway, gatewayTo } from "~/gateway/gateway";
+import { createGatewayFactory, type Gateway } from "~/gateway/gateway";
 import { upstreamTransport } from "~/gateway/transport";
 import { claims } from "~/service/database/schema";
 
@@ -38,7 +38,7 @@ export async function draftsOf(
   origin: string,
   person: Person,
 ): Promise<Drafts> {
-  const gateway = gatewayTo({ ...upstreamTransport(origin), isTrusted: false });
+  const gateway = createGatewayFactory({ ...upstreamTransport(origin), isTrusted: false });
   const { username, password } = person;
   const signedIn = await gateway({}).auth.login({
     query: { portal: "employee" },

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Wallet } from "tests/support/e2e";
 import type { Person } from "tests/support/person";
 import { testSecrets } from "tests/support/wallet-server";
-import { secretsOf } from "~/process/secrets";
+import { loadSecrets } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { standardLimits } from "~/service/parts";
-import { type InvitationToSend, invitePerson } from "~/service/people/invite";
+import { invitePerson, type PersonToInvite } from "~/service/people/invite";
 import { createLink, type LinkUse } from "~/service/tokens/link-token";
 
 /** The links of mails, created as the running portal creates them. */
@@ -13,14 +13,14 @@ export interface Links {
   /** Invites a new person to a person's employer and class; `path` is the target of the link in their mail. */
   invited(
     colleague: Pick<Person, "employerId" | "planId">,
-    wish?: Partial<InvitationToSend>,
+    wish?: Partial<PersonToInvite>,
   ): Promise<{ path: string; email: string; employeeId: number }>;
   /** Creates a link for a person that is valid for that many seconds; below one second it is already expired. */
   tokenFor(employeeId: number, use: LinkUse, lifeSeconds?: number): Promise<string>;
 }
 
 export async function linksOf({ db, dataDir }: Pick<Wallet, "db" | "dataDir">): Promise<Links> {
-  const secrets = await secretsOf(readSettings({ DATA_DIR: dataDir, ...testSecrets }));
+  const secrets = await loadSecrets(readSettings({ DATA_DIR: dataDir, ...testSecrets }));
   return {
     async invited({ employerId, planId }, wish = {}) {
       const email = `invited-${randomUUID().slice(0, 8)}@example.com`;

@@ -10,7 +10,7 @@ import {
 import { count, figure } from "tests/support/counts";
 import { ownChequeReader } from "tests/support/own-cheque-reader";
 import { describe, expect, test } from "vitest";
-import { areSameNumbers, printedNumbers } from "~/domain/cheque-line";
+import { areSameNumbers, findPrintedNumbers } from "~/domain/cheque-line";
 
 const readCheque = ownChequeReader();
 
@@ -45,7 +45,7 @@ class Tally {
  * tell the two apart.
  */
 function isLikeAnotherLine({ printed, numbers, position }: HiddenPicture): boolean {
-  const left = printedNumbers(`${printed.slice(0, position)} ${printed.slice(position + 1)}`);
+  const left = findPrintedNumbers(`${printed.slice(0, position)} ${printed.slice(position + 1)}`);
   return left !== undefined && !areSameNumbers(left, numbers);
 }
 

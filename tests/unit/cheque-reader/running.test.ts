@@ -1,7 +1,7 @@
 import { picture } from "tests/support/receipt-files";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Attempt } from "~/cheque-reader/attempts";
-import { ChequeReader, MOST_WAITING } from "~/cheque-reader/running/cheque-reader";
+import { ChequeReader, MAX_WAITING } from "~/cheque-reader/running/cheque-reader";
 import { ChequeReaderBusy } from "~/domain/cheque-reading";
 
 afterEach(() => vi.useRealTimers());
@@ -123,7 +123,7 @@ describe("combining two readers [BNK-04, BNK-05]", () => {
     const bytes = await small();
     const reading = reader.read(bytes);
     await vi.waitUntil(() => model.mock.calls.length > 0, { timeout: 15_000 });
-    const waiting = Array.from({ length: MOST_WAITING }, () => reader.read(bytes));
+    const waiting = Array.from({ length: MAX_WAITING }, () => reader.read(bytes));
     await expect(reader.read(bytes)).rejects.toMatchObject({
       name: "ChequeReaderBusy",
       message: "Too many cheques are waiting to be read.",

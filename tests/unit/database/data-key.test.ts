@@ -5,10 +5,10 @@ import { makePerson } from "tests/support/person";
 import { giveBankAndBasicInformation } from "tests/support/whole-person";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dataKeyIds, seal, unseal } from "~/sealing/seal";
-import { CannotStart } from "~/service/database";
+import { StartupError } from "~/service/database";
 import { bankAccounts, employees } from "~/service/database/schema";
 import { requireDataKey } from "~/service/people/data-key";
-import { resealAll, sealedByKey } from "~/service/people/reseal";
+import { countSealedByKey, resealAll } from "~/service/people/reseal";
 import { type DataKeys, sealedPlace } from "~/service/people/sealed";
 
 let database: FreshDatabase;
@@ -57,7 +57,7 @@ describe("the data key of a database", () => {
     const key = randomBytes(32);
     await Promise.all([requireDataKey(db, key), requireDataKey(db, key)]);
     await requireDataKey(db, key);
-    await expect(requireDataKey(db, randomBytes(32))).rejects.toThrow(CannotStart);
+    await expect(requireDataKey(db, randomBytes(32))).rejects.toThrow(StartupError);
   });
 
   test("is rotated: all values are re-sealed before the old key can be dropped [SEC-08]", async () => {
@@ -73,10 +73,10 @@ describe("the data key of a database", () => {
     );
     expect(await resealAll(db, ring)).toEqual({ values: 9, unopened: 0 });
     expect(await resealAll(db, ring), "again there is nothing to do").toEqual({ values: 0, unopened: 0 });
-    expect(await sealedByKey(db)).toEqual([{ id: dataKeyIds(young)[0], values: 13 }]);
+    expect(await countSealedByKey(db)).toEqual([{ id: dataKeyIds(young)[0], values: 13 }]);
     await requireDataKey(db, young);
     for (const person of people) expect(await opened(young, person)).toEqual(numbers);
-    await expect(requireDataKey(db, old)).rejects.toThrow(CannotStart);
+    await expect(requireDataKey(db, old)).rejects.toThrow(StartupError);
   });
 
   test("re-sealing skips and counts the values no key opens, and re-seals the rest [SEC-08]", async () => {
@@ -128,7 +128,7 @@ describe("the data key of a database", () => {
     ]);
     expect(done.unopened).toBe(0);
     await resealAll(db, ring);
-    expect(await sealedByKey(db)).toEqual([{ id: dataKeyIds(young)[0], values: 255 }]);
+    expect(await countSealedByKey(db)).toEqual([{ id: dataKeyIds(young)[0], values: 255 }]);
     expect(await opened(young, saving)).toEqual(["046454286", "7654321", "010", "12345"]);
   });
 });

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { businessStart } from "tests/support/business-day";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { move, post } from "~/service/database/ledger";
+import { postTransaction, transferEntries } from "~/service/database/ledger";
 import {
   claims,
   claimVersions,
@@ -38,12 +38,12 @@ async function refusal(attempt: PromiseLike<unknown>): Promise<string> {
 function fund(employeeId: number, amount: number): Promise<number> {
   const place = { benefitYear: 2026, enrollmentId: 1 };
   return database.db.transaction((tx) =>
-    post(tx, {
+    postTransaction(tx, {
       employeeId,
       kind: "ALLOCATION",
       title: "Allocation",
       at: new Date(businessStart),
-      entries: move(amount, { kind: "funding", ...place }, { kind: "available", ...place }),
+      entries: transferEntries(amount, { kind: "funding", ...place }, { kind: "available", ...place }),
     }),
   );
 }

@@ -4,12 +4,12 @@ import { count, figure } from "tests/support/counts";
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  type Account,
-  AlreadyPosted,
-  InsufficientBalance,
+  AlreadyPostedError,
+  InsufficientBalanceError,
+  type LedgerAccount,
   lockBalances,
-  move,
-  post,
+  postTransaction,
+  transferEntries,
 } from "~/service/database/ledger";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { makeEmployee } from "./rows";
@@ -18,9 +18,9 @@ const seeds = count(12, 500);
 const rounds = count(2, 100);
 const at = new Date("2026-05-04T12:00:00Z");
 const place = { benefitYear: 2026, enrollmentId: 1 };
-const funding: Account = { kind: "funding", ...place };
-const available: Account = { kind: "available", ...place };
-const held: Account = { kind: "held", ...place };
+const funding: LedgerAccount = { kind: "funding", ...place };
+const available: LedgerAccount = { kind: "available", ...place };
+const held: LedgerAccount = { kind: "held", ...place };
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -32,14 +32,20 @@ function allocate(employeeId: number, amount: number): Promise<number> {
   return spend(employeeId, amount, funding, available);
 }
 
-function spend(employeeId: number, amount: number, from: Account, to: Account, reference?: string) {
+function spend(
+  employeeId: number,
+  amount: number,
+  from: LedgerAccount,
+  to: LedgerAccount,
+  reference?: string,
+) {
   return database.db.transaction((tx) =>
-    post(tx, {
+    postTransaction(tx, {
       employeeId,
       kind: "CORRECTION",
       title: "Test",
       at,
-      entries: move(amount, from, to),
+      entries: transferEntries(amount, from, to),
       ...(reference ? { reference } : {}),
     }),
   );
@@ -54,7 +60,7 @@ test("32 concurrent holds of 10.00 on 100.00: exactly 10 are accepted", async ()
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     for (const outcome of outcomes) {
-      if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(InsufficientBalance);
+      if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(InsufficientBalanceError);
     }
     expect(await balances(database.db, employeeId, 2026)).toEqual([
       { enrollmentId: 1, funding: -100_00, available: 0, held: 100_00, payable: 0, paid: 0, fee: 0 },
@@ -71,8 +77,8 @@ test("concurrent holds take what is left under the lock, and never more", async 
       const left = (await lockBalances(tx, employeeId, 2026))[0]?.available ?? 0;
       const amount = Math.min(30_00, left);
       if (amount > 0) {
-        const entries = move(amount, available, held);
-        await post(tx, { employeeId, kind: "CLAIM_HOLD", title: "Claim", at, entries });
+        const entries = transferEntries(amount, available, held);
+        await postTransaction(tx, { employeeId, kind: "CLAIM_HOLD", title: "Claim", at, entries });
       }
       return amount;
     });
@@ -118,24 +124,24 @@ test("the database transaction continues after a refusal", async () => {
   await allocate(employeeId, 500);
   await database.db.transaction(async (tx) => {
     const common = { employeeId, kind: "CLAIM_HOLD", title: "Claim", at } as const;
-    await expect(post(tx, { ...common, entries: move(501, available, held) })).rejects.toThrow(
-      InsufficientBalance,
-    );
-    await post(tx, { ...common, entries: move(500, available, held) });
+    await expect(
+      postTransaction(tx, { ...common, entries: transferEntries(501, available, held) }),
+    ).rejects.toThrow(InsufficientBalanceError);
+    await postTransaction(tx, { ...common, entries: transferEntries(500, available, held) });
   });
   expect(await balances(database.db, employeeId, 2026)).toMatchObject([{ available: 0, held: 500 }]);
 });
 
 test("a reference is posted once, even when sent many times concurrently", async () => {
   const employeeId = await makeEmployee(database.db);
-  const wallet: Account = { kind: "physical" };
+  const wallet: LedgerAccount = { kind: "physical" };
   await spend(employeeId, 250_00, { kind: "funding" }, wallet);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () => spend(employeeId, 10_00, wallet, { kind: "withdrawn" }, "w-1")),
   );
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   expect(refused).toHaveLength(7);
-  for (const reason of refused) expect(reason).toBeInstanceOf(AlreadyPosted);
+  for (const reason of refused) expect(reason).toBeInstanceOf(AlreadyPostedError);
   expect(await walletBalances(database.db, employeeId)).toEqual({
     physical: 240_00,
     withdrawing: 0,
@@ -148,12 +154,12 @@ test("entries that do not sum to zero, move nothing or are not whole cents are r
   for (const entries of [
     [{ account: available, amount: 5 }],
     [],
-    move(0, funding, available),
-    move(0.5, funding, available),
-    move(Number.NaN, funding, available),
+    transferEntries(0, funding, available),
+    transferEntries(0.5, funding, available),
+    transferEntries(Number.NaN, funding, available),
   ]) {
     const attempt = database.db.transaction((tx) =>
-      post(tx, { employeeId, kind: "CORRECTION", title: "Wrong", at, entries }),
+      postTransaction(tx, { employeeId, kind: "CORRECTION", title: "Wrong", at, entries }),
     );
     await expect(attempt).rejects.toThrow(RangeError);
   }
@@ -178,7 +184,7 @@ test("after any sequence of movements, sums are zero, nothing is overdrawn and r
         const place = { benefitYear: 2026, enrollmentId };
         const attempt = spend(employeeId, amount, { kind: from, ...place }, { kind: to, ...place });
         if (!allowed) {
-          await expect(attempt).rejects.toThrow(InsufficientBalance);
+          await expect(attempt).rejects.toThrow(InsufficientBalanceError);
           continue;
         }
         await attempt;
@@ -203,12 +209,12 @@ test("replay detects a balance that was changed outside the ledger", async () =>
   try {
     const employeeId = await makeEmployee(other.db);
     await other.db.transaction((tx) =>
-      post(tx, {
+      postTransaction(tx, {
         employeeId,
         kind: "ALLOCATION",
         title: "Allocation",
         at,
-        entries: move(700, funding, available),
+        entries: transferEntries(700, funding, available),
       }),
     );
     await other.pool.query("alter table ledger_accounts disable trigger user");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENROLLMENTS } from "~/domain/enrollment";
 import { needsOtherText } from "~/domain/expense-type";
 import { PROVINCES } from "~/domain/province";
-import { typesOffered } from "~/service/claims/reference-data";
+import { listExpenseTypes } from "~/service/claims/reference-data";
 import { migrate, pendingMigrations } from "~/service/database";
 import { enrollments, expenseTypes, provinces } from "~/service/database/schema";
 
@@ -52,5 +52,5 @@ test("a new database has the rules' categories and provinces, and the specified 
 });
 
 test.each(offered)("category %i offers the types %j, with Other last [RCP-10]", async (category, ids) => {
-  expect((await typesOffered(database.db, category)).map(({ id }) => id)).toEqual(ids);
+  expect((await listExpenseTypes(database.db, category)).map(({ id }) => id)).toEqual(ids);
 });

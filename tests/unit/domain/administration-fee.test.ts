@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { administrationFee, areFeeRates, rateText } from "~/domain/administration-fee";
+import { administrationFee, areFeeRates, formatRate } from "~/domain/administration-fee";
 
 const rates = fc.record({
   feeBasisPoints: fc.integer({ min: 0, max: 10_000 }),
@@ -40,7 +40,7 @@ test("the fee is whole cents, never negative, at most twice the payment, and gro
 });
 
 test("formats a rate as a percentage", () => {
-  expect([0, 5, 250, 1_300, 1_275, 10_000].map(rateText)).toEqual([
+  expect([0, 5, 250, 1_300, 1_275, 10_000].map(formatRate)).toEqual([
     "0%",
     "0.05%",
     "2.5%",

@@ -5,8 +5,8 @@ import { validateAllocation } from "~/domain/allocation";
 import { allocationCategories, isEditable } from "~/domain/allocation-category";
 import {
   type AmountInputs,
-  amountText,
-  firstAmountInputs,
+  formatAmountInput,
+  initialAmountInputs,
   inputsAfterPress,
   readAllocation,
   remainingOfInputs,
@@ -32,9 +32,9 @@ describe("the allocation form", () => {
   });
 
   test("starts blank with several categories, full with one, and with the saved amounts when there are some [ALO-05]", () => {
-    expect(firstAmountInputs([], three, 100_00)).toEqual({ 1: "", 2: "", 5: "" });
-    expect(firstAmountInputs([], categoriesOf([1, 2], { 2: 25_00 }), 100_00)).toEqual({ 1: "75.00" });
-    expect(firstAmountInputs([{ enrollmentId: 2, amount: 40 }], three, 100_00)).toEqual({
+    expect(initialAmountInputs([], three, 100_00)).toEqual({ 1: "", 2: "", 5: "" });
+    expect(initialAmountInputs([], categoriesOf([1, 2], { 2: 25_00 }), 100_00)).toEqual({ 1: "75.00" });
+    expect(initialAmountInputs([{ enrollmentId: 2, amount: 40 }], three, 100_00)).toEqual({
       1: "",
       2: "0.40",
       5: "",
@@ -71,11 +71,11 @@ describe("the allocation form", () => {
   });
 
   test("formats the largest plan amount so that it can be parsed again", () => {
-    expect(amountText(1_000_000_00)).toBe("1000000");
-    expect(amountText(999_999_99)).toBe("999999.99");
+    expect(formatAmountInput(1_000_000_00)).toBe("1000000");
+    expect(formatAmountInput(999_999_99)).toBe("999999.99");
     const one = categoriesOf([1]);
     const facts = { categories: one, fund: 1_000_000_00, claimed: [] };
-    expect(readAllocation(firstAmountInputs([], one, facts.fund), facts)).toEqual({
+    expect(readAllocation(initialAmountInputs([], one, facts.fund), facts)).toEqual({
       value: [{ enrollmentId: 1, amount: 1_000_000_00 }],
     });
   });
@@ -101,7 +101,7 @@ describe("the allocation form", () => {
         if (!value) throw new Error(JSON.stringify(split));
         expect(validateAllocation(value, { categories, fund })).toEqual([]);
         if (categories.filter(isEditable).length <= 1) {
-          expect(remainingOfInputs(firstAmountInputs([], categories, fund), categories, fund)).toBe(0);
+          expect(remainingOfInputs(initialAmountInputs([], categories, fund), categories, fund)).toBe(0);
         }
       }),
       { numRuns: count(500, 10_000) },
@@ -111,7 +111,7 @@ describe("the allocation form", () => {
   test("for any amount of at least a dollar, plus undoes minus", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_999_900 }), (cents) => {
-        const typed = { 1: amountText(cents) };
+        const typed = { 1: formatAmountInput(cents) };
         const there = inputsAfterPress("minus.1", typed, three, 0);
         expect(inputsAfterPress("plus.1", there, three, 0)).toEqual(typed);
       }),
@@ -121,7 +121,7 @@ describe("the allocation form", () => {
   test("any parsed input can be saved and parses the same when shown in the form again [ALO-02, REA-01]", () => {
     const text = fc.oneof(
       fc.constantFrom("", "0", "$5", " 1,000.5 ", "-1", "ten", "1.005"),
-      fc.nat(3_000).map((cents) => amountText(cents)),
+      fc.nat(3_000).map((cents) => formatAmountInput(cents)),
     );
     const claimed = [{ enrollmentId: 1, claimedAmount: 500 }];
     fc.assert(
@@ -132,7 +132,7 @@ describe("the allocation form", () => {
         expect(value === undefined).toBe(problems !== undefined && problems.length > 0);
         if (!value) return;
         expect(validateReAllocation(value, facts)).toEqual([]);
-        expect(readAllocation(firstAmountInputs(value, three, facts.fund), facts)).toEqual({ value });
+        expect(readAllocation(initialAmountInputs(value, three, facts.fund), facts)).toEqual({ value });
       }),
       { numRuns: count(500, 10_000) },
     );

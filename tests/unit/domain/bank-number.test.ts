@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import {
   BANK_NUMBER_LENGTHS,
   type BankNumberKind,
-  endingOfAccount,
   isTransitToCheck,
-  maskedAccountNumber,
+  lastDigitsOfAccount,
+  maskAccountNumber,
   parseBankNumber,
 } from "~/domain/bank-number";
 
@@ -79,15 +79,15 @@ test("asks for a check only of a four-digit transit number [BNK-04]", () => {
 });
 
 test("shows the last three digits of an account and hides how many there are [BNK-06]", () => {
-  expect(maskedAccountNumber("1234567")).toBe("*******567");
-  expect(maskedAccountNumber("123456789012")).toBe("*******012");
-  expect(maskedAccountNumber("012")).toBe("*******012");
+  expect(maskAccountNumber("1234567")).toBe("*******567");
+  expect(maskAccountNumber("123456789012")).toBe("*******012");
+  expect(maskAccountNumber("012")).toBe("*******012");
 });
 
 test("an account is recognized by its last three digits and shows no more [PRF-08]", () => {
-  expect(endingOfAccount("0076543")).toBe("543");
-  expect(endingOfAccount("43")).toBe("43");
-  expect(endingOfAccount("")).toBeNull();
-  expect(maskedAccountNumber("0076543")).toBe("*******543");
+  expect(lastDigitsOfAccount("0076543")).toBe("543");
+  expect(lastDigitsOfAccount("43")).toBe("43");
+  expect(lastDigitsOfAccount("")).toBeNull();
+  expect(maskAccountNumber("0076543")).toBe("*******543");
   expect(["123", "1234", "12345"].map(isTransitToCheck)).toEqual([false, true, false]);
 });

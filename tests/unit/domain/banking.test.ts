@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
-import { maskedAccountNumber } from "~/domain/bank-number";
+import { maskAccountNumber } from "~/domain/bank-number";
 import {
   type BankingFields,
+  normalizeBanking,
   problemOfSigningDate,
   readBanking,
-  tidyBanking,
   validateBanking,
 } from "~/domain/banking";
 
@@ -22,7 +22,7 @@ const fields: BankingFields = {
   date: "",
   agreements: ["2", "1", "1", "9"],
 };
-const onFile = { accountNumber: maskedAccountNumber("543"), bankNumber: "003", transitNumber: "00412" };
+const onFile = { accountNumber: maskAccountNumber("543"), bankNumber: "003", transitNumber: "00412" };
 
 describe("banking", () => {
   test("keeps leading zeros and is signed today when no date is given [BNK-01, BNK-06]", () => {
@@ -80,7 +80,7 @@ describe("banking", () => {
         expect(read({ ...other })).toMatchObject({ value: { accountNumber: "0076543" } });
       }
     }
-    expect(read({ accountNumber: maskedAccountNumber("544") })).toMatchObject({
+    expect(read({ accountNumber: maskAccountNumber("544") })).toMatchObject({
       problems: [{ field: "accountNumber", problem: "notDigits" }],
     });
   });
@@ -112,7 +112,7 @@ describe("banking", () => {
         const { value } = readBanking({ ...fields, ...change }, told);
         if (!value) return;
         expect(validateBanking(value, told)).toEqual([]);
-        expect(tidyBanking(value, told)).toEqual(value);
+        expect(normalizeBanking(value, told)).toEqual(value);
         const { accountName, accountNumber, agreements } = value;
         const again = { ...value, accountName: accountName ?? "", accountNumber: accountNumber ?? "" };
         expect(readBanking({ ...again, agreements: agreements.map(String) }, told)).toEqual({ value });
@@ -123,11 +123,11 @@ describe("banking", () => {
 
   test("is validated the same as form text and as request values [BNK-02]", () => {
     const sent = { ...fields, date: "2027-03-02", agreements: [1] };
-    expect(validateBanking(tidyBanking(sent, facts), facts)).toEqual([
+    expect(validateBanking(normalizeBanking(sent, facts), facts)).toEqual([
       { field: "date", problem: "inFuture" },
       { field: "agreements", problem: "notAll" },
     ]);
-    expect(validateBanking(tidyBanking({ ...sent, accountNumber: null }, facts), facts)).toContainEqual({
+    expect(validateBanking(normalizeBanking({ ...sent, accountNumber: null }, facts), facts)).toContainEqual({
       field: "accountNumber",
       problem: "missing",
     });
@@ -148,7 +148,7 @@ test("reports missing fields as missing, and accepts an account name of thirty l
   if (!value) throw new Error("banking is refused");
   const without = { ...value, accountNumber: null };
   expect(validateBanking(without, facts)).toEqual([{ field: "accountNumber", problem: "missing" }]);
-  expect(tidyBanking(without, { ...facts, onFile }).accountNumber).toBeNull();
+  expect(normalizeBanking(without, { ...facts, onFile }).accountNumber).toBeNull();
 });
 
 test.each([

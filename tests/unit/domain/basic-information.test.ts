@@ -3,8 +3,8 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   type BasicInformationFields,
+  normalizeBasicInformation,
   readBasicInformation,
-  tidyBasicInformation,
   validateBasicInformation,
 } from "~/domain/basic-information";
 import { formatDate } from "~/domain/iso-date";
@@ -111,7 +111,7 @@ test("a parsed result is valid and parses the same when shown in the form again 
       if (!value) return;
       const { gender, ...information } = value;
       expect(validateBasicInformation(information, facts)).toEqual([]);
-      expect(tidyBasicInformation(information)).toEqual(information);
+      expect(normalizeBasicInformation(information)).toEqual(information);
       const again = {
         ...value,
         dateOfBirth: formatDate(value.dateOfBirth),

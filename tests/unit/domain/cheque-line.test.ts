@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chequeNumbers, parsedChequeLine, printedNumbers } from "~/domain/cheque-line";
+import { findChequeNumbers, findPrintedNumbers, toChequeLine } from "~/domain/cheque-line";
 
 const digits = (minLength: number, maxLength = minLength) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
@@ -9,7 +9,7 @@ const sure = (line: string) => [...line].map((text) => ({ text, confidence: 90 }
 
 describe("filtering the characters of a line [BNK-04]", () => {
   test("keeps digits and the letters a to d, and drops spaces, other letters and other scripts' digits", () => {
-    expect(parsedChequeLine(sure("c001c a1E2٣d e"))).toBe("c001ca12d");
+    expect(toChequeLine(sure("c001c a1E2٣d e"))).toBe("c001ca12d");
   });
 
   test("ignores characters below confidence 45 and keeps those at 45", () => {
@@ -18,13 +18,13 @@ describe("filtering the characters of a line [BNK-04]", () => {
       { text: "2", confidence: 45 },
       { text: "3", confidence: 100 },
     ];
-    expect(parsedChequeLine(characters)).toBe("23");
+    expect(toChequeLine(characters)).toBe("23");
   });
 });
 
 describe("extracting numbers from a line [BNK-04]", () => {
   test("finds the numbers in the order of a Canadian cheque", () => {
-    expect(chequeNumbers("c001ca12345d003a1234567c")).toEqual({
+    expect(findChequeNumbers("c001ca12345d003a1234567c")).toEqual({
       transit: "12345",
       institution: "003",
       account: "1234567",
@@ -36,13 +36,13 @@ describe("extracting numbers from a line [BNK-04]", () => {
       fc.property(numbers, digits(0, 7), digits(0, 2), (wanted, serial, sequel) => {
         const { transit, institution, account } = wanted;
         const line = `8c${serial}ca${transit}d${institution}a${account}c${sequel}`;
-        expect(chequeNumbers(line)).toEqual(wanted);
+        expect(findChequeNumbers(line)).toEqual(wanted);
       }),
     );
   });
 
   test("keeps a four-digit transit number and leading zeros", () => {
-    expect(chequeNumbers("a0012d001a0000001c")).toEqual({
+    expect(findChequeNumbers("a0012d001a0000001c")).toEqual({
       transit: "0012",
       institution: "001",
       account: "0000001",
@@ -54,7 +54,7 @@ describe("extracting numbers from a line [BNK-04]", () => {
       fc.property(numbers, fc.nat(5), (wanted, at) => {
         const { transit, institution, account } = wanted;
         const dashed = `${account.slice(0, at + 1)}d${account.slice(at + 1)}`;
-        expect(chequeNumbers(`a${transit}d${institution}a${dashed}c`)).toEqual(wanted);
+        expect(findChequeNumbers(`a${transit}d${institution}a${dashed}c`)).toEqual(wanted);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe("extracting numbers from a line [BNK-04]", () => {
         const line = `a${transit}d${institution}a${account}c`;
         const places = [...line].flatMap((character, at) => (symbols.test(character) ? [at] : []));
         const at = places[chosen % places.length] ?? 0;
-        expect(chequeNumbers(line.slice(0, at) + instead + line.slice(at + 1))).toBeUndefined();
+        expect(findChequeNumbers(line.slice(0, at) + instead + line.slice(at + 1))).toBeUndefined();
       }),
     );
   });
@@ -76,7 +76,7 @@ describe("extracting numbers from a line [BNK-04]", () => {
     const line = fc.string({ unit: fc.constantFrom(..."0123456789abcd"), maxLength: 60 });
     fc.assert(
       fc.property(line, (text) => {
-        const found = chequeNumbers(text);
+        const found = findChequeNumbers(text);
         if (!found) return;
         expect(found.transit).toMatch(/^\d{4,5}$/);
         expect(found.institution).toMatch(/^\d{3}$/);
@@ -87,14 +87,14 @@ describe("extracting numbers from a line [BNK-04]", () => {
   });
 
   test("rejects an account of six or thirteen digits", () => {
-    expect(chequeNumbers("a12345d003a123456c")).toBeUndefined();
-    expect(chequeNumbers("a12345d003a1234567890123c")).toBeUndefined();
+    expect(findChequeNumbers("a12345d003a123456c")).toBeUndefined();
+    expect(findChequeNumbers("a12345d003a1234567890123c")).toBeUndefined();
   });
 
   test("rejects two different sets, and accepts the same set twice", () => {
     const one = "a12345d003a1234567c";
-    expect(chequeNumbers(one + one)).toEqual(chequeNumbers(one));
-    expect(chequeNumbers(`${one}a12345d003a1234568c`)).toBeUndefined();
+    expect(findChequeNumbers(one + one)).toEqual(findChequeNumbers(one));
+    expect(findChequeNumbers(`${one}a12345d003a1234568c`)).toBeUndefined();
   });
 });
 
@@ -125,7 +125,7 @@ describe("extracting numbers from a line with known positions [BNK-07]", () => {
   test("accepts blanks between fields, an account up to two positions late, and the banks' spacing", () => {
     fc.assert(
       fc.property(printed, (line) => {
-        expect(printedNumbers(written(line))).toEqual(meant(line));
+        expect(findPrintedNumbers(written(line))).toEqual(meant(line));
       }),
     );
   });
@@ -135,10 +135,10 @@ describe("extracting numbers from a line with known positions [BNK-07]", () => {
       fc.property(printed, fc.nat(), (line, chosen) => {
         const text = written(line);
         const at = 1 + (chosen % (text.length - 2));
-        expect(printedNumbers(`${text.slice(0, at)}?${text.slice(at + 1)}`)).toBeUndefined();
+        expect(findPrintedNumbers(`${text.slice(0, at)}?${text.slice(at + 1)}`)).toBeUndefined();
       }),
     );
-    expect(printedNumbers("?8 c001c a12345d003a 1234567c ??")).toMatchObject({ account: "1234567" });
+    expect(findPrintedNumbers("?8 c001c a12345d003a 1234567c ??")).toMatchObject({ account: "1234567" });
   });
 
   test("a missing digit of transit, institution, serial or account end gives no numbers: no gap is closed", () => {
@@ -153,18 +153,18 @@ describe("extracting numbers from a line with known positions [BNK-07]", () => {
       "c001c a12345d003a 41760  2543c",
       "c001c a12345d003a 12 45d6789c",
     ])
-      expect(printedNumbers(line), line).toBeUndefined();
+      expect(findPrintedNumbers(line), line).toBeUndefined();
   });
 
   test("accepts a four-digit transit number only where exactly four positions are printed", () => {
-    expect(printedNumbers("a0012d001a0000001c")).toMatchObject({ transit: "0012" });
-    expect(printedNumbers("a 0012d001a0000001c")).toBeUndefined();
-    expect(printedNumbers("a00 12d001a0000001c")).toBeUndefined();
-    expect(printedNumbers("a0012 d001a0000001c")).toBeUndefined();
+    expect(findPrintedNumbers("a0012d001a0000001c")).toMatchObject({ transit: "0012" });
+    expect(findPrintedNumbers("a 0012d001a0000001c")).toBeUndefined();
+    expect(findPrintedNumbers("a00 12d001a0000001c")).toBeUndefined();
+    expect(findPrintedNumbers("a0012 d001a0000001c")).toBeUndefined();
   });
 
   test("rejects an account that begins three positions late", () => {
-    expect(printedNumbers("c001c a12345d003a  1234567c")).toBeDefined();
-    expect(printedNumbers("c001c a12345d003a   1234567c")).toBeUndefined();
+    expect(findPrintedNumbers("c001c a12345d003a  1234567c")).toBeDefined();
+    expect(findPrintedNumbers("c001c a12345d003a   1234567c")).toBeUndefined();
   });
 });

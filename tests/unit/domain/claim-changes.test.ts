@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { claimChanges, EDITED_FIELDS, type SeenClaim, type SeenReceipt } from "~/domain/claim-changes";
+import {
+  type ClaimSnapshot,
+  claimChanges,
+  EDITED_FIELDS,
+  type ReceiptSnapshot,
+} from "~/domain/claim-changes";
 
-const receipt: fc.Arbitrary<SeenReceipt> = fc.record({
+const receipt: fc.Arbitrary<ReceiptSnapshot> = fc.record({
   id: fc.integer({ min: 1, max: 6 }),
   amount: fc.nat(3),
   claimerId: fc.nat(1),
@@ -13,7 +18,7 @@ const receipt: fc.Arbitrary<SeenReceipt> = fc.record({
   notes: fc.constantFrom(null, "b"),
   fileId: fc.constantFrom("one", "two"),
 });
-const seen: fc.Arbitrary<SeenClaim> = fc
+const seen: fc.Arbitrary<ClaimSnapshot> = fc
   .record({
     version: fc.integer({ min: 1, max: 9 }),
     paymentStatus: fc.constantFrom(null, "PENDING_PAYMENT" as const, "FULLY_PAID" as const),
@@ -38,7 +43,7 @@ test("the changes lead from one version to the other and are empty only when not
   fc.assert(
     fc.property(seen, seen, (before, now) => {
       const changes = claimChanges(before, now);
-      const ids = (claim: SeenClaim) => claim.receipts.map(({ id }) => id);
+      const ids = (claim: ClaimSnapshot) => claim.receipts.map(({ id }) => id);
       const of = (kind: string) => changes.receipts.filter(({ change }) => change === kind);
       expect(of("added").map(({ id }) => id)).toEqual(
         ids(now)
@@ -75,7 +80,7 @@ test("a version has no changes from itself", () => {
   );
 });
 
-const first: SeenReceipt = {
+const first: ReceiptSnapshot = {
   id: 7,
   amount: 10_00,
   claimerId: 0,
@@ -86,7 +91,7 @@ const first: SeenReceipt = {
   notes: null,
   fileId: "one",
 };
-const claim: SeenClaim = {
+const claim: ClaimSnapshot = {
   version: 1,
   status: "REQUESTED",
   paymentStatus: null,
@@ -95,7 +100,7 @@ const claim: SeenClaim = {
   parts: [],
 };
 
-test.each<[Partial<SeenReceipt>, string[]]>([
+test.each<[Partial<ReceiptSnapshot>, string[]]>([
   [{ amount: 10_01 }, ["amount"]],
   [{ claimerId: 4 }, ["claimant"]],
   [{ benefitCoverageId: null }, ["benefit"]],
@@ -112,7 +117,7 @@ test.each<[Partial<SeenReceipt>, string[]]>([
 });
 
 test("added and removed receipts are listed with amounts, along with versions, totals and payment [SUB-11]", () => {
-  const now: SeenClaim = {
+  const now: ClaimSnapshot = {
     ...claim,
     version: 3,
     paymentStatus: "PENDING_PAYMENT",

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  asksForReadyDialog,
   CLAIM_FILTER_KINDS,
   canonicalClaimQuery,
   changeFilterKind,
-  printClaimFilters,
+  isReadyDialogRequested,
   readClaimFilters,
+  serializeClaimFilters,
   withoutReadyDialog,
 } from "~/domain/claim-filters";
 
@@ -151,15 +151,15 @@ describe("the ready dialog", () => {
     "x=default",
   ])("opens with ?%s, which filters nothing and stays until Done [CLM-17]", (text) => {
     const query = new URLSearchParams(text);
-    expect(asksForReadyDialog(query)).toBe(true);
+    expect(isReadyDialogRequested(query)).toBe(true);
     expect(canonicalClaimQuery(query)).toBeUndefined();
     const done = withoutReadyDialog(query);
-    expect(asksForReadyDialog(done)).toBe(false);
+    expect(isReadyDialogRequested(done)).toBe(false);
     expect(readClaimFilters(done)).toEqual(readClaimFilters(query));
   });
 
   test("does not open otherwise [CLM-17]", () => {
-    expect(asksForReadyDialog(new URLSearchParams("status=APPROVED&page=1"))).toBe(false);
+    expect(isReadyDialogRequested(new URLSearchParams("status=APPROVED&page=1"))).toBe(false);
   });
 
   test("a real condition after the one that opens it still applies and stays [CLM-17]", () => {
@@ -200,7 +200,7 @@ describe("for every address", () => {
         if (better === undefined) return;
         expect(canonicalClaimQuery(better)).toBeUndefined();
         expect(readClaimFilters(better)).toEqual(readClaimFilters(query));
-        expect(asksForReadyDialog(better)).toBe(asksForReadyDialog(query));
+        expect(isReadyDialogRequested(better)).toBe(isReadyDialogRequested(query));
       }),
       { numRuns: 2000 },
     );
@@ -210,8 +210,8 @@ describe("for every address", () => {
     fc.assert(
       fc.property(path, (query) => {
         const filters = readClaimFilters(query);
-        expect(readClaimFilters(printClaimFilters(filters))).toEqual(filters);
-        expect(canonicalClaimQuery(printClaimFilters(filters))).toBeUndefined();
+        expect(readClaimFilters(serializeClaimFilters(filters))).toEqual(filters);
+        expect(canonicalClaimQuery(serializeClaimFilters(filters))).toBeUndefined();
       }),
       { numRuns: 2000 },
     );

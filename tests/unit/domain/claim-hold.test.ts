@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { addDays } from "~/domain/calendar";
 import {
   type AcceptedReceipt,
-  daysTakenAfterSave,
+  acceptedDaysAfterSave,
   fundingDayOf,
-  heldAtMost,
-  heldOf,
+  heldAmountOf,
+  maxHeldShares,
 } from "~/domain/claim-hold";
 import { moneyFor } from "~/domain/expense-year";
 import type { SavedReceipt } from "~/domain/receipt";
@@ -34,7 +34,7 @@ test("a claim's held amount counts only for its own category and year [RCP-12, S
     { enrollmentId: 1, benefitYear: 2025, amount: 1_000 },
     { enrollmentId: 1, benefitYear: 2026, amount: 30_000 },
   ];
-  expect(all.map((benefit) => heldOf(benefit, held))).toEqual([30_000, 0, 1_000]);
+  expect(all.map((benefit) => heldAmountOf(benefit, held))).toEqual([30_000, 0, 1_000]);
 });
 
 test("when the held amount is unknown, it is the requested amount up to the claim's payment limit [RCP-12, SUB-10]", () => {
@@ -46,7 +46,7 @@ test("when the held amount is unknown, it is the requested amount up to the clai
     receipt(900, 7, "2024-12-31"),
   ];
   const most = (maxPaid: number | null) =>
-    heldAtMost(receipts, maxPaid, all, today).map(({ amount }) => amount);
+    maxHeldShares(receipts, maxPaid, all, today).map(({ amount }) => amount);
   expect(most(null)).toEqual([30_000, 40_000, 500]);
   expect(most(35_000)).toEqual([30_000, 35_000, 500]);
   expect(most(0)).toEqual([0, 0, 0]);
@@ -65,14 +65,14 @@ test("a receipt of a sent claim counts from the day the claim was sent, or from 
 
 test("re-saving a receipt keeps its day, unless it was incomplete or new to that year [WAL-08, SUB-09]", () => {
   const saved = (receipt: SavedReceipt & AcceptedReceipt, expenseDate: string) =>
-    daysTakenAfterSave(receipt, expenseDate, { sentOn, today });
+    acceptedDaysAfterSave(receipt, expenseDate, { sentOn, today });
   expect(saved(before, "2024-12-31"), "edited within its year").toBeNull();
   const takenOn = { "2024": "2025-12-02" };
   expect(saved({ ...before, takenOn }, "2024-01-01")).toEqual(takenOn);
   expect(saved(before, "2025-01-01")).toEqual({ "2024": sentOn, "2025": today });
   expect(saved({ ...before, takenOn }, "2023-12-31")).toEqual({ ...takenOn, "2023": today });
   for (const missing of [{ amount: 0 }, { claimerId: -1 }, { expenseDate: null }, { expenseTypeId: null }])
-    expect(daysTakenAfterSave({ ...before, ...missing }, "2024-05-01", { sentOn, today })).toEqual({
+    expect(acceptedDaysAfterSave({ ...before, ...missing }, "2024-05-01", { sentOn, today })).toEqual({
       "2024": today,
     });
 });
@@ -89,7 +89,7 @@ test("a receipt moved back to a year counts from the day it came back, never fro
     for (const save of later) {
       day = addDays(day, save.after);
       const expenseDate = `${save.year}-07-01`;
-      const takenOn = daysTakenAfterSave(receipt, expenseDate, { sentOn, today: day });
+      const takenOn = acceptedDaysAfterSave(receipt, expenseDate, { sentOn, today: day });
       receipt = { ...before, expenseDate, takenOn };
       came.set(save.year, came.get(save.year) ?? day);
       const counts = fundingDayOf(receipt, sentOn);

@@ -7,8 +7,8 @@ import {
   canSubmitClaims,
   mayClaim,
   problemsOfSubmission,
+  reasonNotToClaim,
   splitByHold,
-  whyNotClaim,
 } from "~/domain/claim-submission";
 
 const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays("2026-02-01", days));
@@ -122,13 +122,15 @@ test("a person who completed setup may claim from the eligibility date [CLM-02]"
 test("a person who may not claim gets exactly one reason, cancellation first [CLM-02, SUB-06]", () => {
   const last = { reason: "cancelled", lastDay: "2026-03-14" };
   const cancelled = { available: true, benefitCancellationDate: "2026-02-28" };
-  expect(whyNotClaim(cancelled, "2026-03-14")).toBeNull();
-  expect(whyNotClaim(cancelled, "2026-03-15")).toEqual(last);
-  expect(whyNotClaim({ ...cancelled, available: false }, "2026-03-15")).toEqual(last);
-  expect(whyNotClaim({ ...cancelled, available: false }, "2026-03-14")).toEqual({ reason: "notEligibleYet" });
+  expect(reasonNotToClaim(cancelled, "2026-03-14")).toBeNull();
+  expect(reasonNotToClaim(cancelled, "2026-03-15")).toEqual(last);
+  expect(reasonNotToClaim({ ...cancelled, available: false }, "2026-03-15")).toEqual(last);
+  expect(reasonNotToClaim({ ...cancelled, available: false }, "2026-03-14")).toEqual({
+    reason: "notEligibleYet",
+  });
   fc.assert(
     fc.property(day, fc.option(day), fc.boolean(), (today, benefitCancellationDate, available) => {
-      const why = whyNotClaim({ available, benefitCancellationDate }, today);
+      const why = reasonNotToClaim({ available, benefitCancellationDate }, today);
       expect(why === null).toBe(available && canStillSubmit(today, benefitCancellationDate));
       if (why?.reason === "cancelled") expect(why.lastDay < today).toBe(true);
     }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
-import { type ContactFields, readContact, tidyContact, validateContact } from "~/domain/contact";
+import { type ContactFields, normalizeContact, readContact, validateContact } from "~/domain/contact";
 
 const fields: ContactFields = {
   companyName: " Maple Dental ",
@@ -69,7 +69,7 @@ describe("a message from the contact form", () => {
         expect(value === undefined).toBe(problems !== undefined && problems.length > 0);
         if (!value) return;
         expect(validateContact(value)).toEqual([]);
-        expect(tidyContact(value)).toEqual(value);
+        expect(normalizeContact(value)).toEqual(value);
         const again = { ...value, phoneNumber: value.phoneNumber ?? "", notes: value.notes ?? "" };
         expect(readContact(again)).toEqual({ value });
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysAgo } from "~/domain/days-ago";
+import { formatDaysAgo } from "~/domain/days-ago";
 
 test.each([
   ["2026-11-26", "2026-11-25", "today"],
@@ -20,5 +20,5 @@ test.each([
   ["2024-11-26", "2026-11-25", "1 year ago"],
   ["2024-11-25", "2026-11-25", "2 years ago"],
 ])("%s on %s reads %s [MKT-10]", (date, today, said) => {
-  expect(daysAgo(date, today)).toBe(said);
+  expect(formatDaysAgo(date, today)).toBe(said);
 });

@@ -3,14 +3,14 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import {
   type DependentFields,
+  diffDependents,
   isDependent,
   isEmptyDependent,
   isSameDependent,
-  NEW_DEPENDENT,
+  matchSavedDependents,
+  NEW_DEPENDENT_ID,
+  normalizeDependent,
   readDependent,
-  recogniseDependents,
-  replaceDependents,
-  tidyDependent,
   validateDependent,
 } from "~/domain/dependent";
 import { formatDate } from "~/domain/iso-date";
@@ -71,7 +71,7 @@ describe("a dependent", () => {
         expect(read.problems?.length).not.toBe(0);
         if (!read.value) return;
         expect(validateDependent(read.value, facts)).toEqual([]);
-        expect(tidyDependent(read.value)).toEqual(read.value);
+        expect(normalizeDependent(read.value)).toEqual(read.value);
         const born = read.value.dateOfBirth;
         const again = { ...read.value, dateOfBirth: born === null ? "" : formatDate(born) };
         expect(readDependent(again, facts)).toEqual({ value: read.value });
@@ -87,8 +87,8 @@ describe("a dependent", () => {
   });
 
   test("has its spaces normalized and nothing else changed [DEP-02]", () => {
-    expect(tidyDependent({ ...value, firstName: "  Ana \n María " }).firstName).toBe("Ana María");
-    expect(tidyDependent(value)).toEqual(value);
+    expect(normalizeDependent({ ...value, firstName: "  Ana \n María " }).firstName).toBe("Ana María");
+    expect(normalizeDependent(value)).toEqual(value);
   });
 });
 
@@ -96,20 +96,27 @@ describe("a new list of dependents", () => {
   test("adds, changes, and removes the missing ones [DEP-02]", () => {
     const sent = [
       { id: 3, firstName: "A" },
-      { id: NEW_DEPENDENT, firstName: "B" },
+      { id: NEW_DEPENDENT_ID, firstName: "B" },
     ];
-    expect(replaceDependents([2, 3], sent)).toEqual({
+    expect(diffDependents([2, 3], sent)).toEqual({
       added: [sent[1]],
       changed: [sent[0]],
       removedIds: [2],
       unknownIds: [],
     });
-    expect(replaceDependents([2, 3], []).removedIds).toEqual([2, 3]);
+    expect(diffDependents([2, 3], []).removedIds).toEqual([2, 3]);
   });
 
   test("reports unknown and repeated ids [DEP-02]", () => {
-    const sent = [{ id: 2 }, { id: 2 }, { id: 9 }, { id: -1 }, { id: NEW_DEPENDENT }, { id: NEW_DEPENDENT }];
-    const { unknownIds, added, changed } = replaceDependents([2], sent);
+    const sent = [
+      { id: 2 },
+      { id: 2 },
+      { id: 9 },
+      { id: -1 },
+      { id: NEW_DEPENDENT_ID },
+      { id: NEW_DEPENDENT_ID },
+    ];
+    const { unknownIds, added, changed } = diffDependents([2], sent);
     expect([unknownIds, added.length, changed.length]).toEqual([[2, 9, -1], 2, 1]);
   });
 
@@ -118,7 +125,7 @@ describe("a new list of dependents", () => {
     fc.assert(
       fc.property(ids, fc.array(fc.integer({ min: -1, max: 10 })), (kept, sentIds) => {
         const sent = sentIds.map((id) => ({ id }));
-        const { added, changed, removedIds, unknownIds } = replaceDependents(kept, sent);
+        const { added, changed, removedIds, unknownIds } = diffDependents(kept, sent);
         expect(changed.length + removedIds.length).toBe(kept.length);
         expect(added.length + changed.length + unknownIds.length).toBe(sent.length);
       }),
@@ -137,13 +144,13 @@ describe("duplicates in the list", () => {
   });
 
   test("a new dependent equal to a saved one is treated as the saved one [DEP-01]", () => {
-    const fresh = { ...value, id: NEW_DEPENDENT };
+    const fresh = { ...value, id: NEW_DEPENDENT_ID };
     const sam = { ...fresh, firstName: "Sam" };
-    expect(recogniseDependents([zoe], [fresh])).toEqual([zoe]);
-    expect(recogniseDependents([zoe], [zoe, fresh])).toEqual([zoe]);
-    expect(recogniseDependents([zoe], [fresh, zoe])).toEqual([zoe]);
-    expect(recogniseDependents([], [fresh, fresh, sam])).toEqual([fresh, sam]);
-    expect(recogniseDependents([zoe], [{ ...zoe, firstName: "Zoé" }, fresh])).toEqual([
+    expect(matchSavedDependents([zoe], [fresh])).toEqual([zoe]);
+    expect(matchSavedDependents([zoe], [zoe, fresh])).toEqual([zoe]);
+    expect(matchSavedDependents([zoe], [fresh, zoe])).toEqual([zoe]);
+    expect(matchSavedDependents([], [fresh, fresh, sam])).toEqual([fresh, sam]);
+    expect(matchSavedDependents([zoe], [{ ...zoe, firstName: "Zoé" }, fresh])).toEqual([
       { ...zoe, firstName: "Zoé" },
       fresh,
     ]);

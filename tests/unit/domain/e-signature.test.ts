@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  drawnSignature,
   isDrawnSignature,
+  normalizeSignature,
   parseSignature,
   problemOfSignature,
-  SIGNATURE_GROUND,
-  tidySignature,
+  SIGNATURE_SIZE,
+  toDrawnSignature,
 } from "~/domain/e-signature";
 
 test.each([
@@ -59,15 +59,15 @@ test("serializes strokes in the stored form [BNK-01]", () => {
     [],
     [{ x: 0, y: 7 }],
   ];
-  expect(drawnSignature(strokes)).toBe("M1 3L0 200M0 7L1 7");
-  expect(drawnSignature([])).toBe("");
-  expect(drawnSignature([[{ x: Number.NaN, y: Number.POSITIVE_INFINITY }]])).toBe("M0 200L1 200");
+  expect(toDrawnSignature(strokes)).toBe("M1 3L0 200M0 7L1 7");
+  expect(toDrawnSignature([])).toBe("");
+  expect(toDrawnSignature([[{ x: Number.NaN, y: Number.POSITIVE_INFINITY }]])).toBe("M0 200L1 200");
 });
 
 test("thins out a long stroke and keeps its first and last point [BNK-01]", () => {
   const long = Array.from({ length: 9_007 }, (_, at) => ({ x: at % 400, y: at % 100 }));
   // The index of the last point, 9,007, is prime, so that no step size includes it.
-  const kept = drawnSignature([[...long, { x: 7, y: 199 }]]);
+  const kept = toDrawnSignature([[...long, { x: 7, y: 199 }]]);
   expect(kept.startsWith("M0 0L")).toBe(true);
   expect(kept.endsWith("L7 199")).toBe(true);
   expect(kept.match(/L/g)?.length).toBeGreaterThan(500);
@@ -75,14 +75,14 @@ test("thins out a long stroke and keeps its first and last point [BNK-01]", () =
 
 test("any drawing can be stored, however long [BNK-01]", () => {
   const axis = (most: number) => fc.double({ min: -10, max: most + 10, noNaN: true });
-  const point = fc.record({ x: axis(SIGNATURE_GROUND.width), y: axis(SIGNATURE_GROUND.height) });
+  const point = fc.record({ x: axis(SIGNATURE_SIZE.width), y: axis(SIGNATURE_SIZE.height) });
   const strokes = fc.array(fc.array(point, { minLength: 1, maxLength: 1_500 }), {
     minLength: 1,
     maxLength: 8,
   });
   fc.assert(
     fc.property(strokes, (drawn) => {
-      const eSignature = drawnSignature(drawn);
+      const eSignature = toDrawnSignature(drawn);
       expect(isDrawnSignature(eSignature)).toBe(true);
       expect(eSignature.match(/M/g)).toHaveLength(drawn.length);
     }),
@@ -92,7 +92,7 @@ test("any drawing can be stored, however long [BNK-01]", () => {
 
 test("of too many strokes keeps some, including the first and the last [BNK-01]", () => {
   const dots = Array.from({ length: 5_000 }, (_, at) => [{ x: at % 600, y: 100 + (at % 100) }]);
-  const eSignature = drawnSignature([...dots, [{ x: 599, y: 199 }]]);
+  const eSignature = toDrawnSignature([...dots, [{ x: 599, y: 199 }]]);
   expect(isDrawnSignature(eSignature)).toBe(true);
   expect(eSignature.startsWith("M0 100L1 100")).toBe(true);
   expect(eSignature).toMatch(/M599 199L\d+ 199$/);
@@ -107,23 +107,23 @@ test("stores up to 8,000 characters of a drawn signature and 100 of a typed one 
   expect(problemOfSignature(longest.replace("M1 1", "M1 11"))).toBe("tooLong");
   expect(problemOfSignature("z".repeat(100))).toBeUndefined();
   expect(problemOfSignature("\u{20bb7}".repeat(100)), "letters as people count them").toBeUndefined();
-  expect(tidySignature(`${" ".repeat(7_999)}a`)).toBe("a");
-  expect(tidySignature(`${" ".repeat(8_000)}a`), "too long to be looked at").toHaveLength(8_001);
+  expect(normalizeSignature(`${" ".repeat(7_999)}a`)).toBe("a");
+  expect(normalizeSignature(`${" ".repeat(8_000)}a`), "too long to be looked at").toHaveLength(8_001);
   expect(problemOfSignature(`${"1".repeat(101)}`)).toBe("tooLong");
 });
 
 test("stores a drawing that fits point by point, and moves outside points to the edge [BNK-01]", () => {
   const points = [{ x: 1, y: 1 }, ...Array.from({ length: 1_999 }, () => ({ x: 2, y: 2 }))];
-  expect(drawnSignature([points])).toBe(`M1 1${"L2 2".repeat(1_999)}`);
+  expect(toDrawnSignature([points])).toBe(`M1 1${"L2 2".repeat(1_999)}`);
   const beside = [
     { x: -1, y: -1 },
     { x: 601, y: 201 },
     { x: 600, y: 200 },
   ];
-  expect(drawnSignature([beside])).toBe("M0 0L600 200L600 200");
+  expect(toDrawnSignature([beside])).toBe("M0 0L600 200L600 200");
 });
 
 test("a dot becomes a stroke of one unit, to the left where there is room [BNK-01]", () => {
   const dots = [60, 1, 0].map((x) => [{ x, y: 8 }]);
-  expect(drawnSignature(dots)).toBe("M60 8L59 8M1 8L0 8M0 8L1 8");
+  expect(toDrawnSignature(dots)).toBe("M60 8L59 8M1 8L0 8M0 8L1 8");
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CountedStep, type ShownStep, shownNumbers } from "~/domain/flow-numbers";
+import { type CountedStep, type PublishableCount, publishableCounts } from "~/domain/flow-numbers";
 
 /** Parses an edge of a flow, `a>b`; an empty name means outside the flow. */
 function step(edge: string, times: number): CountedStep {
@@ -9,7 +9,8 @@ function step(edge: string, times: number): CountedStep {
   return { kind, name: edge, from: from || null, to: to || null, times };
 }
 
-const told = (steps: readonly ShownStep[]) => Object.fromEntries(steps.map((one) => [one.name, one.atLeast]));
+const told = (steps: readonly PublishableCount[]) =>
+  Object.fromEntries(steps.map((one) => [one.name, one.atLeast]));
 
 describe("shown flow counts", () => {
   test("omit small and zero counts and show the others in steps of five [MCH-02]", () => {
@@ -21,11 +22,11 @@ describe("shown flow counts", () => {
       step("c>", 4),
       step("d>", -2),
     ];
-    expect(told(shownNumbers(counted))).toEqual({ "a>a": 10, "a>b": 5 });
+    expect(told(publishableCounts(counted))).toEqual({ "a>a": 10, "a>b": 5 });
   });
 
   test("round a large number down to a multiple of five [MCH-02]", () => {
-    expect(told(shownNumbers([step("a>b", 10_004)]))).toEqual({ "a>b": 10_000 });
+    expect(told(publishableCounts([step("a>b", 10_004)]))).toEqual({ "a>b": 10_000 });
   });
 
   test("hide entry and exit counts whose difference would reveal a small count [MCH-02]", () => {
@@ -33,16 +34,16 @@ describe("shown flow counts", () => {
     const ways = ["b", "c", "d", "e"].map((to) => step(`a>${to}`, 24));
     const counted = [step(">a", 100), ...ways, step("a>failed", 4)];
     const others = ["b", "c", "d", "e"].map((to) => [`a>${to}`, null]);
-    expect(told(shownNumbers(counted))).toEqual({ ">a": null, ...Object.fromEntries(others) });
+    expect(told(publishableCounts(counted))).toEqual({ ">a": null, ...Object.fromEntries(others) });
   });
 
   test("hide nothing when an ordinary difference reveals too little [MCH-02]", () => {
     const counted = [step(">a", 100), step("a>done", 97), step("a>failed", 3)];
-    expect(told(shownNumbers(counted))).toEqual({ ">a": 100, "a>done": 95 });
+    expect(told(publishableCounts(counted))).toEqual({ ">a": 100, "a>done": 95 });
   });
 
   test("are empty when nothing was counted", () => {
-    expect(shownNumbers([])).toEqual([]);
+    expect(publishableCounts([])).toEqual([]);
   });
 });
 
@@ -95,7 +96,7 @@ test("leave every small count ambiguous, given all shown numbers and sums [MCH-0
   let small = 0;
   fc.assert(
     fc.property(flows, (counted) => {
-      const shown = told(shownNumbers(counted));
+      const shown = told(publishableCounts(counted));
       const open = new Set(counted.flatMap(({ times }, place) => (times > 0 && times < 5 ? [place] : [])));
       small += open.size;
       for (const changes of neighbours(counted)) {
@@ -114,7 +115,7 @@ test("leave every small count ambiguous, given all shown numbers and sums [MCH-0
 test("are true, and no count below five is shown [MCH-02]", () => {
   fc.assert(
     fc.property(flows, (counted) => {
-      for (const { name, atLeast } of shownNumbers(counted)) {
+      for (const { name, atLeast } of publishableCounts(counted)) {
         const times = counted.find((one) => one.name === name)?.times ?? 0;
         if (atLeast === null) continue;
         expect(atLeast % 5).toBe(0);
@@ -135,5 +136,5 @@ test("are mostly shown when counts are large [MCH-02]", () => {
     step("b>a", 2),
     step("b>", 14),
   ];
-  expect(shownNumbers(counted).every(({ atLeast }) => atLeast !== null)).toBe(true);
+  expect(publishableCounts(counted).every(({ atLeast }) => atLeast !== null)).toBe(true);
 });

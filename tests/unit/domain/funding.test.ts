@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   availableAfterOthers,
-  type ExpectedOfBenefit,
+  type ClaimedFromBenefit,
   type FundedBenefit,
   fundingOf,
   payingBenefit,
@@ -25,7 +25,7 @@ const healthBefore = {
 };
 const wellness = { ...health, id: 8, enrollmentId: 2, name: "Wellness spending" };
 const all = [health, wellness, healthBefore];
-const receipt = (amount: number, more: Partial<ExpectedOfBenefit> = {}): ExpectedOfBenefit => ({
+const receipt = (amount: number, more: Partial<ClaimedFromBenefit> = {}): ClaimedFromBenefit => ({
   amount,
   employeeBenefitCoverageId: 7,
   expenseDate: "2026-05-01",
@@ -44,7 +44,7 @@ test("an expense uses its own year's money if the person had the category then, 
 });
 
 test("receipts that together exceed a category leave less for the next one [SUB-10]", () => {
-  const left = (others: ExpectedOfBenefit[]) => availableAfterOthers(others, health, all, today);
+  const left = (others: ClaimedFromBenefit[]) => availableAfterOthers(others, health, all, today);
   expect(left([])).toBe(10_000);
   expect(left([receipt(6_000)])).toBe(4_000);
   expect(left([receipt(6_000), receipt(6_000)])).toBe(0);

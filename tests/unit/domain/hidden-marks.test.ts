@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutHiddenMarks } from "~/domain/hidden-marks";
-import { oneLine } from "~/domain/one-line";
-import { tidyText } from "~/domain/tidy-text";
+import { normalizeLine } from "~/domain/one-line";
+import { normalizeText } from "~/domain/tidy-text";
 
 test.each([
   ["\u200b", ""],
@@ -31,8 +31,8 @@ test("stored text is empty or visible, and storing it again changes nothing [ERR
     fc.property(
       text.map((pieces) => pieces.join("")),
       (typed) => {
-        for (const keep of [oneLine, tidyText]) expect(keep(keep(typed))).toBe(keep(typed));
-        expect(oneLine(typed)).toMatch(/^$|[^\p{Default_Ignorable_Code_Point}\p{Cc}\s]/u);
+        for (const keep of [normalizeLine, normalizeText]) expect(keep(keep(typed))).toBe(keep(typed));
+        expect(normalizeLine(typed)).toMatch(/^$|[^\p{Default_Ignorable_Code_Point}\p{Cc}\s]/u);
       },
     ),
   );

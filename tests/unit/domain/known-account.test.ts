@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type AccountAsShown, knownAccount } from "~/domain/known-account";
+import { accountFingerprint, type VisibleAccount } from "~/domain/known-account";
 
-const robins: AccountAsShown = {
+const robins: VisibleAccount = {
   accountName: "Robin Tremblay",
   bankNumber: "003",
   transitNumber: "00412",
@@ -9,8 +9,10 @@ const robins: AccountAsShown = {
 };
 
 test("a bank account counts as known until anything its owner can see changes [WAL-05] (D76)", () => {
-  expect(knownAccount(robins)).toMatch(/^[0-9a-z]{1,13}$/);
-  expect(knownAccount({ ...robins, accountNumber: "••••321" }), "as it is shown").toBe(knownAccount(robins));
+  expect(accountFingerprint(robins)).toMatch(/^[0-9a-z]{1,13}$/);
+  expect(accountFingerprint({ ...robins, accountNumber: "••••321" }), "as it is shown").toBe(
+    accountFingerprint(robins),
+  );
   for (const change of [
     { accountName: null },
     { bankNumber: "004" },
@@ -18,6 +20,8 @@ test("a bank account counts as known until anything its owner can see changes [W
     { accountNumber: "7654322" },
     { bankNumber: "00412", transitNumber: "003" },
   ]) {
-    expect(knownAccount({ ...robins, ...change }), JSON.stringify(change)).not.toBe(knownAccount(robins));
+    expect(accountFingerprint({ ...robins, ...change }), JSON.stringify(change)).not.toBe(
+      accountFingerprint(robins),
+    );
   }
 });

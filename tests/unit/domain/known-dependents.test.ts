@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DependentToSave } from "~/domain/dependent";
-import { knownDependents, matchesKnownDependents } from "~/domain/known-dependents";
+import { dependentsFingerprint, matchesDependentsFingerprint } from "~/domain/known-dependents";
 
 const ada: DependentToSave = {
   id: 7,
@@ -12,23 +12,25 @@ const ada: DependentToSave = {
 const sam: DependentToSave = { ...ada, id: 12, firstName: "Sam", dateOfBirth: null };
 
 test("a list counts as known in any order until a dependent is added, removed or changed [DEP-01]", () => {
-  const known = knownDependents([sam, ada]);
+  const known = dependentsFingerprint([sam, ada]);
   expect(known).toMatch(/^7:[0-9a-z]{1,13},12:[0-9a-z]{1,13}$/);
-  expect(matchesKnownDependents(known, [ada, sam])).toBe(true);
-  expect(matchesKnownDependents(known, [ada])).toBe(false);
-  expect(matchesKnownDependents(known, [ada, sam, { ...sam, id: 13 }])).toBe(false);
+  expect(matchesDependentsFingerprint(known, [ada, sam])).toBe(true);
+  expect(matchesDependentsFingerprint(known, [ada])).toBe(false);
+  expect(matchesDependentsFingerprint(known, [ada, sam, { ...sam, id: 13 }])).toBe(false);
   for (const change of [
     { firstName: "Sam " },
     { lastName: "Roy" },
     { relationship: "PARTNER" },
     { dateOfBirth: "2024-02-28" },
   ])
-    expect(matchesKnownDependents(known, [ada, { ...sam, ...change }]), JSON.stringify(change)).toBe(false);
-  expect(matchesKnownDependents(knownDependents([]), [])).toBe(true);
-  expect(matchesKnownDependents("", [ada])).toBe(false);
+    expect(matchesDependentsFingerprint(known, [ada, { ...sam, ...change }]), JSON.stringify(change)).toBe(
+      false,
+    );
+  expect(matchesDependentsFingerprint(dependentsFingerprint([]), [])).toBe(true);
+  expect(matchesDependentsFingerprint("", [ada])).toBe(false);
 });
 
 test("bare ids, as older callers send, match whatever is stored for them", () => {
-  expect(matchesKnownDependents("7,12", [ada, { ...sam, firstName: "Noah" }])).toBe(true);
-  expect(matchesKnownDependents("12,7", [ada, sam])).toBe(false);
+  expect(matchesDependentsFingerprint("7,12", [ada, { ...sam, firstName: "Noah" }])).toBe(true);
+  expect(matchesDependentsFingerprint("12,7", [ada, sam])).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isKeptProfile, type KeptProfile, knownProfile } from "~/domain/known-profile";
+import { isSameProfile, profileFingerprint, type SavedProfile } from "~/domain/known-profile";
 
-const robin: KeptProfile = {
+const robin: SavedProfile = {
   firstName: "Robin",
   lastName: "O'Brien-Lefèvre",
   email: "Robin@example.com",
@@ -14,8 +14,8 @@ const robin: KeptProfile = {
 };
 
 test("personal information counts as known until any part of it changes [PRF-02] (D76)", () => {
-  expect(knownProfile(robin)).toMatch(/^[0-9a-z]{1,13}$/);
-  expect(knownProfile({ ...robin })).toBe(knownProfile(robin));
+  expect(profileFingerprint(robin)).toMatch(/^[0-9a-z]{1,13}$/);
+  expect(profileFingerprint({ ...robin })).toBe(profileFingerprint(robin));
   for (const change of [
     { firstName: "Robin-Lee" },
     { lastName: "Roy" },
@@ -28,13 +28,15 @@ test("personal information counts as known until any part of it changes [PRF-02]
     { postCode: "M5V 0A1" },
   ]) {
     const other = { ...robin, ...change };
-    expect(knownProfile(other), JSON.stringify(change)).not.toBe(knownProfile(robin));
-    expect(isKeptProfile(other, robin), JSON.stringify(change)).toBe("email" in change);
+    expect(profileFingerprint(other), JSON.stringify(change)).not.toBe(profileFingerprint(robin));
+    expect(isSameProfile(other, robin), JSON.stringify(change)).toBe("email" in change);
   }
-  expect(isKeptProfile({ ...robin, email: "other@example.com" }, robin)).toBe(false);
+  expect(isSameProfile({ ...robin, email: "other@example.com" }, robin)).toBe(false);
 });
 
 test("a word that moves from one field to the next is a change", () => {
   const one = { ...robin, firstName: "Ann Lee", lastName: "Roy" };
-  expect(knownProfile(one)).not.toBe(knownProfile({ ...robin, firstName: "Ann", lastName: "Lee Roy" }));
+  expect(profileFingerprint(one)).not.toBe(
+    profileFingerprint({ ...robin, firstName: "Ann", lastName: "Lee Roy" }),
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AtRisk, type BenefitAtRisk, lossesOf } from "~/domain/losses";
+import { type BenefitAtRisk, type LossFacts, lossesOf } from "~/domain/losses";
 
 const health: BenefitAtRisk = {
   enrollmentId: 1,
@@ -10,7 +10,7 @@ const health: BenefitAtRisk = {
   rollsOver: 70,
 };
 const wellness: BenefitAtRisk = { ...health, enrollmentId: 2, name: "Wellness", ends: 0, rollsOver: 5 };
-const risk: AtRisk = {
+const risk: LossFacts = {
   year: 2026,
   lastDay: "2026-12-31",
   rolloverLastDay: "2027-12-31",
@@ -25,7 +25,7 @@ const lastYear = {
   until: "2026-03-31",
   benefits: [{ enrollmentName: "Charity", availableAmount: 60, rollsOverAmount: 40 }],
 };
-const told = (changes: Partial<AtRisk>, today = "2026-01-20") =>
+const told = (changes: Partial<LossFacts>, today = "2026-01-20") =>
   lossesOf({ ...risk, ...changes }, today).map(({ day, cause, amount }) => [day, cause, amount]);
 
 describe("money that will be lost [WAL-10]", () => {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { MidYearCategory } from "~/domain/mid-year";
 import { validateMidYear } from "~/domain/mid-year";
 import {
-  changeInput,
   changeOfInput,
   changesAfterPress,
+  formatChangeInput,
   leftoverOfInputs,
   readMidYear,
 } from "~/domain/mid-year-form";
@@ -99,7 +99,7 @@ test("any input the form accepts is valid for the service [REA-02]", () => {
           const { value } = judged;
           expect(validateMidYear(value, { categories, fund })).toEqual([]);
           const again = Object.fromEntries(
-            value.map((each) => [each.enrollmentId, changeInput(each.change, fund)]),
+            value.map((each) => [each.enrollmentId, formatChangeInput(each.change, fund)]),
           );
           expect(readMidYear(again, { categories, fund })).toEqual({ value });
         } else expect(judged.problems.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import {
   validateMidYear,
 } from "~/domain/mid-year";
 import { proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
-import { shareOut } from "~/domain/share";
+import { splitByWeights } from "~/domain/share";
 
 const category = (enrollmentId: number, amount: number, claimedAmount = 0): MidYearCategory => ({
   enrollmentId,
@@ -193,7 +193,7 @@ describe("the coverages after a mid-year change", () => {
         const total = held.reduce((sum, each) => sum + each, 0);
         const fundChange = isLess ? 0 - Math.min(size, total) : size;
         const fund = additionalFund(fundChange, part, total);
-        const shares = shareOut(fund, isLess ? (parts ?? held) : held);
+        const shares = splitByWeights(fund, isLess ? (parts ?? held) : held);
         const wishes = shares.map((change, place) => ({ enrollmentId: place + 1, change }));
         expect(validateMidYear(wishes, { categories: before, fund })).toEqual([]);
         const after = coveragesAfterMidYear(wishes, before, fundChange);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clampPage, LAST_PAGE, pageCountOf, pageWindow, readPage, readRowsPerPage } from "~/domain/paging";
+import { clampPage, MAX_PAGE, pageCountOf, pageWindow, readPage, readRowsPerPage } from "~/domain/paging";
 
 test.each([
   [0, 10, 0],
@@ -53,7 +53,7 @@ describe("the window of page numbers", () => {
 });
 
 test("accepts only page numbers and offered rows per page from an address [CLM-19]", () => {
-  expect(["1", "20", "1000000"].map(readPage)).toEqual([1, 20, LAST_PAGE]);
+  expect(["1", "20", "1000000"].map(readPage)).toEqual([1, 20, MAX_PAGE]);
   expect(
     [
       "",

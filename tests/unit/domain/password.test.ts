@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  passwordProblem,
+  problemOfPassword,
   problemOfRepeated,
   readNewPassword,
   validatePasswordChange,
@@ -16,13 +16,13 @@ test.each([
   ["ab".repeat(64), undefined],
   [`${"ab".repeat(64)}a`, "tooLong"],
 ])("checks the length of the password %s: %s [PUB-07]", (password, problem) => {
-  expect(passwordProblem(password, facts())).toBe(problem);
+  expect(problemOfPassword(password, facts())).toBe(problem);
 });
 
 test("treats words of three letters as personal, of two not, and accepts four other letters [PUB-07]", () => {
-  expect(passwordProblem("zoe-abc-12345", facts("Zoe"))).toBe("personal");
-  expect(passwordProblem("zoe-abcd-1234", facts("Zoe"))).toBeUndefined();
-  expect(passwordProblem("al-ab-1234567", facts("Al"))).toBeUndefined();
+  expect(problemOfPassword("zoe-abc-12345", facts("Zoe"))).toBe("personal");
+  expect(problemOfPassword("zoe-abcd-1234", facts("Zoe"))).toBeUndefined();
+  expect(problemOfPassword("al-ab-1234567", facts("Al"))).toBeUndefined();
 });
 
 test("a new password must be repeated identically [PUB-11]", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asWord, canonicalJson, fileEnding, receiptPathInRecord } from "~/domain/personal-record";
+import { canonicalJson, fileExtension, receiptPathInRecord, toFileNamePart } from "~/domain/personal-record";
 
 test("equal values serialize to the same text in any key order [PRF-11]", () => {
   expect(canonicalJson({ b: [1, null, "é\n"], a: { d: true, c: "" } })).toBe(
@@ -26,9 +26,9 @@ test("a receipt file is named after its claim, date, type and claimant [PRF-11]"
 });
 
 test("no file name leaves the record's folder or is invalid on a file system [PRF-11]", () => {
-  expect(asWord("../../etc/passwd")).toBe("etc-passwd");
-  expect(asWord('a<b>:"c|?*\u0000\u202e')).toBe("a-b-c");
-  expect(asWord("Été à 牙医")).toBe("Été-à-牙医");
+  expect(toFileNamePart("../../etc/passwd")).toBe("etc-passwd");
+  expect(toFileNamePart('a<b>:"c|?*\u0000\u202e')).toBe("a-b-c");
+  expect(toFileNamePart("Été à 牙医")).toBe("Été-à-牙医");
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (word, fileName) => {
       const name = receiptPathInRecord({
@@ -41,12 +41,12 @@ test("no file name leaves the record's folder or is invalid on a file system [PR
       expect(name).toMatch(/^receipts\/claim-1\/[\p{L}\p{M}\p{N}-]+(\.[a-z0-9]{1,8})?$/u);
     }),
   );
-  expect(fileEnding("a.tar.gz")).toBe(".gz");
+  expect(fileExtension("a.tar.gz")).toBe(".gz");
 });
 
 test("a word of a file name has at most 40 characters [PRF-11]", () => {
-  expect(asWord("🦷".repeat(41))).toBe("");
-  expect(asWord("é".repeat(41))).toBe("é".repeat(40));
-  expect(asWord(`${"a".repeat(39)} b`)).toBe("a".repeat(39));
-  expect(asWord(null)).toBe("");
+  expect(toFileNamePart("🦷".repeat(41))).toBe("");
+  expect(toFileNamePart("é".repeat(41))).toBe("é".repeat(40));
+  expect(toFileNamePart(`${"a".repeat(39)} b`)).toBe("a".repeat(39));
+  expect(toFileNamePart(null)).toBe("");
 });

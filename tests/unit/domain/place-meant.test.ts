@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { matchesWords, placeMeant, placeQuestions } from "~/domain/place-meant";
+import { matchesWords, onlyMatchingPlace, placeQueriesFor } from "~/domain/place-meant";
 import { searchWordsOf } from "~/domain/search-words";
-import { postalAreas } from "~/places/postal-areas.server";
+import { postalAreaPlaces } from "~/places/postal-areas.server";
 
 /** Searches as the marketplace does. */
 async function found(text: string) {
-  const places = postalAreas();
-  for (const { query, also } of placeQuestions(text)) {
+  const places = postalAreaPlaces();
+  for (const { query, also } of placeQueriesFor(text)) {
     const fitting = (await places.suggest(query)).filter((place) => matchesWords(place, also));
-    if (fitting.length > 0) return { meant: placeMeant(text, fitting)?.label, count: fitting.length };
+    if (fitting.length > 0) return { meant: onlyMatchingPlace(text, fitting)?.label, count: fitting.length };
   }
   return undefined;
 }
@@ -34,18 +34,18 @@ test("an ambiguous name must be chosen from a list, and an unknown one matches n
 });
 
 test("at most four words after a place are read as its province", () => {
-  expect(placeQuestions("a b c d e f").map(({ query }) => query)).toEqual([
+  expect(placeQueriesFor("a b c d e f").map(({ query }) => query)).toEqual([
     ...["a b c d e f", "a b c d e", "a b c d", "a b c", "a b"],
   ]);
-  expect(placeQuestions("Toronto, ON")).toEqual([
+  expect(placeQueriesFor("Toronto, ON")).toEqual([
     { query: "Toronto, ON", also: [] },
     { query: "Toronto", also: ["on"] },
   ]);
-  expect(placeQuestions("Victoria British Columbia").slice(1)).toEqual([
+  expect(placeQueriesFor("Victoria British Columbia").slice(1)).toEqual([
     { query: "Victoria British", also: searchWordsOf("Columbia") },
     { query: "Victoria", also: searchWordsOf("British Columbia") },
   ]);
-  expect(placeQuestions("")).toEqual([{ query: "", also: [] }]);
+  expect(placeQueriesFor("")).toEqual([{ query: "", also: [] }]);
 });
 
 test("of several places the one with exactly that name is chosen, if it is the only one", () => {
@@ -53,9 +53,9 @@ test("of several places the one with exactly that name is chosen, if it is the o
     ...{ label, cityName, street: "", provinceId: 9, postCode: "", latitude: 0, longitude: 0 },
   });
   const [one, other] = [place("London, Ontario", "London"), place("New London", "")];
-  expect(placeMeant("anything", [other])).toBe(other);
-  expect(placeMeant("london", [one, other])).toBe(one);
-  expect(placeMeant("NEW LONDON", [one, other])).toBe(other);
-  expect(placeMeant("london", [one, one])).toBeUndefined();
-  expect(placeMeant("london", [])).toBeUndefined();
+  expect(onlyMatchingPlace("anything", [other])).toBe(other);
+  expect(onlyMatchingPlace("london", [one, other])).toBe(one);
+  expect(onlyMatchingPlace("NEW LONDON", [one, other])).toBe(other);
+  expect(onlyMatchingPlace("london", [one, one])).toBeUndefined();
+  expect(onlyMatchingPlace("london", [])).toBeUndefined();
 });

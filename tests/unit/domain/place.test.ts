@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AddressFields,
-  addressAt,
-  addressIn,
-  isKnownAt,
+  addressQueriesOf,
+  fillAddressFrom,
+  isAddressOfPlace,
   type Place,
   placeQuery,
-  queriesOf,
+  readAddressFields,
 } from "~/domain/place";
 
 const nothing: AddressFields = { homeAddress: "", cityName: "", provinceId: "", postCode: "" };
@@ -32,12 +32,12 @@ const house: Place = { ...area, street: "10 King Street West", cityName: "Toront
 describe("an address and a place", () => {
   test("reads an address from its form, with missing fields as empty [SET-07]", () => {
     const whole = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V 1A1" };
-    expect(addressIn(new Map(Object.entries(whole)))).toEqual(whole);
-    expect(addressIn(new Map())).toEqual(nothing);
+    expect(readAddressFields(new Map(Object.entries(whole)))).toEqual(whole);
+    expect(readAddressFields(new Map())).toEqual(nothing);
   });
 
   test("a place with full details fills in every field [SET-07]", () => {
-    expect(addressAt(house, { ...nothing, homeAddress: "10 king" })).toEqual({
+    expect(fillAddressFrom(house, { ...nothing, homeAddress: "10 king" })).toEqual({
       homeAddress: "10 King Street West",
       cityName: "Toronto",
       provinceId: "9",
@@ -47,13 +47,13 @@ describe("an address and a place", () => {
 
   test("an area keeps the street and postal code as typed [SET-07]", () => {
     const typed = { ...nothing, homeAddress: "10 King St", postCode: "m5v1a1" };
-    expect(addressAt(area, typed)).toMatchObject({ homeAddress: "10 King St", postCode: "M5V 1A1" });
-    expect(addressAt(area, { ...nothing, homeAddress: "King" }).postCode).toBe("");
+    expect(fillAddressFrom(area, typed)).toMatchObject({ homeAddress: "10 King St", postCode: "M5V 1A1" });
+    expect(fillAddressFrom(area, { ...nothing, homeAddress: "King" }).postCode).toBe("");
   });
 
   test("an area of many towns keeps the city as typed [SET-07]", () => {
     const typed = { ...nothing, cityName: "Vilna", postCode: "t0a3l0" };
-    expect(addressAt(countryside, typed)).toMatchObject({
+    expect(fillAddressFrom(countryside, typed)).toMatchObject({
       cityName: "Vilna",
       provinceId: "1",
       postCode: "T0A 3L0",
@@ -61,7 +61,7 @@ describe("an address and a place", () => {
   });
 
   test("moves a postal code typed as the street to its own field [SET-07]", () => {
-    expect(addressAt(area, { ...nothing, homeAddress: "m5v-1a1" })).toMatchObject({
+    expect(fillAddressFrom(area, { ...nothing, homeAddress: "m5v-1a1" })).toMatchObject({
       homeAddress: "",
       cityName: "Toronto",
       provinceId: "9",
@@ -78,13 +78,13 @@ describe("an address and a place", () => {
     ["–", "–"],
   ])("clears a city that was typed as the street: %j becomes %j [SET-07]", (street, left) => {
     const place = { ...area, cityName: "Montréal", provinceId: 11, postCode: "H3B" };
-    expect(addressAt(place, { ...nothing, homeAddress: street }).homeAddress).toBe(left);
-    expect(addressAt(countryside, { ...nothing, homeAddress: street }).homeAddress).toBe(street);
+    expect(fillAddressFrom(place, { ...nothing, homeAddress: street }).homeAddress).toBe(left);
+    expect(fillAddressFrom(countryside, { ...nothing, homeAddress: street }).homeAddress).toBe(street);
   });
 
   test("recognizes a city with other punctuation between its words [SET-07]", () => {
     const place = { ...area, cityName: "Trois-Rivières" };
-    expect(addressAt(place, { ...nothing, homeAddress: "trois rivieres" }).homeAddress).toBe("");
+    expect(fillAddressFrom(place, { ...nothing, homeAddress: "trois rivieres" }).homeAddress).toBe("");
   });
 
   test("choosing a place twice has the same effect as once [SET-07]", () => {
@@ -92,32 +92,34 @@ describe("an address and a place", () => {
     const typed = fc.record({ homeAddress: text, cityName: text, provinceId: text, postCode: text });
     fc.assert(
       fc.property(typed, fc.constantFrom(area, countryside, house), (address, place) => {
-        const once = addressAt(place, address);
-        expect(addressAt(place, once)).toEqual(once);
+        const once = fillAddressFrom(place, address);
+        expect(fillAddressFrom(place, once)).toEqual(once);
       }),
     );
   });
 
   test("searches for the street, then the postal code, then the city, and skips short words [SET-07]", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
-    expect(queriesOf(typed, true)).toEqual(["10 King", "M5V", "Toronto"]);
-    expect(queriesOf({ ...typed, homeAddress: " 1 ", postCode: "" }, true)).toEqual(["Toronto"]);
+    expect(addressQueriesOf(typed, true)).toEqual(["10 King", "M5V", "Toronto"]);
+    expect(addressQueriesOf({ ...typed, homeAddress: " 1 ", postCode: "" }, true)).toEqual(["Toronto"]);
   });
 
   test("does not search for a street where streets are unknown [SET-07]", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "M5V" };
-    expect(queriesOf(typed, false)).toEqual(["M5V", "Toronto"]);
-    expect(queriesOf({ ...nothing, homeAddress: "10 Halifax Road" }, false)).toEqual([]);
+    expect(addressQueriesOf(typed, false)).toEqual(["M5V", "Toronto"]);
+    expect(addressQueriesOf({ ...nothing, homeAddress: "10 Halifax Road" }, false)).toEqual([]);
   });
 
   test("a place that would change nothing counts as already chosen [SET-07]", () => {
     const typed = { homeAddress: "10 King", cityName: "Toronto", provinceId: "9", postCode: "m5v1a1" };
-    expect(isKnownAt(area, typed)).toBe(true);
-    expect(isKnownAt(area, { ...typed, cityName: "toronto" })).toBe(false);
-    expect(isKnownAt(area, { ...typed, provinceId: "11" })).toBe(false);
-    expect(isKnownAt(house, { ...typed, homeAddress: "10 King Street West" })).toBe(true);
-    expect(isKnownAt(house, typed)).toBe(false);
-    expect(isKnownAt(house, { ...typed, homeAddress: "10 King Street West", postCode: "" })).toBe(false);
+    expect(isAddressOfPlace(area, typed)).toBe(true);
+    expect(isAddressOfPlace(area, { ...typed, cityName: "toronto" })).toBe(false);
+    expect(isAddressOfPlace(area, { ...typed, provinceId: "11" })).toBe(false);
+    expect(isAddressOfPlace(house, { ...typed, homeAddress: "10 King Street West" })).toBe(true);
+    expect(isAddressOfPlace(house, typed)).toBe(false);
+    expect(isAddressOfPlace(house, { ...typed, homeAddress: "10 King Street West", postCode: "" })).toBe(
+      false,
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
-import { shareOut } from "~/domain/share";
+import { splitByWeights } from "~/domain/share";
 import { reopenedPeriodOf } from "~/domain/year-phase";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
@@ -18,14 +18,14 @@ describe("shareOut", () => {
     ["a negative amount", -10_000, [1, 1, 1], [-3_334, -3_333, -3_333]],
     ["weights of zero", 5, [0, 0], [3, 2]],
   ])("%s [ALO-02]", (_, total, weights, shares) => {
-    expect(shareOut(total, weights)).toEqual(shares);
+    expect(splitByWeights(total, weights)).toEqual(shares);
   });
 
   test("sums to the cent, with every share less than a cent off [ALO-02]", () => {
     const total = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     fc.assert(
       fc.property(total, fc.array(amount, { minLength: 1, maxLength: 8 }), (total, weights) => {
-        const shares = shareOut(total, weights);
+        const shares = splitByWeights(total, weights);
         expect(sum(shares)).toBe(total);
         const whole = BigInt(sum(weights));
         if (whole === 0n) return;
@@ -40,11 +40,11 @@ describe("shareOut", () => {
   });
 
   test("returns nothing without weights, and refuses invalid amounts and weights", () => {
-    expect(shareOut(5, [])).toEqual([]);
-    expect(() => shareOut(0.5, [1])).toThrow(RangeError);
-    expect(() => shareOut(Number.NaN, [1])).toThrow(RangeError);
-    expect(() => shareOut(5, [-1, 2])).toThrow(RangeError);
-    expect(() => shareOut(5, [0.5])).toThrow(RangeError);
+    expect(splitByWeights(5, [])).toEqual([]);
+    expect(() => splitByWeights(0.5, [1])).toThrow(RangeError);
+    expect(() => splitByWeights(Number.NaN, [1])).toThrow(RangeError);
+    expect(() => splitByWeights(5, [-1, 2])).toThrow(RangeError);
+    expect(() => splitByWeights(5, [0.5])).toThrow(RangeError);
   });
 });
 

@@ -3,7 +3,7 @@ import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "~/domain/iso-date";
 import { formatPhoneNumber } from "~/domain/phone-number";
-import { type ProfileFields, readProfile, tidyProfile, validateProfile } from "~/domain/profile";
+import { normalizeProfile, type ProfileFields, readProfile, validateProfile } from "~/domain/profile";
 
 const facts = { today: "2026-11-20", provinceIds: [1, 9, 13] };
 const fields: ProfileFields = {
@@ -70,7 +70,7 @@ test("a parsed result is valid and parses the same when shown in the form again 
       const first = read(typed as Partial<ProfileFields>);
       if (first.problems) return;
       const { value } = first;
-      expect(validateProfile(tidyProfile(value), facts)).toEqual([]);
+      expect(validateProfile(normalizeProfile(value), facts)).toEqual([]);
       const again = {
         ...value,
         dateOfBirth: formatDate(value.dateOfBirth),

@@ -6,7 +6,7 @@ import {
   benefitYearOf,
   fundOfYear,
   isDivisionPending,
-  leastAllocationOf,
+  minAllocationOf,
   problemOfDivision,
   validateReAllocation,
   yearPartOf,
@@ -34,7 +34,7 @@ describe("re-allocating a whole benefit that is partly claimed [REA-01]", () => 
     expect(validateReAllocation(amounts(7_001, 2_999), { categories, fund: 10_000, claimed })).toEqual([
       { enrollmentId: 2, problem: "belowClaimed" },
     ]);
-    expect(categories.map((each) => leastAllocationOf(each, claimed))).toEqual([6_000, 3_000]);
+    expect(categories.map((each) => minAllocationOf(each, claimed))).toEqual([6_000, 3_000]);
   });
 
   test("refuses to leave out a category with claimed money", () => {
@@ -81,7 +81,7 @@ describe("whether a whole benefit can be re-allocated at all [REA-01]", () => {
         const open = categories.filter(({ isOffered, fixedAmount }) => isOffered && fixedAmount === null);
         const least = open.map((each) => ({
           enrollmentId: each.enrollmentId,
-          amount: leastAllocationOf(each, claimed),
+          amount: minAllocationOf(each, claimed),
         }));
         const fixed = categories.reduce((sum, { fixedAmount }) => sum + (fixedAmount ?? 0), 0);
         const rest = fund - fixed - least.reduce((sum, { amount }) => sum + amount, 0);

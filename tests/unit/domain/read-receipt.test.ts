@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
-import { draftFromMeaning, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
+import { draftFromValues, type ReceiptDetails, readReceipt, validateReceipt } from "~/domain/read-receipt";
 import {
+  applyDraftChange,
   emptyReceiptDraft,
-  fieldsStillNeeded,
+  missingDraftFields,
   type ReceiptDraft,
-  withConsequences,
 } from "~/domain/receipt-draft";
-import { tidyReceipt } from "~/domain/receipt-meaning";
+import { normalizeReceiptDraft } from "~/domain/receipt-meaning";
 
 const facts = {
   today: "2026-09-28" as IsoDate,
@@ -134,7 +134,7 @@ describe("reading a form", () => {
         const { value } = readReceipt(some, facts);
         if (!value) return;
         expect(validateReceipt(value, facts)).toEqual([]);
-        expect(readReceipt(draftFromMeaning(value), facts)).toEqual({ value });
+        expect(readReceipt(draftFromValues(value), facts)).toEqual({ value });
       }),
     );
   });
@@ -143,7 +143,7 @@ describe("reading a form", () => {
     fc.assert(
       fc.property(anyDetails(), (some) => {
         const wrong = validateReceipt(some, facts);
-        const { problems: found = [] } = readReceipt(draftFromMeaning(some), facts);
+        const { problems: found = [] } = readReceipt(draftFromValues(some), facts);
         const apart = (one: { field: string }) => one.field !== "amount";
         expect(found.filter(apart)).toEqual(wrong.filter(apart));
         expect(found.length).toBe(wrong.length);
@@ -166,7 +166,7 @@ describe("reading a form", () => {
 
 describe("fields Save still needs", () => {
   test("are named in the order of the form [RCP-06]", () => {
-    expect(fieldsStillNeeded(emptyReceiptDraft, facts.today)).toEqual([
+    expect(missingDraftFields(emptyReceiptDraft, facts.today)).toEqual([
       "amount",
       "expenseDate",
       "claimerId",
@@ -174,18 +174,18 @@ describe("fields Save still needs", () => {
       "expenseTypeId",
     ]);
     expect(
-      fieldsStillNeeded({ ...draft, expenseDate: "29/09/2026", expenseTypeId: 13 }, facts.today),
+      missingDraftFields({ ...draft, expenseDate: "29/09/2026", expenseTypeId: 13 }, facts.today),
     ).toEqual(["expenseDate", "expenseTypeOther"]);
-    expect(fieldsStillNeeded(draft, facts.today)).toEqual([]);
+    expect(missingDraftFields(draft, facts.today)).toEqual([]);
     const first = { ...draft, employeeBenefitCoverageId: 1, expenseTypeId: 1, expenseDate: facts.today };
-    expect(fieldsStillNeeded(first, facts.today)).toEqual([]);
+    expect(missingDraftFields(first, facts.today)).toEqual([]);
   });
 
   test("never include a field that the service would accept [RCP-06]", () => {
     fc.assert(
       fc.property(anyDraft(), (some) => {
         const wrong = (readReceipt(some, facts).problems ?? []).map(({ field }) => field);
-        return fieldsStillNeeded(some, facts.today).every((field) => wrong.includes(field));
+        return missingDraftFields(some, facts.today).every((field) => wrong.includes(field));
       }),
     );
   });
@@ -193,24 +193,24 @@ describe("fields Save still needs", () => {
 
 describe("consequences of a change", () => {
   test("choosing wellness selects Other automatically [RCP-10]", () => {
-    const next = withConsequences(draft, { employeeBenefitCoverageId: 72, enrollmentId: 2 });
+    const next = applyDraftChange(draft, { employeeBenefitCoverageId: 72, enrollmentId: 2 });
     expect(next).toMatchObject({ employeeBenefitCoverageId: 72, expenseTypeId: 13 });
   });
 
   test("a type chosen in the same change or afterwards is kept [RCP-10]", () => {
     const wellness = { employeeBenefitCoverageId: 72, enrollmentId: 2 };
-    expect(withConsequences(draft, { ...wellness, expenseTypeId: 3 }).expenseTypeId).toBe(3);
-    expect(withConsequences(draft, { ...wellness, expenseTypeId: 0 }).expenseTypeId).toBe(13);
-    const afterwards = withConsequences(withConsequences(draft, wellness), { expenseTypeId: 3 });
-    expect(withConsequences(afterwards, wellness).expenseTypeId).toBe(3);
+    expect(applyDraftChange(draft, { ...wellness, expenseTypeId: 3 }).expenseTypeId).toBe(3);
+    expect(applyDraftChange(draft, { ...wellness, expenseTypeId: 0 }).expenseTypeId).toBe(13);
+    const afterwards = applyDraftChange(applyDraftChange(draft, wellness), { expenseTypeId: 3 });
+    expect(applyDraftChange(afterwards, wellness).expenseTypeId).toBe(3);
   });
 
   test("other benefits keep the type, and leaving Other keeps its text [RCP-10]", () => {
     const other = { ...draft, expenseTypeId: 13, expenseTypeOther: "Orthotics" };
-    expect(withConsequences(other, { employeeBenefitCoverageId: 73, enrollmentId: 3 }).expenseTypeId).toBe(
+    expect(applyDraftChange(other, { employeeBenefitCoverageId: 73, enrollmentId: 3 }).expenseTypeId).toBe(
       13,
     );
-    expect(withConsequences(other, { expenseTypeId: 3 }).expenseTypeOther).toBe("Orthotics");
+    expect(applyDraftChange(other, { expenseTypeId: 3 }).expenseTypeOther).toBe("Orthotics");
   });
 });
 
@@ -221,7 +221,7 @@ test("a draft is stored without outer spaces and control characters, and with si
     expenseDate: "\t1/9/2026 ",
     notes: "a\r\nb\rc\u0000\u001b\ud800\td",
   };
-  expect(tidyReceipt(typed)).toEqual({
+  expect(normalizeReceiptDraft(typed)).toEqual({
     ...draft,
     amount: "12.00",
     expenseDate: "1/9/2026",

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { EXPENSE_TYPE_OTHER_MAX_LENGTH, OTHER_EXPENSE_TYPE_ID } from "~/domain/expense-type";
 import {
-  cutToLimits,
+  applyDraftChange,
   emptyReceiptDraft,
-  fieldsStillNeeded,
+  missingDraftFields,
   NOTES_MAX_LENGTH,
   problemOfOtherType,
   type ReceiptDraft,
-  withConsequences,
+  truncateDraft,
 } from "~/domain/receipt-draft";
 
 const today = "2026-11-20";
@@ -23,18 +23,18 @@ const whole: ReceiptDraft = {
 };
 
 test("Save needs every field, in the order of the form, and accepts minimal values [RCP-06]", () => {
-  expect(fieldsStillNeeded(whole, today)).toEqual([]);
-  expect(fieldsStillNeeded(emptyReceiptDraft, today)).toEqual([
+  expect(missingDraftFields(whole, today)).toEqual([]);
+  expect(missingDraftFields(emptyReceiptDraft, today)).toEqual([
     "amount",
     "expenseDate",
     "claimerId",
     "employeeBenefitCoverageId",
     "expenseTypeId",
   ]);
-  expect(fieldsStillNeeded({ ...whole, expenseDate: "21/11/2026" }, today), "to come").toEqual([
+  expect(missingDraftFields({ ...whole, expenseDate: "21/11/2026" }, today), "to come").toEqual([
     "expenseDate",
   ]);
-  expect(fieldsStillNeeded({ ...whole, expenseTypeId: OTHER_EXPENSE_TYPE_ID }, today)).toEqual([
+  expect(missingDraftFields({ ...whole, expenseTypeId: OTHER_EXPENSE_TYPE_ID }, today)).toEqual([
     "expenseTypeOther",
   ]);
 });
@@ -50,7 +50,7 @@ test("the type Other needs a text of limited length, and other types need none [
 
 test("choosing wellness without a type selects Other [RCP-10]", () => {
   const typeAfter = (draft: ReceiptDraft, change: Partial<ReceiptDraft>) =>
-    withConsequences(draft, change).expenseTypeId;
+    applyDraftChange(draft, change).expenseTypeId;
   const wellness = { employeeBenefitCoverageId: 2, enrollmentId: 2 };
   expect(typeAfter(whole, wellness)).toBe(OTHER_EXPENSE_TYPE_ID);
   expect(typeAfter(whole, { ...wellness, expenseTypeId: 31 })).toBe(31);
@@ -60,7 +60,7 @@ test("choosing wellness without a type selects Other [RCP-10]", () => {
 
 test("a draft's texts are cut to their maximum lengths", () => {
   const long = "1".repeat(600);
-  const cut = cutToLimits({
+  const cut = truncateDraft({
     ...whole,
     amount: long,
     expenseDate: long,
@@ -73,5 +73,5 @@ test("a draft's texts are cut to their maximum lengths", () => {
     EXPENSE_TYPE_OTHER_MAX_LENGTH,
     NOTES_MAX_LENGTH,
   ]);
-  expect(cutToLimits(whole)).toEqual(whole);
+  expect(truncateDraft(whole)).toEqual(whole);
 });

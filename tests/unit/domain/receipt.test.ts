@@ -6,9 +6,9 @@ import {
   canDeleteReceipt,
   canEditReceipt,
   canUndoDeletion,
-  fieldsMissing,
   isReceiptComplete,
   mayBeDuplicates,
+  missingReceiptFields,
   type SavedReceipt,
 } from "~/domain/receipt";
 
@@ -39,7 +39,7 @@ test.each<[IsoDate, IsoDate, boolean]>([
 
 test("a saved receipt is complete with amount, claimant, benefit, date and type [RCP-04]", () => {
   expect(isReceiptComplete(saved)).toBe(true);
-  expect(fieldsMissing(saved)).toEqual([]);
+  expect(missingReceiptFields(saved)).toEqual([]);
   const lacking = [
     { amount: 0 },
     { claimerId: -1 },
@@ -51,7 +51,7 @@ test("a saved receipt is complete with amount, claimant, benefit, date and type 
   ];
   for (const lack of lacking) {
     expect(isReceiptComplete({ ...saved, ...lack })).toBe(false);
-    expect(fieldsMissing({ ...saved, ...lack })).toEqual(Object.keys(lack));
+    expect(missingReceiptFields({ ...saved, ...lack })).toEqual(Object.keys(lack));
   }
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowedPath, safeRedirectTarget } from "~/domain/redirect-target";
+import { allowedRedirectTarget, safeRedirectTarget } from "~/domain/redirect-target";
 
 const origins = ["https://employer.example.com"];
 
@@ -19,7 +19,7 @@ describe("an address to continue at, named by a server [PUB-08]", () => {
     ["", undefined],
     [null, undefined],
   ])("%s gives %s", (target, expected) => {
-    expect(allowedPath(target, origins)).toBe(expected);
+    expect(allowedRedirectTarget(target, origins)).toBe(expected);
   });
 
   test("never leads to an unlisted site", () => {
@@ -31,7 +31,7 @@ describe("an address to continue at, named by a server [PUB-08]", () => {
           fc.string().map((text) => `/${text}`),
         ),
         (target) => {
-          const found = allowedPath(target, origins);
+          const found = allowedRedirectTarget(target, origins);
           if (found === undefined) return;
           const { origin } = new URL(found, "https://portal.example");
           expect(["https://portal.example", ...origins]).toContain(origin);
@@ -47,13 +47,15 @@ test("a return address has at most 2,000 characters [SES-01]", () => {
   expect(safeRedirectTarget(`${path}a`)).toBeUndefined();
   const start = "https://employer.example.com/";
   const elsewhere = start + "a".repeat(2_000 - start.length);
-  expect(allowedPath(elsewhere, ["https://employer.example.com"])).toBe(elsewhere);
-  expect(allowedPath(`${elsewhere}a`, ["https://employer.example.com"])).toBeUndefined();
+  expect(allowedRedirectTarget(elsewhere, ["https://employer.example.com"])).toBe(elsewhere);
+  expect(allowedRedirectTarget(`${elsewhere}a`, ["https://employer.example.com"])).toBeUndefined();
 });
 
 test("an address with only a user or only a password is refused [PUB-08]", () => {
   const origins = ["https://employer.example.com"];
-  expect(allowedPath("https://:secret@employer.example.com/", origins)).toBeUndefined();
-  expect(allowedPath("https://user:@employer.example.com/", origins)).toBeUndefined();
-  expect(allowedPath("ftp://employer.example.com/", ["ftp://employer.example.com"])).toBeUndefined();
+  expect(allowedRedirectTarget("https://:secret@employer.example.com/", origins)).toBeUndefined();
+  expect(allowedRedirectTarget("https://user:@employer.example.com/", origins)).toBeUndefined();
+  expect(
+    allowedRedirectTarget("ftp://employer.example.com/", ["ftp://employer.example.com"]),
+  ).toBeUndefined();
 });

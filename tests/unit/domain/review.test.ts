@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysAgo } from "~/domain/days-ago";
+import { formatDaysAgo } from "~/domain/days-ago";
 import { isFromVendor } from "~/domain/is-from-vendor";
 import {
   COMMENT_MAX_LENGTH,
   initialOf,
+  normalizeReview,
   readReview,
   readReviewsShown,
-  tidyReview,
   validateReview,
 } from "~/domain/review";
-import { openDays, timeOfMinute } from "~/domain/working-hours";
+import { formatMinuteOfDay, groupOpenDays } from "~/domain/working-hours";
 
 describe("a review", () => {
   test("needs 1 to 5 stars, with optional text [MKT-11]", () => {
@@ -31,7 +31,7 @@ describe("a review", () => {
         const { value } = readReview({ ratingPoint, comment });
         if (!value) return expect(comment.length).toBeGreaterThan(COMMENT_MAX_LENGTH);
         expect(validateReview(value)).toEqual([]);
-        expect(tidyReview(value)).toEqual(value);
+        expect(normalizeReview(value)).toEqual(value);
         expect(readReview({ ratingPoint, comment: value.comment }).value).toEqual(value);
       }),
     );
@@ -69,24 +69,24 @@ test.each([
   ["2025-11-20", "1 year ago"],
   ["2020-02-29", "6 years ago"],
 ])("the date %s reads %s on 2026-11-20 [MKT-10]", (date, said) => {
-  expect(daysAgo(date, "2026-11-20")).toBe(said);
+  expect(formatDaysAgo(date, "2026-11-20")).toBe(said);
 });
 
 test("groups consecutive days with the same hours [MKT-07]", () => {
   const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"] as const;
   const usual = week.map((dayOfWeek) => ({ dayOfWeek, from: "09:00", to: "19:00" }));
-  expect(openDays([])).toEqual([]);
-  expect(openDays([{ dayOfWeek: "SUNDAY", from: "10:00", to: "16:00" }, ...usual])).toEqual([
+  expect(groupOpenDays([])).toEqual([]);
+  expect(groupOpenDays([{ dayOfWeek: "SUNDAY", from: "10:00", to: "16:00" }, ...usual])).toEqual([
     { first: "Monday", last: "Friday", times: ["09:00 to 19:00"] },
     { first: "Sunday", last: "Sunday", times: ["10:00 to 16:00"] },
   ]);
   const [monday, , ...rest] = usual;
   const lunch = { dayOfWeek: "MONDAY", from: "20:00", to: "21:00" } as const;
-  expect(openDays([lunch, ...(monday ? [monday] : []), ...rest])).toEqual([
+  expect(groupOpenDays([lunch, ...(monday ? [monday] : []), ...rest])).toEqual([
     { first: "Monday", last: "Monday", times: ["09:00 to 19:00", "20:00 to 21:00"] },
     { first: "Wednesday", last: "Friday", times: ["09:00 to 19:00"] },
   ]);
-  expect([0, 545, 1_440].map(timeOfMinute)).toEqual(["00:00", "09:05", "24:00"]);
+  expect([0, 545, 1_440].map(formatMinuteOfDay)).toEqual(["00:00", "09:05", "24:00"]);
 });
 
 test("a paid receipt belongs to a vendor when its notes name it and the vendor offers its type", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type MoneyFacts, moneyAtRisk } from "~/domain/money-at-risk";
-import { isRolledOverBy, leftOfRollover, rollsOver } from "~/domain/roll-over";
+import { amountRollingOver, isRolledOverBy, leftOfRollover } from "~/domain/roll-over";
 
 test.each([
   [{ available: 80_000, rolloverAmount: 0, used: 0 }, 80_000],
@@ -10,14 +10,14 @@ test.each([
   [{ available: 80_000, rolloverAmount: 10_000, used: 30_000 }, 80_000],
   [{ available: 5_000, rolloverAmount: 10_000, used: 0 }, 0],
 ])("of %j, %d cents roll over: older money is used first and rolls over once [WAL-08]", (money, over) => {
-  expect(rollsOver(money)).toBe(over);
+  expect(amountRollingOver(money)).toBe(over);
 });
 
 test("rolling-over and expiring money add up to what is available, neither below zero [WAL-08]", () => {
   const cents = fc.nat(10_000_000);
   fc.assert(
     fc.property(fc.record({ available: cents, rolloverAmount: cents, used: cents }), (money) => {
-      const [left, over] = [leftOfRollover(money), rollsOver(money)];
+      const [left, over] = [leftOfRollover(money), amountRollingOver(money)];
       expect(left + over).toBe(money.available);
       expect(Math.min(left, over)).toBeGreaterThanOrEqual(0);
       expect(left).toBeLessThanOrEqual(money.rolloverAmount);
@@ -43,7 +43,7 @@ test.each([
 
 test("older money is used first, and its rest does not roll over again [WAL-08]", () => {
   const money = { available: 90, rolloverAmount: 50, used: 20 };
-  expect([leftOfRollover(money), rollsOver(money)]).toEqual([30, 60]);
+  expect([leftOfRollover(money), amountRollingOver(money)]).toEqual([30, 60]);
   expect(leftOfRollover({ ...money, used: 60 })).toBe(0);
   expect(leftOfRollover({ ...money, available: 10 })).toBe(10);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isEmail, normalizeEmail, readEmail } from "~/domain/email";
-import { passwordProblem } from "~/domain/password";
+import { problemOfPassword } from "~/domain/password";
 import { safeRedirectTarget } from "~/domain/redirect-target";
 
 describe("an e-mail address", () => {
@@ -81,7 +81,7 @@ describe("a new password", () => {
     ["ab".repeat(64), undefined],
     ["a".repeat(128), "oneCharacter"],
   ])("%j: %s [PUB-07]", (password, problem) => {
-    expect(passwordProblem(password, facts)).toBe(problem);
+    expect(problemOfPassword(password, facts)).toBe(problem);
   });
 
   test("is refused when it is personal words surrounded by digits and signs [PUB-07]", () => {
@@ -89,7 +89,7 @@ describe("a new password", () => {
     const own = fc.constantFrom("zoe.katz@birch.example", "Zoé Katz", "birch DAUGHTERS", "katz, zoé");
     fc.assert(
       fc.property(sign, own, sign, (before, word, after) => {
-        expect(passwordProblem(`${before}${word}${after}`, facts)).toBe("personal");
+        expect(problemOfPassword(`${before}${word}${after}`, facts)).toBe("personal");
       }),
     );
   });

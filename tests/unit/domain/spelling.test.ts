@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALLOCATION_STEP } from "~/domain/allocation";
-import { LESS, MORE, SPLIT } from "~/domain/allocation-form";
+import { MINUS_BUTTON, PLUS_BUTTON, SPLIT_BUTTON } from "~/domain/allocation-form";
 import { ACCOUNT_NAME_MAX_LENGTH, BANK_NUMBER_LENGTHS } from "~/domain/bank-number";
 import { BANKING_AGREEMENT_TYPE } from "~/domain/banking";
 import { CITY_MAX_LENGTH, GENDERS, STREET_MAX_LENGTH } from "~/domain/basic-information";
@@ -23,8 +23,8 @@ import { CLAIM_FILTER_KINDS, FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { SEPARATION_STEPS } from "~/domain/claim-separation";
 import { CLAIM_EVENTS } from "~/domain/claim-timeline";
 import { CONTACT_MAX_LENGTH } from "~/domain/contact";
-import { DEPENDENT_NAME_MAX_LENGTH, NEW_DEPENDENT } from "~/domain/dependent";
-import { SIGNATURE_GROUND } from "~/domain/e-signature";
+import { DEPENDENT_NAME_MAX_LENGTH, NEW_DEPENDENT_ID } from "~/domain/dependent";
+import { SIGNATURE_SIZE } from "~/domain/e-signature";
 import { EMAIL_MAX_LENGTH } from "~/domain/email";
 import {
   CHARITY,
@@ -40,11 +40,11 @@ import { EXPENSE_TYPE_OTHER_MAX_LENGTH, needsOtherText, OTHER_EXPENSE_TYPE_ID } 
 import { COUNTED_KINDS, NUMBERS_DAYS, NUMBERS_STEP } from "~/domain/flow-numbers";
 import { FULL_NAME_MAX_LENGTH } from "~/domain/full-name";
 import { INSURANCE_QUOTE_STATUSES } from "~/domain/insurance-quote";
-import { INVITATIONS_AT_ONCE } from "~/domain/invitation";
+import { MAX_INVITATIONS } from "~/domain/invitation";
 import { areaOf, MENU_BOTTOM, menuFor, PATH, RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { figureWords, ledgerPath } from "~/domain/ledger-path";
 import { LOSS_CAUSES } from "~/domain/losses";
-import { REST } from "~/domain/mid-year-form";
+import { REST_BUTTON } from "~/domain/mid-year-form";
 import { LEDGER_FIGURES } from "~/domain/transaction";
 
 // Spellings that others depend on: customers' links, the API, the database and saved files. Changing any of them is a defect.
@@ -280,7 +280,12 @@ describe("the constants of a person and a plan", () => {
   });
 
   test("define the allocation buttons that the pages post [ALO-01, REA-02]", () => {
-    expect([MORE, LESS, SPLIT, REST]).toEqual(["plus", "minus", "split", "rest"]);
+    expect([PLUS_BUTTON, MINUS_BUTTON, SPLIT_BUTTON, REST_BUTTON]).toEqual([
+      "plus",
+      "minus",
+      "split",
+      "rest",
+    ]);
   });
 });
 
@@ -328,9 +333,9 @@ describe("the limits", () => {
     expect(ALLOCATION_STEP).toBe(100);
     expect(OTHER_EXPENSE_TYPE_ID).toBe(13);
     expect([12, 13, 14].filter(needsOtherText)).toEqual([13]);
-    expect(NEW_DEPENDENT).toBe(0);
-    expect(INVITATIONS_AT_ONCE).toBe(500);
-    expect(SIGNATURE_GROUND).toEqual({ width: 600, height: 200 });
+    expect(NEW_DEPENDENT_ID).toBe(0);
+    expect(MAX_INVITATIONS).toBe(500);
+    expect(SIGNATURE_SIZE).toEqual({ width: 600, height: 200 });
   });
 
   test("of flow counts are three kinds, thirty days and steps of five [MCH-02]", () => {

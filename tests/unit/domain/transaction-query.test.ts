@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TRANSACTION_COLUMNS } from "~/domain/transaction";
-import { printTransactionQuery, readTransactionQuery, sortedBy } from "~/domain/transaction-query";
+import { readTransactionQuery, serializeTransactionQuery, withSortColumn } from "~/domain/transaction-query";
 
 const read = (text: string) => readTransactionQuery(new URLSearchParams(text));
 const usual = {
@@ -27,9 +27,9 @@ test("a query is read from an address and printed unchanged [WAL-01, WAL-02]", (
     columnName: "clearedAmount",
     transactionType: "DEBIT",
   });
-  expect(printTransactionQuery(read(text)).toString()).toBe(text);
+  expect(serializeTransactionQuery(read(text)).toString()).toBe(text);
   expect(read("transactionType=CREDIT").transactionType).toBe("CREDIT");
-  expect(printTransactionQuery(read("")).toString(), "the defaults are written out").toBe(
+  expect(serializeTransactionQuery(read("")).toString(), "the defaults are written out").toBe(
     "page=1&rowsPerPage=10&sortType=DESC&columnName=createdDate",
   );
 });
@@ -37,18 +37,23 @@ test("a query is read from an address and printed unchanged [WAL-01, WAL-02]", (
 test("sorting by a new column starts at A or with the newest or largest, and the same column reverses [WAL-02]", () => {
   const query = { ...read("page=3&rowsPerPage=20"), columnName: "createdDate" } as const;
   const others = TRANSACTION_COLUMNS.filter((name) => name !== "createdDate");
-  expect(others.map((name) => sortedBy(query, name).sortType)).toEqual([
+  expect(others.map((name) => withSortColumn(query, name).sortType)).toEqual([
     "ASC",
     "ASC",
     "DESC",
     "DESC",
     "DESC",
   ]);
-  expect(sortedBy(query, "txnTitle")).toEqual({ ...query, page: 1, columnName: "txnTitle", sortType: "ASC" });
-  const turned = sortedBy(query, "createdDate");
+  expect(withSortColumn(query, "txnTitle")).toEqual({
+    ...query,
+    page: 1,
+    columnName: "txnTitle",
+    sortType: "ASC",
+  });
+  const turned = withSortColumn(query, "createdDate");
   expect(turned).toEqual({ ...query, page: 1, sortType: "ASC" });
-  expect(sortedBy(turned, "createdDate").sortType).toBe("DESC");
+  expect(withSortColumn(turned, "createdDate").sortType).toBe("DESC");
   const titles = { ...query, columnName: "txnTitle", sortType: "DESC" } as const;
-  expect(sortedBy(titles, "createdDate").sortType, "a fresh column").toBe("DESC");
-  expect(sortedBy({ ...titles, sortType: "ASC" }, "createdDate").sortType).toBe("DESC");
+  expect(withSortColumn(titles, "createdDate").sortType, "a fresh column").toBe("DESC");
+  expect(withSortColumn({ ...titles, sortType: "ASC" }, "createdDate").sortType).toBe("DESC");
 });

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   FILE_NAME_MAX_LENGTH,
+  mediaTypesFor,
+  problemOfUpload,
   safeFileName,
-  typesFor,
   UPLOAD_FOLDERS,
   type UploadFolder,
   type UploadProblem,
-  uploadProblem,
 } from "~/domain/upload";
 
 const CLAIM: UploadFolder = "Employee/Claim";
@@ -26,15 +26,15 @@ describe("size", () => {
     [10_485_760, "tooLarge"],
     [10_485_761, "tooLarge"],
   ])("with %d bytes: %s [RCP-01] [RCP-02]", (size, problem) => {
-    expect(uploadProblem({ ...jpeg, size })).toBe(problem);
+    expect(problemOfUpload({ ...jpeg, size })).toBe(problem);
   });
 
   test("an empty file input counts as missing, and an empty file as invalid [RCP-02]", () => {
     const empty = { ...jpeg, size: 0, detectedType: undefined };
-    expect(uploadProblem({ ...empty, claimedName: "", claimedType: "application/octet-stream" })).toBe(
+    expect(problemOfUpload({ ...empty, claimedName: "", claimedType: "application/octet-stream" })).toBe(
       "missing",
     );
-    expect(uploadProblem(empty)).toBe("notValid");
+    expect(problemOfUpload(empty)).toBe("notValid");
   });
 });
 
@@ -75,9 +75,9 @@ describe("kind", () => {
     "%j claimed as %j, found %s: receipt %s, cheque and avatar %s [RCP-02]",
     (name, type, found, receipt, other) => {
       const upload = { size: 10, claimedName: name, claimedType: type, detectedType: found };
-      expect(uploadProblem({ ...upload, folder: CLAIM })).toBe(receipt);
-      expect(uploadProblem({ ...upload, folder: "Employee/Cheque" })).toBe(other);
-      expect(uploadProblem({ ...upload, folder: "Employee/ProfileUrl" })).toBe(other);
+      expect(problemOfUpload({ ...upload, folder: CLAIM })).toBe(receipt);
+      expect(problemOfUpload({ ...upload, folder: "Employee/Cheque" })).toBe(other);
+      expect(problemOfUpload({ ...upload, folder: "Employee/ProfileUrl" })).toBe(other);
     },
   );
 
@@ -100,8 +100,8 @@ describe("kind", () => {
         fc.nat(11_000_000),
         (folder, name, claimed, found, size) => {
           const upload = { folder, size, claimedName: name, claimedType: claimed ?? "", detectedType: found };
-          if (uploadProblem(upload) !== undefined) return;
-          expect(typesFor(folder)).toContain(found);
+          if (problemOfUpload(upload) !== undefined) return;
+          expect(mediaTypesFor(folder)).toContain(found);
           expect(size).toBeLessThan(10_485_760);
         },
       ),
@@ -166,10 +166,10 @@ test("a file extension has at most 8 characters and a file name at most 100 [RCP
 
 test("an empty named file and an unnamed file with content both count as files [RCP-02]", () => {
   const upload = { folder: "Employee/Claim", size: 0, claimedName: "", claimedType: "" } as const;
-  expect(uploadProblem(upload)).toBe("missing");
-  expect(uploadProblem({ ...upload, claimedName: "a" })).toBe("notSupported");
-  expect(uploadProblem({ ...upload, size: 1, detectedType: "image/png" })).toBeUndefined();
+  expect(problemOfUpload(upload)).toBe("missing");
+  expect(problemOfUpload({ ...upload, claimedName: "a" })).toBe("notSupported");
+  expect(problemOfUpload({ ...upload, size: 1, detectedType: "image/png" })).toBeUndefined();
   const jpeg = { ...upload, size: 1, claimedName: "a.jpg", detectedType: "image/jpeg" };
-  expect(uploadProblem({ ...jpeg, claimedType: "binary/octet-stream" })).toBeUndefined();
-  expect(uploadProblem({ ...jpeg, claimedType: " IMAGE/JPG ; q=1" })).toBeUndefined();
+  expect(problemOfUpload({ ...jpeg, claimedType: "binary/octet-stream" })).toBeUndefined();
+  expect(problemOfUpload({ ...jpeg, claimedType: " IMAGE/JPG ; q=1" })).toBeUndefined();
 });

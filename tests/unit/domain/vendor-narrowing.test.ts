@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { narrowingsOf } from "~/domain/vendor-narrowing";
+import { vendorFiltersOf } from "~/domain/vendor-narrowing";
 import { readVendorQuery } from "~/domain/vendor-query";
 
 test("each search filter describes itself [MKT-04]", () => {
   const said = (text: string) =>
-    narrowingsOf(readVendorQuery(new URLSearchParams(text))).map(({ without: _, ...one }) => one);
+    vendorFiltersOf(readVendorQuery(new URLSearchParams(text))).map(({ without: _, ...one }) => one);
   const place = "place=Toronto&latitude=43.65&longitude=-79.38";
   expect(
     said(

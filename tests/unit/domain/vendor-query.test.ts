@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LAST_PAGE } from "~/domain/paging";
-import { PLACE_OF_COORDINATES_KEY, roughly, VENDORS_PER_PAGE } from "~/domain/vendor-form";
-import { narrowingsOf } from "~/domain/vendor-narrowing";
+import { MAX_PAGE } from "~/domain/paging";
+import { PLACE_OF_COORDINATES_KEY, roundLocation, VENDORS_PER_PAGE } from "~/domain/vendor-form";
+import { vendorFiltersOf } from "~/domain/vendor-narrowing";
 import {
-  changedQuery,
   DISTANCE_OPTIONS,
-  printVendorQuery,
   RATINGS_FROM,
   readVendorQuery,
+  serializeVendorQuery,
   VENDOR_SORT_KEYS,
   type VendorQuery,
+  withQueryChange,
 } from "~/domain/vendor-query";
 import { NO_RATING, type SortEntry, WORKING_HOURS } from "~/domain/vendor-search";
 
 const read = (text: string) => readVendorQuery(new URLSearchParams(text));
-const again = (query: VendorQuery) => read(printVendorQuery(query).toString());
+const again = (query: VendorQuery) => read(serializeVendorQuery(query).toString());
 
 const degrees = (most: number) =>
   fc.integer({ min: -most * 1000, max: most * 1000 }).map((n) => n / 1000 + 0);
@@ -36,10 +36,10 @@ const anyQuery: fc.Arbitrary<VendorQuery> = fc
       }),
       { selector: ({ key }) => key },
     ),
-    page: fc.integer({ min: 1, max: LAST_PAGE }),
+    page: fc.integer({ min: 1, max: MAX_PAGE }),
     perPage: fc.constantFrom(...VENDORS_PER_PAGE),
   })
-  .map((query) => ({ ...changedQuery(query, {}), page: query.page }));
+  .map((query) => ({ ...withQueryChange(query, {}), page: query.page }));
 
 describe("the address of a search", () => {
   test("is read back as the search it was printed for [MKT-02, MKT-04]", () => {
@@ -59,9 +59,9 @@ describe("the address of a search", () => {
   test("uses the specification's names and omits defaults [MKT-03, API-07]", () => {
     const text =
       "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr,en&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,costFrom;desc&perPage=16&page=2";
-    expect(decodeURIComponent(printVendorQuery(read(text)).toString())).toBe(text);
+    expect(decodeURIComponent(serializeVendorQuery(read(text)).toString())).toBe(text);
     expect(
-      printVendorQuery(read("page=1&perPage=8&ratingFrom=-1&workingHour=ALL&searchKey=")).toString(),
+      serializeVendorQuery(read("page=1&perPage=8&ratingFrom=-1&workingHour=ALL&searchKey=")).toString(),
     ).toBe("");
   });
 
@@ -88,7 +88,7 @@ describe("the address of a search", () => {
   });
 
   test("gives the person's location to about a kilometre, and any other to at most a hundred metres [MKT-02]", () => {
-    expect(roughly({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
+    expect(roundLocation({ latitude: 43.653_226, longitude: -79.383_184 })).toEqual({
       latitude: 43.65,
       longitude: -79.38,
     });
@@ -104,14 +104,14 @@ describe("the filters of a search", () => {
     const query = read(
       "searchKey=yoga&expenseTypeIds=31,32&languageCodes=fr&ratingFrom=4&workingHour=WEEKEND&place=Toronto&latitude=43.65&longitude=-79.38&distanceOptionId=0-10&sortBy=distance;asc,rating;desc&page=3",
     );
-    const narrowings = narrowingsOf(query);
+    const narrowings = vendorFiltersOf(query);
     expect(narrowings.map(({ by }) => by)).toEqual([
       ...["searchKey", "service", "service", "language", "workingHour", "rating", "distance"],
     ]);
     expect(narrowings.map(({ without }) => without.page)).toEqual(narrowings.map(() => 1));
     expect(narrowings[1]?.without.expenseTypeIds).toEqual([32]);
     expect(narrowings[6]?.without).toMatchObject({ distanceOptionId: "ALL", place: "Toronto" });
-    const [place] = narrowingsOf(
+    const [place] = vendorFiltersOf(
       readVendorQuery(
         new URLSearchParams("place=Toronto&latitude=43.65&longitude=-79.38&sortBy=distance;asc,rating;desc"),
       ),
@@ -128,8 +128,8 @@ describe("the filters of a search", () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         let left = query;
-        for (let [next] = narrowingsOf(left); next; [next] = narrowingsOf(left)) left = next.without;
-        expect(printVendorQuery(left).has("distanceOptionId")).toBe(false);
+        for (let [next] = vendorFiltersOf(left); next; [next] = vendorFiltersOf(left)) left = next.without;
+        expect(serializeVendorQuery(left).has("distanceOptionId")).toBe(false);
         expect(left).toMatchObject({ searchKey: "", expenseTypeIds: [], languageCodes: [], near: undefined });
       }),
     );

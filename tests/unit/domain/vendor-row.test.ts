@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type KnownToVendors, readVendorRow, type VendorFields } from "~/domain/vendor-row";
+import { readVendorRow, type VendorFields, type VendorListNames } from "~/domain/vendor-row";
 
-const known: KnownToVendors = {
+const known: VendorListNames = {
   services: new Map([
     ["yoga", 32],
     ["massage therapy", 5],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AMOUNT_MAX } from "~/domain/typed-amount";
 import {
-  mostToWithdraw,
+  maxWithdrawal,
   newReferenceId,
   problemOfWithdrawal,
   REFERENCE_ID,
@@ -27,7 +27,7 @@ test("an amount is read as typed, up to the whole balance [WAL-04]", () => {
 });
 
 test("Max is the balance, limited to the largest typable amount [WAL-04]", () => {
-  expect([0, 50_00, AMOUNT_MAX, AMOUNT_MAX + 1].map(mostToWithdraw)).toEqual([
+  expect([0, 50_00, AMOUNT_MAX, AMOUNT_MAX + 1].map(maxWithdrawal)).toEqual([
     0,
     50_00,
     AMOUNT_MAX,

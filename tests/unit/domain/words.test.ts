@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { NOTIFICATION_TYPES, notificationTypesFor } from "~/domain/notification-type";
 import { OPERATOR_NAME_MAX_LENGTH, OPERATOR_ROLES } from "~/domain/operator-role";
-import { DEFAULT_ROWS_PER_PAGE, LAST_PAGE, MOST_PAGES_AT_ONCE, ROWS_PER_PAGE } from "~/domain/paging";
+import { DEFAULT_ROWS_PER_PAGE, MAX_PAGE, MAX_PAGES_AT_ONCE, ROWS_PER_PAGE } from "~/domain/paging";
 import { PASSWORD_MIN_LENGTH } from "~/domain/password";
 import { NO_HASH, RECORD_FILES } from "~/domain/personal-record";
-import { MOST_PLACES } from "~/domain/place";
-import { PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT } from "~/domain/plan-offer";
+import { MAX_PLACES } from "~/domain/place";
+import { ORGANIZATION_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT } from "~/domain/plan-offer";
 import { planPreferences } from "~/domain/plan-preference";
 import { PROVINCES } from "~/domain/province";
 import { GUIDE_TYPES } from "~/domain/published-document";
-import { DELETION_UNDONE_FOR } from "~/domain/receipt";
+import { DELETION_UNDO_MS } from "~/domain/receipt";
 import { emptyReceiptDraft, NO_CLAIMANT, NOTES_MAX_LENGTH } from "~/domain/receipt-draft";
 import { RELATIONSHIPS, relationshipLabel } from "~/domain/relationship";
 import {
   COMMENT_CLAMP_LENGTH,
   COMMENT_MAX_LENGTH,
   FIRST_REVIEWS,
+  MAX_REVIEWS,
   MORE_REVIEWS,
-  MOST_REVIEWS,
 } from "~/domain/review";
 import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
 import { SETUP_STEPS } from "~/domain/setup-progress";
@@ -30,9 +30,15 @@ import {
   WALLET_FIGURES,
 } from "~/domain/transaction";
 import { AMOUNT_MAX, AMOUNT_MAX_LENGTH } from "~/domain/typed-amount";
-import { AVATAR_SIDE, FILE_NAME_MAX_LENGTH, typesFor, UPLOAD_FOLDERS, UPLOAD_LIMIT } from "~/domain/upload";
 import {
-  MOST_PHOTOS,
+  AVATAR_SIDE,
+  FILE_NAME_MAX_LENGTH,
+  mediaTypesFor,
+  UPLOAD_FOLDERS,
+  UPLOAD_LIMIT,
+} from "~/domain/upload";
+import {
+  MAX_PHOTOS,
   NOT_SERVICES,
   OFFERED_CATEGORIES,
   PHOTO_SIDE,
@@ -46,7 +52,7 @@ import {
   VENDORS_PER_PAGE,
 } from "~/domain/vendor-form";
 import { DISTANCE_OPTIONS, RATINGS_FROM, VENDOR_SORT_KEYS } from "~/domain/vendor-query";
-import { VENDOR_FIELDS, VENDORS_AT_ONCE } from "~/domain/vendor-row";
+import { MAX_VENDOR_ROWS, VENDOR_FIELDS } from "~/domain/vendor-row";
 import { NO_RATING, readSortBy, WORKING_HOURS } from "~/domain/vendor-search";
 import { REFERENCE_ID, WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { DAYS_OF_WEEK } from "~/domain/working-hours";
@@ -228,7 +234,7 @@ describe("the constants of vendors", () => {
       ...["costFrom", "costTo", "address", "city", "province", "postCode", "phone"],
       ...["latitude", "longitude", "services", "languages", "hours", "shownUntil"],
     ]);
-    expect(VENDORS_AT_ONCE).toBe(500);
+    expect(MAX_VENDOR_ROWS).toBe(500);
   });
 
   test("vendors have fixed statuses and days", () => {
@@ -245,13 +251,13 @@ describe("the constants of vendors", () => {
   });
 
   test("a vendor has at most twenty photos, with thumbnails 300 wide [MKT-14]", () => {
-    expect(MOST_PHOTOS).toBe(20);
+    expect(MAX_PHOTOS).toBe(20);
     expect(PHOTO_SIDE).toEqual({ width: 1_600, height: 1_200 });
     expect(PHOTO_THUMBNAIL).toEqual({ width: 300, height: 225 });
   });
 
   test("reviews have fixed counts and lengths [MKT-10]", () => {
-    expect([FIRST_REVIEWS, MORE_REVIEWS, MOST_REVIEWS]).toEqual([4, 5, 500]);
+    expect([FIRST_REVIEWS, MORE_REVIEWS, MAX_REVIEWS]).toEqual([4, 5, 500]);
     expect([COMMENT_CLAMP_LENGTH, COMMENT_MAX_LENGTH]).toEqual([100, 2_000]);
   });
 });
@@ -260,13 +266,13 @@ describe("the constants of forms", () => {
   test("lists offer fixed rows per page, ten by default [CLM-19, WAL-02]", () => {
     expect(ROWS_PER_PAGE).toEqual([10, 20, 40, 60]);
     expect(DEFAULT_ROWS_PER_PAGE).toBe(10);
-    expect([MOST_PAGES_AT_ONCE, LAST_PAGE]).toEqual([10, 1_000_000]);
+    expect([MAX_PAGES_AT_ONCE, MAX_PAGE]).toEqual([10, 1_000_000]);
   });
 
   test("each upload folder has its types, with one size limit [RCP-01, API-06]", () => {
     expect(UPLOAD_LIMIT).toBe(10_485_760);
     const pictures = ["image/jpeg", "image/png", "image/gif", "image/webp"];
-    expect(UPLOAD_FOLDERS.map((folder) => [folder, typesFor(folder)])).toEqual([
+    expect(UPLOAD_FOLDERS.map((folder) => [folder, mediaTypesFor(folder)])).toEqual([
       ["Images", pictures],
       ["Employee/Claim", [...pictures, "application/pdf"]],
       ["Employee/Cheque", ["image/jpeg", "image/png"]],
@@ -288,12 +294,12 @@ describe("the constants of forms", () => {
     });
     expect([NO_CLAIMANT, NOTES_MAX_LENGTH]).toEqual([-1, 500]);
     expect([AMOUNT_MAX_LENGTH, AMOUNT_MAX]).toEqual([9, 99_999_999]);
-    expect(DELETION_UNDONE_FOR, "ten minutes").toBe(600_000);
+    expect(DELETION_UNDO_MS, "ten minutes").toBe(600_000);
   });
 
   test("passwords, plans and places have fixed limits", () => {
     expect(PASSWORD_MIN_LENGTH).toBe(8);
-    expect([PLACE_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT]).toEqual([100, 100_000_000]);
-    expect(MOST_PLACES).toBe(6);
+    expect([ORGANIZATION_NAME_MAX_LENGTH, PLAN_MAX_AMOUNT]).toEqual([100, 100_000_000]);
+    expect(MAX_PLACES).toBe(6);
   });
 });

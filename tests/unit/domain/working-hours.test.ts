@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { openDays, timeOfMinute } from "~/domain/working-hours";
+import { formatMinuteOfDay, groupOpenDays } from "~/domain/working-hours";
 
 test("minutes are formatted as hours and minutes [MKT-07]", () => {
-  expect([59, 60, 61, 600, 1_439].map(timeOfMinute)).toEqual(["00:59", "01:00", "01:01", "10:00", "23:59"]);
+  expect([59, 60, 61, 600, 1_439].map(formatMinuteOfDay)).toEqual([
+    "00:59",
+    "01:00",
+    "01:01",
+    "10:00",
+    "23:59",
+  ]);
 });
 
 test("consecutive days with different hours are listed separately [MKT-07]", () => {
   const at = (dayOfWeek: "MONDAY" | "TUESDAY", from: string) => ({ dayOfWeek, from, to: "17:00" });
-  expect(openDays([at("MONDAY", "09:00"), at("TUESDAY", "10:00")])).toEqual([
+  expect(groupOpenDays([at("MONDAY", "09:00"), at("TUESDAY", "10:00")])).toEqual([
     { first: "Monday", last: "Monday", times: ["09:00 to 17:00"] },
     { first: "Tuesday", last: "Tuesday", times: ["10:00 to 17:00"] },
   ]);

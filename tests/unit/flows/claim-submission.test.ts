@@ -7,7 +7,7 @@ import {
   requestWith,
 } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
 const api = "/manage-claim/api";
@@ -57,7 +57,7 @@ async function removed(now: Response) {
     const made = argsFor(request, answers);
     return {
       ...made,
-      flow: await claimSubmissionFlow(made.args, await requireEmployee(made.args, "claims")),
+      flow: await openClaimSubmissionFlow(made.args, await requireEmployee(made.args, "claims")),
     };
   };
   for (const [event, from] of [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asStep } from "~/flows/failure.server";
+import { withStepFailure } from "~/flows/failure.server";
 import { ApiError } from "~/gateway/api-error";
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   "a failed call with status %d and code %s reaches a machine as %s [ERR-01]",
   async (status, code, kind) => {
     const failed = new ApiError(status, "The server's sentence", code);
-    await expect(asStep(Promise.reject(failed), () => "what the person reads")).rejects.toEqual({
+    await expect(withStepFailure(Promise.reject(failed), () => "what the person reads")).rejects.toEqual({
       kind,
       message: "what the person reads",
     });
@@ -28,6 +28,6 @@ test.each([
 
 test("an error that is not a failed call is rethrown unchanged", async () => {
   const fault = new TypeError("of ours");
-  await expect(asStep(Promise.reject(fault))).rejects.toBe(fault);
-  expect(await asStep(Promise.resolve(7))).toBe(7);
+  await expect(withStepFailure(Promise.reject(fault))).rejects.toBe(fault);
+  expect(await withStepFailure(Promise.resolve(7))).toBe(7);
 });

@@ -4,7 +4,7 @@ import { Actor, type AnyStateMachine, assign, createMachine, fromPromise, setup 
 import { openFlow } from "~/flows/flow.server";
 import { observeSteps } from "~/flows/heard-steps.server";
 import { describeMachine } from "~/inspector/describe-machine";
-import { liveViewOf, newestWayOf } from "~/routes/inspector/live/live-rows";
+import { liveViewOf, newestWalkOf } from "~/routes/inspector/live/live-rows";
 import { LiveSteps } from "~/session/live-steps";
 
 const secret = "typed by a person";
@@ -101,7 +101,7 @@ test("flows of two tabs differ only by number, and a flow rests where it was sto
   ]);
   const view = viewOf(letter, liveSteps);
   expect(view.rows.map(({ flow }) => flow)).toEqual([2, 1, 1]);
-  expect(newestWayOf(view).taken.map(({ states }) => states)).toEqual([["torn"], ["writing"]]);
+  expect(newestWalkOf(view).taken.map(({ states }) => states)).toEqual([["torn"], ["writing"]]);
   expect(JSON.stringify([liveSteps.watch(7), view]), "nothing of what they are about").not.toContain("471");
 });
 

@@ -1,6 +1,6 @@
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { midYearFacts } from "~/flows/re-allocation-facts.server";
+import { readMidYearFacts } from "~/flows/re-allocation-facts.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
 const prefix = "GET /manage-employee/api";
@@ -48,7 +48,7 @@ test("a change of last year keeps its year and part, also where a category holds
       [`${prefix}/wallet-info/employee`]: () => Response.json(wallet),
       [`${prefix}/benefits-coverage/type`]: () => Response.json([]),
     });
-    return midYearFacts(args, await requireEmployee(args, "midYear"));
+    return readMidYearFacts(args, await requireEmployee(args, "midYear"));
   };
   expect(await facts(2025)).toMatchObject({
     ...{ year: 2025, fundChange: 200_00, fund: 100_27, yearPart: { days: 183, daysInYear: 365 } },

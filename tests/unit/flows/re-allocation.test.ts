@@ -1,6 +1,6 @@
 import { argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { reAllocationFlow } from "~/flows/re-allocation.server";
+import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { texts } from "~/gateway/texts";
 import { requireEmployee } from "~/session/require-employee.server";
 
@@ -12,7 +12,7 @@ async function messageAfter(answer: Response): Promise<string | undefined> {
     [infoCall]: () => Response.json({ ...employee, reAllocationStatus: "REVIEW" }),
     [confirmCall]: () => answer,
   });
-  const flow = await reAllocationFlow(args, await requireEmployee(args, "reAllocationReview"));
+  const flow = await openReAllocationFlow(args, await requireEmployee(args, "reAllocationReview"));
   const outcome = await flow.send({ type: "allocation.confirm" }, { from: "reviewing" });
   return outcome.status === "failed" ? outcome.failure.message : undefined;
 }

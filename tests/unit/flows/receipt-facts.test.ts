@@ -1,6 +1,6 @@
 import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
-import { benefitsFor, benefitsToWeigh, loadEditableReceipt } from "~/flows/receipt-facts.server";
+import { benefitsFor, benefitsToCompare, loadEditableReceipt } from "~/flows/receipt-facts.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
 const prefix = "GET /manage-employee/api";
@@ -190,7 +190,7 @@ async function weighed(
   const { args } = argsFor(await requestWith("/claim-management/receipt/31/edit/", {}), of);
   const editable = await loadEditableReceipt(args, await requireEmployee(args, "claims"), 31);
   const shown = benefitsFor(expenseDate, editable).map(({ availableAmount }) => availableAmount);
-  const weighs = benefitsToWeigh({ enrollmentId, expenseDate }, editable);
+  const weighs = benefitsToCompare({ enrollmentId, expenseDate }, editable);
   return weighs.map(({ availableAmount }, place) =>
     availableAmount === shown[place] ? undefined : availableAmount,
   );

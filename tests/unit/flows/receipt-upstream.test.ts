@@ -2,7 +2,7 @@ import { type Answers, argsFor, employee, infoCall, requestWith } from "tests/su
 import { expect, test } from "vitest";
 import type { IsoDate } from "~/domain/calendar";
 import type { ReceiptDetails } from "~/domain/read-receipt";
-import { findSimilarReceipt, receiptFlow } from "~/flows/receipt.server";
+import { findSimilarReceipt, openReceiptFlow } from "~/flows/receipt.server";
 import { requireEmployee } from "~/session/require-employee.server";
 
 // An upstream has only the specification's calls: no check of a single receipt, and no code for duplicates.
@@ -92,7 +92,7 @@ async function saved(claimStatus: string, accept: boolean) {
     upstream(claimStatus, accept),
   );
   const me = await requireEmployee(args, "claims");
-  const flow = await receiptFlow(args, me, 31);
+  const flow = await openReceiptFlow(args, me, 31);
   const event = { type: "receipt.save", claimStatus, receipt: details, facts } as const;
   const answer = await flow.follow(await flow.send(event, { from: flow.state }));
   return {

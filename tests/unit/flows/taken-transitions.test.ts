@@ -4,7 +4,7 @@ import path from "node:path";
 import { catalogue } from "machines/catalogue";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createActor, createMachine } from "xstate";
-import { recorderOf } from "~/flows/taken-transitions.server";
+import { createTransitionRecorder } from "~/flows/taken-transitions.server";
 import { describeMachine } from "~/inspector/describe-machine";
 import { walkThrough } from "~/inspector/walk";
 
@@ -27,7 +27,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test("taken transitions are recorded with the inspector's names, including branches and automatic ones [MCH-04]", async () => {
   const file = path.join(folder, "taken");
-  const actor = createActor(door, recorderOf(file)(door)).start();
+  const actor = createActor(door, createTransitionRecorder(file)(door)).start();
   for (const type of ["door.push", "door.paint", "door.unknown"]) actor.send({ type });
   const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
   const taken = lines.map((line) => JSON.parse(line));
@@ -41,12 +41,12 @@ test("taken transitions are recorded with the inspector's names, including branc
 });
 
 test("records nothing without a file", () => {
-  expect(recorderOf(undefined)(door)).toEqual({});
+  expect(createTransitionRecorder(undefined)(door)).toEqual({});
 });
 
 test("neither checks for possible events nor the inspector's own walks are recorded [MCH-04]", async () => {
   const file = path.join(folder, "taken");
-  const actor = createActor(door, recorderOf(file)(door)).start();
+  const actor = createActor(door, createTransitionRecorder(file)(door)).start();
   expect(actor.getSnapshot().can({ type: "door.push" })).toBe(true);
   for (const { machine, facts } of Object.values(catalogue)) walkThrough(describeMachine(machine), facts, []);
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { formVersion, refuseIfOutdated } from "~/forms/form-version.server";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { shouldRevalidate } from "~/forms/read-again";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 
 const sentence = "The amounts were changed.";
 
@@ -10,10 +10,10 @@ async function confirm(fields: Readonly<Record<string, string>>, now: string) {
   const formData = new FormData();
   for (const [name, value] of Object.entries(fields)) formData.set(name, value);
   const context = {};
-  const form = await parseForm({ context, formData }, typedTexts("seen", "amount"));
+  const form = await parseForm({ context, formData }, textFieldsSchema("seen", "amount"));
   if (form.refused) throw new Error("the form could not be read");
   const answer = refuseIfOutdated(form, { seen: form.value.seen, now }, sentence);
-  return { answer, hadErrors: hadFormErrors(context) };
+  return { answer, hadErrors: hasFormErrors(context) };
 }
 
 test("confirms what the page showed; anything else is refused and keeps what was typed (D76)", async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { hadFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
-import { typedText } from "~/forms/typed-text.server";
+import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
+import { textFieldSchema } from "~/forms/typed-text.server";
 
 const schema = z.object({
   username: z.string({ error: "Please enter user name or email." }).transform((text) => text.toLowerCase()),
@@ -33,7 +33,7 @@ describe("a posted form", () => {
   });
 
   test("refuses a field sent twice or as a file with our own message, and treats a nested one as empty [ERR-03]", async () => {
-    const fields = z.object({ city: typedText, none: typedText });
+    const fields = z.object({ city: textFieldSchema, none: textFieldSchema });
     const twice = posted({ city: "Sudbury" });
     twice.formData.append("city", "Timmins");
     const file = posted({});
@@ -95,7 +95,7 @@ describe("a posted form", () => {
     const good = posted({ username: "a", password: "b" });
     await parseForm(bad, schema);
     await parseForm(good, schema);
-    expect([hadFormErrors(bad.context), hadFormErrors(good.context)]).toEqual([true, false]);
+    expect([hasFormErrors(bad.context), hasFormErrors(good.context)]).toEqual([true, false]);
   });
 
   test("is kept without validation for an event that only changes the page [PUB-03]", async () => {

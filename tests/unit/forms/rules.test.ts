@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withErrorPrefix, withoutErrorPrefix } from "~/forms/error-prefix";
-import { brokenRules, type Rules } from "~/forms/rules";
+import { type Rules, validateRules } from "~/forms/rules";
 
 const missing = "Please enter the amount.";
 const rules = {
@@ -31,7 +31,7 @@ describe("the rules in the browser", () => {
     ["-1", "Not negative"],
   ])("refuse the amount '%s' as the server does [RCP-07]", (typed, text) => {
     const judge = (amount: string) => (amount.includes("-") ? "Not negative" : undefined);
-    expect(brokenRules({ amount: { ...rules.amount, judge } }, formOf([["amount", typed]]))).toEqual({
+    expect(validateRules({ amount: { ...rules.amount, judge } }, formOf([["amount", typed]]))).toEqual({
       amount: [text],
     });
   });
@@ -43,12 +43,12 @@ describe("the rules in the browser", () => {
       ["claimPolicys", "1"],
       ["claimPolicys", "2"],
     ]);
-    expect(brokenRules(rules, filled)).toEqual({});
+    expect(validateRules(rules, filled)).toEqual({});
   });
 
   test("can require every box of a group [SUB-01]", () => {
     const one = formOf([["claimPolicys", "1"]]);
-    expect(brokenRules({ claimPolicys: rules.claimPolicys }, one)).toEqual({
+    expect(validateRules({ claimPolicys: rules.claimPolicys }, one)).toEqual({
       claimPolicys: ["Tick all of them"],
     });
   });
@@ -58,7 +58,7 @@ describe("the rules in the browser", () => {
       judge: (text: string, form: FormData) => (text === form.get("one") ? undefined : "Not it"),
     };
     const broken = (two: string) =>
-      brokenRules(
+      validateRules(
         { two: again },
         formOf([
           ["one", "a"],
@@ -70,10 +70,10 @@ describe("the rules in the browser", () => {
 
   test("treat an empty file input as missing", () => {
     const file = { file: { required: "Choose a file" } };
-    expect(brokenRules(file, formOf([["file", new File([], "")]]))).toEqual({ file: ["Choose a file"] });
-    expect(brokenRules(file, formOf([["file", new File(["x"], "a.pdf")]]))).toEqual({});
+    expect(validateRules(file, formOf([["file", new File([], "")]]))).toEqual({ file: ["Choose a file"] });
+    expect(validateRules(file, formOf([["file", new File(["x"], "a.pdf")]]))).toEqual({});
     expect(
-      brokenRules(file, formOf([["file", new File([], "nothing.pdf")]])),
+      validateRules(file, formOf([["file", new File([], "nothing.pdf")]])),
       "the server's to judge",
     ).toEqual({});
   });

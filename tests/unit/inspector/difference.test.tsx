@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { createMachine } from "xstate";
 import { describeMachine } from "~/inspector/describe-machine";
 import { differenceOf } from "~/inspector/difference";
-import { keepMachines, keyOf } from "~/inspector/kept-machines";
+import { addMachines, machineKey } from "~/inspector/kept-machines";
 import type { MachineModel } from "~/inspector/machine-model";
 import { compareVersions } from "~/routes/inspector/difference/comparison.server";
 import { DifferenceSection } from "~/routes/inspector/difference/difference-section";
-import { rowsOf, sentenceOf } from "~/routes/inspector/difference/rows";
+import { differenceRowsOf, sentenceOf } from "~/routes/inspector/difference/rows";
 
 const models = [...Object.values(catalogue).map(({ machine }) => machine), nestedExample].map(
   describeMachine,
@@ -62,7 +62,7 @@ test("another target, guard or order is reported as one described change [MCH-02
     shake: "bright",
     wait: { guard: "isVeryLate", target: "broken" },
   });
-  const sentences = rowsOf(differenceOf(before, after), { before, after }).map(sentenceOf);
+  const sentences = differenceRowsOf(differenceOf(before, after), { before, after }).map(sentenceOf);
   expect(sentences).toEqual([
     "Changed: press, from Dark (now asked in another order)",
     "Changed: press, from Dark (now asked in another order)",
@@ -76,26 +76,26 @@ test("a branch inserted before others does not count as a change of those [MCH-0
   const after = lamp("2", {
     press: [{ guard: "isNew", target: "dark" }, { guard: "isOld", target: "broken" }, "bright"],
   });
-  const rows = rowsOf(differenceOf(before, after), { before, after });
+  const rows = differenceRowsOf(differenceOf(before, after), { before, after });
   expect(rows.map(sentenceOf)).toEqual(["Added: press, from Dark (if is new, goes to Dark)"]);
 });
 
 test("a build keeps machines that are new to it, newest first and limited in number [MCH-02]", () => {
   const [first, second] = [lamp("1", {}), lamp("2", { press: "bright" })];
-  const once = keepMachines([], [first], "2026-11-01");
-  expect(keepMachines(once, [first], "2026-11-02"), "the same again").toEqual(once);
-  const twice = keepMachines(once, [second], "2026-11-03");
+  const once = addMachines([], [first], "2026-11-01");
+  expect(addMachines(once, [first], "2026-11-02"), "the same again").toEqual(once);
+  const twice = addMachines(once, [second], "2026-11-03");
   expect(twice.map(({ key, keptOn }) => [key, keptOn])).toEqual([
-    [keyOf(second), "2026-11-03"],
-    [keyOf(first), "2026-11-01"],
+    [machineKey(second), "2026-11-03"],
+    [machineKey(first), "2026-11-01"],
   ]);
-  const back = keepMachines(twice, [first], "2026-11-04");
+  const back = addMachines(twice, [first], "2026-11-04");
   expect(
     back.map(({ key }) => key),
     "each stands once",
-  ).toEqual([keyOf(first), keyOf(second)]);
+  ).toEqual([machineKey(first), machineKey(second)]);
   const many = Array.from({ length: 9 }, (_, place) => lamp(`${place}`, {}));
-  expect(many.reduce((kept, one) => keepMachines(kept, [one], "2026-11-05"), back)).toHaveLength(5);
+  expect(many.reduce((kept, one) => addMachines(kept, [one], "2026-11-05"), back)).toHaveLength(5);
 });
 
 test("the page compares the running version with the newest other one, or two chosen ones [MCH-02]", () => {
@@ -104,7 +104,11 @@ test("the page compares the running version with the newest other one, or two ch
     lamp("2", { press: "bright" }),
     lamp("3", {}, { dim: {} }),
   ];
-  const kept = [running, second, first].map((model) => ({ key: keyOf(model), keptOn: "2026-11-14", model }));
+  const kept = [running, second, first].map((model) => ({
+    key: machineKey(model),
+    keptOn: "2026-11-14",
+    model,
+  }));
   const none = { from: null, to: null };
   expect(compareVersions(running, none, [])).toBeNull();
   expect(compareVersions(running, none, kept.slice(0, 1)), "what runs is no other one").toBeNull();
@@ -119,7 +123,7 @@ test("the page compares the running version with the newest other one, or two ch
     "Version 1, built on 14/11/2026",
     "Version 3, this one",
   ]);
-  const chosen = compareVersions(running, { from: keyOf(first), to: keyOf(second) }, kept);
+  const chosen = compareVersions(running, { from: machineKey(first), to: machineKey(second) }, kept);
   expect(chosen?.rows.map(({ change }) => change)).toEqual(["added"]);
   expect(compareVersions(running, { from: "gone", to: "gone" }, kept)).toEqual(page);
 

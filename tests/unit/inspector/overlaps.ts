@@ -1,4 +1,4 @@
-import { FOOT, HERE_MARK, LINE_HEIGHT, PADDING } from "~/inspector/drawing";
+import { HERE_MARK, HERE_MARK_PADDING, LINE_HEIGHT, PADDING } from "~/inspector/drawing";
 import type { Layout, PlacedState, Point, Rectangle } from "~/inspector/layout";
 
 /** How far the dot of an initial state extends beyond its corner, in pixels. */
@@ -88,7 +88,9 @@ function titleOf({ x, y, width, lines }: PlacedState): Rectangle {
 /** Whether the "here" mark fits at the bottom of the box, the only place nothing else occupies. */
 function hasRoomForHere({ lines, width, height }: PlacedState): boolean {
   const words = lines.reduce<number>((sum, { look }) => sum + LINE_HEIGHT[look], PADDING.along);
-  return words <= height - FOOT - HERE_MARK.height && HERE_MARK.width <= width - 2 * PADDING.across;
+  return (
+    words <= height - HERE_MARK_PADDING - HERE_MARK.height && HERE_MARK.width <= width - 2 * PADDING.across
+  );
 }
 
 function dotOf({ id, x, y }: PlacedState) {

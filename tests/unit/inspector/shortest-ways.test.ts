@@ -5,7 +5,7 @@ import { createMachine } from "xstate";
 import type { FactsOfGuards } from "~/inspector/asked-guards";
 import { describeMachine } from "~/inspector/describe-machine";
 import type { MachineModel } from "~/inspector/machine-model";
-import { shortestWays } from "~/inspector/shortest-ways";
+import { shortestWalks } from "~/inspector/shortest-ways";
 import { walkThrough } from "~/inspector/walk";
 
 const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(
@@ -14,7 +14,7 @@ const machines = [...Object.values(catalogue), { machine: nestedExample, facts: 
 
 /** Returns the states that the last step of the path leads to or through, according to the walk. */
 function reachedBy(id: string, model: MachineModel, facts: FactsOfGuards) {
-  const walk = walkThrough(model, facts, shortestWays(model).get(id) ?? []);
+  const walk = walkThrough(model, facts, shortestWalks(model).get(id) ?? []);
   const last = walk.taken.at(-1);
   const passed = model.transitions
     .filter((one) => last?.transitions.includes(one.id))
@@ -26,7 +26,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
   "%s",
   (_, model, facts) => {
     test("has a path to every state, and the walk follows it [MCH-02]", () => {
-      expect([...shortestWays(model).keys()].sort()).toEqual(model.states.map(({ id }) => id).sort());
+      expect([...shortestWalks(model).keys()].sort()).toEqual(model.states.map(({ id }) => id).sort());
       for (const { id } of model.states) {
         const { refused, reached } = reachedBy(id, model, facts);
         expect(refused, id).toBeNull();
@@ -35,7 +35,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
     });
 
     test("no path could be shortened by one step from another state's path [MCH-02]", () => {
-      const ways = shortestWays(model);
+      const ways = shortestWalks(model);
       for (const { source, event, guard, targets, id } of model.transitions) {
         const before = model.transitions.filter((one) => one.source === source && one.event === event);
         const from = source === null ? undefined : ways.get(source);
@@ -52,7 +52,7 @@ describe.each(machines.map(({ model, facts }) => [model.id, model, facts] as con
 
 test("the path to a question of the receipt names the facts that do not hold [MCH-02]", () => {
   const { machine } = Object.values(catalogue).find(({ title }) => title === "Receipt") ?? {};
-  const ways = shortestWays(describeMachine(machine ?? nestedExample));
+  const ways = shortestWalks(describeMachine(machine ?? nestedExample));
   expect(ways.get("viewing")).toEqual([]);
   expect(ways.get("warningAboutOverBalance")).toEqual([
     { event: "receipt.save", denied: ["isInClosedYear.0"] },
@@ -65,5 +65,5 @@ test("the path to a question of the receipt names the facts that do not hold [MC
 
 test("an unreachable state has no path [MCH-02]", () => {
   const model = describeMachine(createMachine({ id: "one", initial: "a", states: { a: {}, b: {} } }));
-  expect([...shortestWays(model).keys()]).toEqual(["a"]);
+  expect([...shortestWalks(model).keys()]).toEqual(["a"]);
 });

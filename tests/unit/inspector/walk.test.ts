@@ -5,10 +5,10 @@ import { createMachine } from "xstate";
 import type { FactsOfGuards } from "~/inspector/asked-guards";
 import { describeMachine } from "~/inspector/describe-machine";
 import { configOf } from "~/inspector/machine-config";
-import { shortestWays } from "~/inspector/shortest-ways";
+import { shortestWalks } from "~/inspector/shortest-ways";
 import { walkThrough } from "~/inspector/walk";
 import type { WalkStep } from "~/inspector/walk-query";
-import { queryOf, stepsIn } from "~/inspector/walk-query";
+import { readSteps, walkQueryOf } from "~/inspector/walk-query";
 
 const machines = [...Object.values(catalogue), { machine: nestedExample, facts: {} }].map(
   ({ machine, facts }) => ({
@@ -86,7 +86,7 @@ test("questions start with the usual answers, and those of a refused step keep t
 test("the usual answers lead through each flow to its end [MCH-03]", () => {
   for (const { model, facts } of machines) {
     const refusals = model.states.flatMap(({ id }) => {
-      const way = shortestWays(model).get(id) ?? [];
+      const way = shortestWalks(model).get(id) ?? [];
       return walkThrough(model, facts, way).choices.flatMap(({ event, asks }) => {
         const denied = asks.flatMap((one) => one.facts.filter(({ holds }) => !holds).map((fact) => fact.id));
         const { refused } = walkThrough(model, facts, [...way, { event, denied }]);
@@ -143,13 +143,13 @@ test("the address holds a walk, with the submitted form as its last step [MCH-03
     { event: "receipt.edit", denied: [] },
     { event: "receipt.save", denied: ["canBeSaved.1", "isOverBalance.0"] },
   ];
-  expect(stepsIn(new URLSearchParams(queryOf(steps)))).toEqual(steps);
+  expect(readSteps(new URLSearchParams(walkQueryOf(steps)))).toEqual(steps);
   const sent = "step=receipt.edit&event=receipt.save&canBeSaved.0=yes&canBeSaved.1=no&isOverBalance.0=no";
-  expect(stepsIn(new URLSearchParams(sent))).toEqual(steps);
-  expect(stepsIn(new URLSearchParams("step=a&event=start&isMidYear.0=no"))).toEqual([
+  expect(readSteps(new URLSearchParams(sent))).toEqual(steps);
+  expect(readSteps(new URLSearchParams("step=a&event=start&isMidYear.0=no"))).toEqual([
     { event: "start", denied: ["isMidYear.0"] },
   ]);
-  expect(stepsIn(new URLSearchParams("step=a&".repeat(200)))).toHaveLength(100);
+  expect(readSteps(new URLSearchParams("step=a&".repeat(200)))).toHaveLength(100);
 });
 
 test.each(machines.map((one) => [one.model.id, one] as const))(

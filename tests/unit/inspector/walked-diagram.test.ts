@@ -4,7 +4,7 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { drawingOf } from "~/inspector/drawing";
 import { layOut } from "~/inspector/lay-out";
 import type { Layout } from "~/inspector/layout";
-import { shortestWays } from "~/inspector/shortest-ways";
+import { shortestWalks } from "~/inspector/shortest-ways";
 import { walkThrough } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 
@@ -34,7 +34,7 @@ test.each(machines)(
     const model = describeMachine(machine);
     const layout = await layOut(drawingOf(model));
     const svg = markupOf(layout);
-    for (const [state, way] of shortestWays(model)) {
+    for (const [state, way] of shortestWalks(model)) {
       const walk = walkThrough(model, facts, way);
       const marked = walkedDiagram(svg, walk, { looks, zoom: 200 });
       // A walk never ends in a state with an automatic transition.

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { type StubUpstream, startUpstream } from "tests/support/upstream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { MOST_PLACES } from "~/domain/place";
+import { MAX_PLACES } from "~/domain/place";
 import { PROVINCES } from "~/domain/province";
-import { isLivedIn } from "~/places/city-of-area";
-import { PLACES_PATIENCE_MS, photon } from "~/places/photon.server";
-import { postalAreas } from "~/places/postal-areas.server";
+import { isInhabited } from "~/places/city-of-area";
+import { PLACES_TIMEOUT_MS, photonPlaces } from "~/places/photon.server";
+import { postalAreaPlaces } from "~/places/postal-areas.server";
 
 describe("Canada's postal areas", () => {
-  const places = postalAreas();
+  const places = postalAreaPlaces();
 
   async function everyArea() {
     const { codes } = await import("zipcodes/lib/codesCanada.js");
-    const lived = Object.entries(codes).filter(([code]) => isLivedIn(code));
+    const lived = Object.entries(codes).filter(([code]) => isInhabited(code));
     return Promise.all(
       lived.map(async ([code, { city }]) => {
         const [place] = await places.suggest(code);
@@ -85,7 +85,7 @@ describe("Canada's postal areas", () => {
     const { codes } = await import("zipcodes/lib/codesCanada.js");
     const broken = Object.entries(codes).filter(([, { city }]) => city.includes("\ufffd"));
     expect(broken.length).toBeGreaterThan(50);
-    for (const [code] of broken.filter(([code]) => isLivedIn(code))) {
+    for (const [code] of broken.filter(([code]) => isInhabited(code))) {
       const [place] = await places.suggest(code);
       expect(place?.label, code).toMatch(/^[^\ufffd]+$/);
     }
@@ -187,7 +187,7 @@ describe("Canada's postal areas", () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
         const found = await places.suggest(text);
-        expect(found.length).toBeLessThanOrEqual(MOST_PLACES);
+        expect(found.length).toBeLessThanOrEqual(MAX_PLACES);
         for (const { label, provinceId } of found) {
           expect(label).not.toMatch(/\ufffd|^,/);
           expect(PROVINCES.some(({ id }) => id === provinceId)).toBe(true);
@@ -219,7 +219,7 @@ describe("a Photon-compatible service", () => {
   test("is called once and returns Canadian addresses in the format of our fields [SET-07, PRF-06]", async () => {
     const house = feature({ housenumber: "10", street: "Rue de l'Église", postcode: "h2x1y4" });
     answers({ features: [house, house, feature({ countrycode: "US" }), feature({ state: "Vermont" })] });
-    expect(await photon(`${stub.origin}/`).suggest("  10 rue de   l'Église ")).toEqual([
+    expect(await photonPlaces(`${stub.origin}/`).suggest("  10 rue de   l'Église ")).toEqual([
       {
         label: "10 Rue de l'Église, Montréal, Québec, H2X 1Y4",
         street: "10 Rue de l'Église",
@@ -245,20 +245,20 @@ describe("a Photon-compatible service", () => {
     ["redirects elsewhere", { status: 302, headers: { Location: "http://127.0.0.1:9/" } }],
   ])("that %s gives no suggestions and no error [SET-07]", async (_, said) => {
     stub.answers.set("GET /api", said);
-    expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);
+    expect(await photonPlaces(stub.origin).suggest("10 King Street")).toEqual([]);
     expect(stub.heard).toHaveLength(1);
   });
 
   test("that is down gives no suggestions [SET-07]", async () => {
-    expect(await photon("http://127.0.0.1:9").suggest("10 King Street")).toEqual([]);
+    expect(await photonPlaces("http://127.0.0.1:9").suggest("10 King Street")).toEqual([]);
   });
 
   test("that is slow times out [SET-07]", async () => {
     stub.answers.set("GET /api", { status: 200, body: { features: [] }, after: Number.POSITIVE_INFINITY });
     const started = performance.now();
-    expect(await photon(stub.origin).suggest("10 King Street")).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(PLACES_PATIENCE_MS + 5_000);
+    expect(await photonPlaces(stub.origin).suggest("10 King Street")).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(PLACES_TIMEOUT_MS + 5_000);
     const leaving = AbortSignal.timeout(50);
-    expect(await photon(stub.origin).suggest("10 King Street", leaving)).toEqual([]);
+    expect(await photonPlaces(stub.origin).suggest("10 King Street", leaving)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withBuildLock } from "~/process/build-lock";
-import { hashOfSources, removeStamp, stampOf, writeStamp } from "~/process/build-stamp";
+import { hashSources, readStamp, removeStamp, writeStamp } from "~/process/build-stamp";
 
 let root: string;
 beforeEach(async () => {
@@ -24,11 +24,11 @@ async function put(name: string, content: string): Promise<void> {
 
 describe("the hash of the sources", () => {
   test("depends on names and content, not on times or editor files", async () => {
-    const before = hashOfSources(root);
+    const before = hashSources(root);
     await utimes(path.join(root, "app/a.ts"), 0, 0);
     await put("app/.a.ts.swp", "x");
     await put("elsewhere/c.ts", "x");
-    expect(hashOfSources(root)).toBe(before);
+    expect(hashSources(root)).toBe(before);
   });
 
   test.each([
@@ -38,9 +38,9 @@ describe("the hash of the sources", () => {
     ["the browser's chunk settings", () => put(".config/browser-chunks.ts", "1")],
     ["a name", () => rm(path.join(root, "app/a.ts")).then(() => put("app/b.ts", "1"))],
   ])("changes with %s", async (_what, change) => {
-    const before = hashOfSources(root);
+    const before = hashSources(root);
     await change();
-    expect(hashOfSources(root)).not.toBe(before);
+    expect(hashSources(root)).not.toBe(before);
   });
 });
 
@@ -49,26 +49,26 @@ test("the hash covers each of our files imported by the build configuration", as
   const imported = [...configuration.matchAll(/from "\.\/([^"]+)"/g)].map(([, name]) => `${name}.ts`);
   expect(imported.length).toBeGreaterThan(4);
   for (const name of imported) {
-    const before = hashOfSources(root);
+    const before = hashSources(root);
     await put(name, "changed");
-    expect(hashOfSources(root), name).not.toBe(before);
+    expect(hashSources(root), name).not.toBe(before);
   }
 });
 
 test("only a finished and complete build has a stamp", async () => {
   const build = path.join(root, "build");
-  const stamp = { brand: "wallet", sources: hashOfSources(root) };
-  expect(stampOf(build)).toBeUndefined();
+  const stamp = { brand: "wallet", sources: hashSources(root) };
+  expect(readStamp(build)).toBeUndefined();
   for (const file of ["start.js", "load-demo.js", "server/index.js", "client/assets/a.js"])
     await put(`build/${file}`, "");
-  expect(stampOf(build)).toBeUndefined();
+  expect(readStamp(build)).toBeUndefined();
   writeStamp(build, stamp);
-  expect(stampOf(build)).toEqual(stamp);
+  expect(readStamp(build)).toEqual(stamp);
   await rm(path.join(build, "server"), { recursive: true });
-  expect(stampOf(build)).toBeUndefined();
+  expect(readStamp(build)).toBeUndefined();
   await put("build/server/index.js", "");
   removeStamp(build);
-  expect(stampOf(build)).toBeUndefined();
+  expect(readStamp(build)).toBeUndefined();
 });
 
 test("concurrent builds of one folder run one at a time, and another folder does not wait", async () => {

@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { siteMap } from "tests/support/site-map";
 import { expect, test } from "vitest";
-import { firstSegmentsOf, routesOfSegmentAlone, routesUnder } from "~/process/page-handler";
+import { firstSegmentsOf, routesMatchingSegmentOnly, routesUnder } from "~/process/page-handler";
 import siteRoutes from "~/routes";
 
 type Entry = (typeof siteRoutes)[number];
@@ -31,7 +31,7 @@ test("the routes under an address's first segment match like all routes together
     const under = routesUnder(routes, word);
     expect(idsOf(under, path)).toEqual(idsOf(routes, path));
     const isAlone = further.join("") === "";
-    if (isAlone) expect(idsOf(routesOfSegmentAlone(under), path)).toEqual(idsOf(routes, path));
+    if (isAlone) expect(idsOf(routesMatchingSegmentOnly(under), path)).toEqual(idsOf(routes, path));
   };
   for (const path of known) checked(path);
   for (const word of words) checked(`/${word}/`);

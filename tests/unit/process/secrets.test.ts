@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { secretsOf } from "~/process/secrets";
+import { loadSecrets } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { dataKeyIds } from "~/sealing/seal";
-import { CannotStart } from "~/service/database";
+import { StartupError } from "~/service/database";
 
 let folder: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const put = async (name: string, text: string) => {
 
 describe("the secrets of a data directory", () => {
   test("are created once, completely and readable only by the owner; concurrent starts share them", async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => secretsOf(settings())));
+    const made = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(settings())));
     expect(new Set(made.map(({ session }) => session.join())).size).toBe(1);
     expect(new Set(made.map(({ data }) => dataKeyIds(data).join())).size).toBe(1);
     expect(new Set(made.map(({ operatorKey }) => operatorKey)).size).toBe(1);
@@ -40,8 +40,8 @@ describe("the secrets of a data directory", () => {
     async (name) => {
       for (const text of ["", "\n", "  \n\n"]) {
         await put(name, text);
-        await expect(secretsOf(settings())).rejects.toThrow(CannotStart);
-        await expect(secretsOf(settings())).rejects.toThrow(`The file ${file(name)} is empty: put back`);
+        await expect(loadSecrets(settings())).rejects.toThrow(StartupError);
+        await expect(loadSecrets(settings())).rejects.toThrow(`The file ${file(name)} is empty: put back`);
         expect(await readFile(file(name), "utf8"), "it was left alone").toBe(text);
       }
     },
@@ -54,7 +54,7 @@ describe("the secrets of a data directory", () => {
     ["operator-key", "short"],
   ])("a damaged %s prevents the start with a message", async (name, text) => {
     await put(name, text);
-    await expect(secretsOf(settings())).rejects.toThrow(
+    await expect(loadSecrets(settings())).rejects.toThrow(
       `The file ${file(name)} is damaged: each of its lines needs`,
     );
   });
@@ -62,9 +62,9 @@ describe("the secrets of a data directory", () => {
   test("each extra line is another accepted key, and settings replace the files with their own keys [SEC-08]", async () => {
     await put("data-key", `${"a".repeat(64)}\n${"b".repeat(64)}\n`);
     await put("session-secret", `${"c".repeat(64)}\n${"d".repeat(64)}\n`);
-    const kept = await secretsOf(settings());
+    const kept = await loadSecrets(settings());
     expect([kept.data.length, kept.session.length, kept.accepted.length]).toEqual([2, 2, 2]);
-    const given = await secretsOf(
+    const given = await loadSecrets(
       settings({
         DATA_KEY: "b".repeat(64),
         DATA_KEYS_ACCEPTED: "a".repeat(64),
@@ -78,7 +78,7 @@ describe("the secrets of a data directory", () => {
   });
 
   test("a rotation is saved and applies at once, and old keys are accepted until they are dropped [SEC-08]", async () => {
-    const secrets = await secretsOf(settings());
+    const secrets = await loadSecrets(settings());
     const [before] = dataKeyIds(secrets.data);
     const { signing, session } = secrets;
     await Promise.all([secrets.keyFolder.rotate("data"), secrets.keyFolder.rotate("session")]);
@@ -87,7 +87,7 @@ describe("the secrets of a data directory", () => {
     expect(dataKeyIds(secrets.data)[2]).toBe(before);
     expect(secrets.accepted).toEqual([secrets.signing, signing]);
     expect(secrets.session).toEqual([expect.anything(), ...session]);
-    const again = await secretsOf(settings());
+    const again = await loadSecrets(settings());
     expect(dataKeyIds(again.data)).toEqual(dataKeyIds(secrets.data));
     expect(again.session).toEqual(secrets.session);
     expect(await secrets.keyFolder.older("data")).toBe(2);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readBuildFlags } from "~/process/build-flags";
 import { readSettings, settingNames } from "~/process/settings";
-import { CannotStart } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/cannot-start";
 
 const httpUrl = "must be an address that begins with http:// or https://";
 const url = { wrong: ["nope", "ftp://x.example", "http://", "//x.example", "https:x y"], says: httpUrl };
@@ -87,7 +87,7 @@ function sentenceOf(read: () => unknown): string {
   try {
     read();
   } catch (error) {
-    if (error instanceof CannotStart) return error.message;
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
   return "it was taken";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readStyleSheet } from "~/process/style-sheet";
+import { parseStyleSheet } from "~/process/style-sheet";
 
 function stylesFor(css: string, html: string): string {
-  return readStyleSheet("/assets/parts-a1.css", css).stylesFor(html);
+  return parseStyleSheet("/assets/parts-a1.css", css).stylesFor(html);
 }
 
 describe("the part of a style sheet inlined for a document", () => {
@@ -50,14 +50,14 @@ describe("the part of a style sheet inlined for a document", () => {
 });
 
 test("documents with the same classes get the same styles in any order, and others their own", () => {
-  const sheet = readStyleSheet("/assets/parts-a1.css", ".a{top:0}.b{top:1px}.c{top:2px}");
+  const sheet = parseStyleSheet("/assets/parts-a1.css", ".a{top:0}.b{top:1px}.c{top:2px}");
   expect(sheet.stylesFor('<p class="b a">')).toBe(".a{top:0}.b{top:1px}");
   expect(sheet.stylesFor('<p class="a"><b class="b">')).toBe(".a{top:0}.b{top:1px}");
   expect(sheet.stylesFor('<p class="a c">')).toBe(".a{top:0}.c{top:2px}");
 });
 
 test("a style sheet is identified by its file name", () => {
-  expect(readStyleSheet("/assets/parts-a1.css", "")).toMatchObject({
+  expect(parseStyleSheet("/assets/parts-a1.css", "")).toMatchObject({
     path: "/assets/parts-a1.css",
     version: "parts-a1",
   });

@@ -1,10 +1,10 @@
 import { argsFor, cookiePair } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
-import { readStyleSheet } from "~/process/style-sheet";
-import { documentOf } from "~/root/document.server";
+import { parseStyleSheet } from "~/process/style-sheet";
+import { optimizeDocument } from "~/root/document.server";
 import { firstPaintRules } from "~/root/page-end";
 
-const sheet = readStyleSheet("/assets/parts-a1.css", '.a{content:"$&"}.x{top:0}');
+const sheet = parseStyleSheet("/assets/parts-a1.css", '.a{content:"$&"}.x{top:0}');
 const link = '<link rel="stylesheet" href="/assets/parts-a1.css"/>';
 const preload = '<link rel="modulepreload" href="/assets/root.js"/>';
 const rendered = `<html><head>${link}</head><body class="a">${preload}</body></html>`;
@@ -13,7 +13,7 @@ async function asked(html: string, { cookie = "", styleSheet = sheet, isBuilt = 
   const headers = new Headers();
   const request = new Request("http://wallet.example/", { headers: cookie ? { Cookie: cookie } : {} });
   const { args } = argsFor(request);
-  const answer = await documentOf(html, request, headers, {
+  const answer = await optimizeDocument(html, request, headers, {
     ...args.context,
     ...(isBuilt ? { styleSheet } : {}),
   });
@@ -47,7 +47,7 @@ describe("a document", () => {
     expect(later.answer).toContain(link);
     expect(later.answer).not.toContain("<style");
     expect(later.cookie).toBeNull();
-    const newer = readStyleSheet("/assets/parts-b2.css", "body{top:0}");
+    const newer = parseStyleSheet("/assets/parts-b2.css", "body{top:0}");
     const anew = await asked(rendered.replace("a1", "b2"), {
       cookie: cookiePair(cookie ?? ""),
       styleSheet: newer,

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fillFrom, formatUntypedNumbers, hasTransitToCheck } from "~/routes/banking/cheque-fill";
+import { formatUntypedNumbers, hasTransitToCheck, numbersToFill } from "~/routes/banking/cheque-fill";
 
 const read = { transit: "00412", institution: "003", account: "0076543" };
 const empty = { transitNumber: "", bankNumber: "", accountNumber: "" };
 const filled = { transitNumber: "00412", bankNumber: "003", accountNumber: "0076543" };
 
 test("fills fields that are empty, were filled by a reading or come from the file [BNK-04]", () => {
-  expect(fillFrom(read, empty, formatUntypedNumbers(empty))).toEqual({ fill: filled, isLeft: false });
+  expect(numbersToFill(read, empty, formatUntypedNumbers(empty))).toEqual({ fill: filled, isLeft: false });
   const before = { transitNumber: "11111", bankNumber: "222", accountNumber: "3333333" };
-  expect(fillFrom(read, before, formatUntypedNumbers(before))).toEqual({ fill: filled, isLeft: false });
-  expect(fillFrom(read, filled, "")).toEqual({ fill: {}, isLeft: false });
+  expect(numbersToFill(read, before, formatUntypedNumbers(before))).toEqual({ fill: filled, isLeft: false });
+  expect(numbersToFill(read, filled, "")).toEqual({ fill: {}, isLeft: false });
 });
 
 test("never overwrites what the person typed, and reports where it differs [BNK-04]", () => {
@@ -18,7 +18,7 @@ test("never overwrites what the person typed, and reports where it differs [BNK-
   const fields = fc.record({ transitNumber: number, bankNumber: number, accountNumber: number });
   fc.assert(
     fc.property(fields, fields, (now, before) => {
-      const { fill, isLeft } = fillFrom(read, now, formatUntypedNumbers(before));
+      const { fill, isLeft } = numbersToFill(read, now, formatUntypedNumbers(before));
       for (const [name, standing] of Object.entries(now)) {
         const isTyped = standing !== "" && standing !== Reflect.get(before, name);
         if (isTyped) expect(fill).not.toHaveProperty(name);
@@ -31,7 +31,7 @@ test("never overwrites what the person typed, and reports where it differs [BNK-
 
 test("asks to check a four-digit transit number when it is read and while it stays as filled in [BNK-07]", () => {
   const short = { ...read, transit: "0412" };
-  const { fill } = fillFrom(short, empty, "");
+  const { fill } = numbersToFill(short, empty, "");
   expect(hasTransitToCheck(short, "")).toBe(true);
   expect(hasTransitToCheck(null, formatUntypedNumbers({ ...empty, ...fill }))).toBe(true);
   expect(hasTransitToCheck(read, formatUntypedNumbers(filled))).toBe(false);

@@ -6,9 +6,9 @@ import { canonicalClaimQuery, readClaimFilters } from "~/domain/claim-filters";
 import { ROWS_PER_PAGE } from "~/domain/paging";
 import { loader as homeLoader } from "~/routes/claims/home";
 import { shouldRevalidate } from "~/routes/claims/list/arrival";
-import { dateFieldError, summaryOf } from "~/routes/claims/list/filter-problems";
+import { dateFieldError, filterErrorSummary } from "~/routes/claims/list/filter-problems";
 import { clearedPath, isFiltered, pagePath, rowsPath } from "~/routes/claims/list/list-paths";
-import { draftInList, rowOf, type SendingFacts } from "~/routes/claims/list/list-row";
+import { claimRowOf, draftRowOf, type ResubmissionFacts } from "~/routes/claims/list/list-row";
 import { listTexts as texts } from "~/routes/claims/list/list-texts.server";
 import { noticeFor } from "~/routes/risk-notice";
 
@@ -157,10 +157,10 @@ describe("a claim's row", () => {
     submittedDate: "2026-06-02T03:59:59.000Z",
     totalAmount: 6_425,
   };
-  const sending: SendingFacts = { mayClaim: true, today: "2026-11-20", runOutEndDate: null };
+  const sending: ResubmissionFacts = { mayClaim: true, today: "2026-11-20", runOutEndDate: null };
 
   test("shows the Toronto date, the status text, and further details only if there are any [CLM-14, LAY-08]", () => {
-    expect(rowOf(claim, [], sending)).toEqual({
+    expect(claimRowOf(claim, [], sending)).toEqual({
       id: 7,
       title: "Claim 7",
       status: "REJECTED",
@@ -170,43 +170,46 @@ describe("a claim's row", () => {
       when: "Submitted 01/06/2026",
       cents: 6_425,
     });
-    expect(rowOf({ ...claim, extendStatus: "PENDING_PAYMENT" }, [], sending).details).toEqual([
+    expect(claimRowOf({ ...claim, extendStatus: "PENDING_PAYMENT" }, [], sending).details).toEqual([
       "Pending Payment",
     ]);
-    expect(rowOf({ ...claim, submittedDate: null }, [], sending).when).toBe("Not submitted yet");
+    expect(claimRowOf({ ...claim, submittedDate: null }, [], sending).when).toBe("Not submitted yet");
   });
 
   test("shows type and claimant, the rejection reason and what can be done about it [CLM-21, CLD-06]", () => {
     const subject = { expenseTypes: ["Vision"], claimants: ["Emma"], receiptCount: 1 };
     const vision = { ...claim, subject, reasonType: "IMAGE_TOO_BLURRY", reason: null };
-    expect(rowOf(vision, [], sending)).toMatchObject({
+    expect(claimRowOf(vision, [], sending)).toMatchObject({
       title: "Vision · Emma",
       details: ["Claim 7", "Re-submit Image: We could not read the picture of your receipt."],
       wayOn: "Send a new picture",
     });
-    expect(rowOf(vision, [], { ...sending, mayClaim: false }).wayOn, "for who may not claim").toBeUndefined();
-    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8], sending).wayOn).toBe("Continues as claim 9");
-    expect(rowOf({ ...vision, sentAgainAs: 9 }, [8, 9], sending).wayOn).toBe(
+    expect(
+      claimRowOf(vision, [], { ...sending, mayClaim: false }).wayOn,
+      "for who may not claim",
+    ).toBeUndefined();
+    expect(claimRowOf({ ...vision, sentAgainAs: 9 }, [8], sending).wayOn).toBe("Continues as claim 9");
+    expect(claimRowOf({ ...vision, sentAgainAs: 9 }, [8, 9], sending).wayOn).toBe(
       "Started again as draft claim 9",
     );
     const other = { ...vision, reasonType: "OTHER", reason: "For somebody\nelse." };
-    expect(rowOf(other, [], sending)).toMatchObject({
+    expect(claimRowOf(other, [], sending)).toMatchObject({
       details: ["Claim 7", "For somebody else."],
       wayOn: "Fix and send again",
     });
-    const long = rowOf({ ...other, reason: "😀".repeat(130) }, [], sending).details[1] ?? "";
+    const long = claimRowOf({ ...other, reason: "😀".repeat(130) }, [], sending).details[1] ?? "";
     expect([...long]).toHaveLength(120);
     expect(long.endsWith("😀…")).toBe(true);
-    expect(rowOf({ ...vision, claimStatus: "APPROVED", reasonType: null }, [], sending)).toMatchObject({
+    expect(claimRowOf({ ...vision, claimStatus: "APPROVED", reasonType: null }, [], sending)).toMatchObject({
       details: ["Claim 7"],
       wayOn: undefined,
     });
   });
 
   test("offers nothing for a declined claim whose receipts are all too late, like its own page [CLD-06, RCP-11]", () => {
-    const late: SendingFacts = { ...sending, runOutEndDate: "2026-03-31" };
+    const late: ResubmissionFacts = { ...sending, runOutEndDate: "2026-03-31" };
     const wayOn = (lastExpenseDate: string | null | undefined, facts = late) =>
-      rowOf({ ...claim, lastExpenseDate }, [], facts).wayOn;
+      claimRowOf({ ...claim, lastExpenseDate }, [], facts).wayOn;
     expect(wayOn("2025-12-31")).toBeUndefined();
     expect(wayOn("2025-12-31", { ...late, today: "2026-03-31" }), "in time").toBe("Fix and send again");
     expect(wayOn("2026-01-01"), "one of this year is among them").toBe("Fix and send again");
@@ -216,16 +219,16 @@ describe("a claim's row", () => {
   });
 
   test("shows an unknown status as it is [CLM-18]", () => {
-    expect(rowOf({ ...claim, claimStatus: "ON_HOLD" }, [], sending)).toMatchObject({
+    expect(claimRowOf({ ...claim, claimStatus: "ON_HOLD" }, [], sending)).toMatchObject({
       status: "ON_HOLD",
       statusText: "ON_HOLD",
     });
   });
 
   test("lists all ids of the draft, or nothing without one [CLM-15]", () => {
-    expect(draftInList({})).toBeUndefined();
+    expect(draftRowOf({})).toBeUndefined();
     const opening = { ...claim, claimStatus: "OPEN", submittedDate: null, openIdList: [7, 9, 12] };
-    expect(draftInList(opening)).toEqual({ ids: [7, 9, 12], statusText: "Open", cents: 6_425 });
+    expect(draftRowOf(opening)).toEqual({ ids: [7, 9, 12], statusText: "Open", cents: 6_425 });
     expect(texts.draft([7])).toBe("Draft claim 7");
     expect(texts.draft([7, 9, 12])).toBe("Draft claims 7, 9 and 12");
   });
@@ -273,7 +276,7 @@ describe("addresses of the list", () => {
 });
 
 test("each date problem is shown at one field and linked from the summary [CLM-10]", () => {
-  expect(summaryOf(["invalidFrom", "invalidTo"])).toEqual([
+  expect(filterErrorSummary(["invalidFrom", "invalidTo"])).toEqual([
     { field: "filter-from", text: "Invalid from date." },
     { field: "filter-to", text: "Invalid to date." },
   ]);

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findInPages, markedHtml } from "~/routes/claims/guide/find-in-guide";
+import { findInPages, highlightMatches } from "~/routes/claims/guide/find-in-guide";
 import { guideViewPath, readGuideView } from "~/routes/claims/guide/guide-query";
 
 test("words are found regardless of accents and case, and marked as written [CLM-05]", () => {
   expect(findInPages(["Soins dentaires", "Dépense: DEPENSE", ""], "dépense")).toEqual([
     { page: 2, count: 2 },
   ]);
-  expect(markedHtml("Dépense & <b>", "depense")).toBe("<mark>Dépense</mark> &amp; &lt;b&gt;");
-  expect(markedHtml("aaa", "aa")).toBe("<mark>aa</mark>a");
+  expect(highlightMatches("Dépense & <b>", "depense")).toBe("<mark>Dépense</mark> &amp; &lt;b&gt;");
+  expect(highlightMatches("aaa", "aa")).toBe("<mark>aa</mark>a");
   expect(findInPages(["any text"], " ".trim())).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ test("marking changes only the marks and escapes any markup [CLM-05]", () => {
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: "grapheme", maxLength: 3 }),
       (text, words) => {
-        const html = markedHtml(text, words);
+        const html = highlightMatches(text, words);
         const plain = html.replace(/<\/?mark>/g, "");
         expect(plain).not.toMatch(/[<>"]/);
         expect(

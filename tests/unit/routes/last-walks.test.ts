@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
 import { shareTransitions } from "~/inspector/shared-transitions";
 import { drawnWalksOf, obsoleteReasonsOf, unwalkedOf, walkTextsOf } from "~/routes/inspector/last-walks";
-import { picturedStatesOf, pictureOf } from "~/routes/inspector/pictures.server";
+import { readPicture, readPicturedStates } from "~/routes/inspector/pictures.server";
 import { texts } from "~/routes/inspector/texts";
-import { lastWalksOf } from "~/routes/inspector/walked.server";
+import { readLastWalks } from "~/routes/inspector/walked.server";
 
 let folder: string;
 beforeEach(async () => {
@@ -20,14 +20,14 @@ afterEach(() => rm(folder, { recursive: true }));
 const leave = (name: string, text: unknown) => writeFile(path.join(folder, name), JSON.stringify(text));
 
 test("the latest walk of several workers counts, and without a run nothing is known [MCH-04]", async () => {
-  expect(await lastWalksOf("receipt", folder)).toBeNull();
-  expect(await lastWalksOf("receipt", path.join(folder, "none"))).toBeNull();
+  expect(await readLastWalks("receipt", folder)).toBeNull();
+  expect(await readLastWalks("receipt", path.join(folder, "none"))).toBeNull();
   const late = { test: "b.spec.ts: late", at: "2026-03-03T10:00:00.000Z" };
   await leave("worker-0.json", { receipt: { "a/b/0": late } });
   await leave("worker-1.json", { receipt: { "a/b/0": { test: "early", at: "2026-03-02T10:00:00.000Z" } } });
   await writeFile(path.join(folder, "worker-2.json"), '{"receipt": {');
-  expect(await lastWalksOf("receipt", folder)).toEqual({ "a/b/0": late });
-  expect(await lastWalksOf("setupWizard", folder)).toEqual({});
+  expect(await readLastWalks("receipt", folder)).toEqual({ "a/b/0": late });
+  expect(await readLastWalks("setupWizard", folder)).toEqual({});
 });
 
 test("a transition shows its test, its reason or that none walks it, and the latest are listed [MCH-04]", () => {
@@ -67,11 +67,11 @@ test("a shared transition counts as walked from any of its states, even where a 
 
 test("a state has the picture the tests took of it, and no other file is read [MCH-04]", async () => {
   const model = describeMachine(setupWizard);
-  expect(await picturedStatesOf(model, path.join(folder, "none"))).toEqual([]);
+  expect(await readPicturedStates(model, path.join(folder, "none"))).toEqual([]);
   await writeFile(path.join(folder, "setupWizard.reviewing.jpg"), "a picture");
   await writeFile(path.join(folder, "setupWizard.secret.jpg"), "another");
-  expect(await picturedStatesOf(model, folder)).toEqual(["reviewing"]);
-  expect(Buffer.from((await pictureOf(model, "reviewing", folder)) ?? []).toString()).toBe("a picture");
+  expect(await readPicturedStates(model, folder)).toEqual(["reviewing"]);
+  expect(Buffer.from((await readPicture(model, "reviewing", folder)) ?? []).toString()).toBe("a picture");
   for (const state of ["secret", "allocating", "../setupWizard.reviewing"])
-    expect(await pictureOf(model, state, folder)).toBeUndefined();
+    expect(await readPicture(model, state, folder)).toBeUndefined();
 });

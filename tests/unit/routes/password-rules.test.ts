@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readNewPassword, validatePasswordChange } from "~/domain/password";
 import { readSignUp } from "~/domain/sign-up";
-import { brokenRules } from "~/forms/rules";
+import { validateRules } from "~/forms/rules";
 import { rules as changeRules } from "~/routes/profile/change-password/rules";
 import { problemText as changeText } from "~/routes/profile/change-password/texts";
 import { rules as signUpRules } from "~/routes/public/sign-up/rules";
@@ -35,7 +35,7 @@ describe("the browser's messages for a sign-up", () => {
   ])("match the server's for %j [PUB-06, PUB-07]", (change) => {
     const draft = { ...isla, ...change };
     const told = (readSignUp(draft).problems ?? []).map((one) => [one.field, [signUpText(one)]]);
-    expect(brokenRules(signUpRules, formOf(draft))).toEqual(Object.fromEntries(told));
+    expect(validateRules(signUpRules, formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });
 
@@ -51,7 +51,7 @@ describe("the browser's messages for a new password", () => {
   ])("match the server's for %j [PUB-11]", (change) => {
     const draft = { newPassword: walk, confirmPassword: walk, ...change };
     const told = (readNewPassword(draft).problems ?? []).map((one) => [one.field, [newPasswordText(one)]]);
-    expect(brokenRules(newPasswordRules, formOf(draft))).toEqual(Object.fromEntries(told));
+    expect(validateRules(newPasswordRules, formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });
 
@@ -69,6 +69,6 @@ describe("the browser's messages for a password change", () => {
   ])("match the server's for %j [PRF-09]", (change) => {
     const draft = { oldPassword: "an older walk", newPassword: walk, confirmPassword: walk, ...change };
     const told = validatePasswordChange(draft).map((one) => [one.field, [changeText(one)]]);
-    expect(brokenRules(changeRules, formOf(draft))).toEqual(Object.fromEntries(told));
+    expect(validateRules(changeRules, formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linesOf, placesIn, stillMatching } from "~/routes/marketplace/form/place-suggestions";
+import { parseSuggestedPlaces, splitLabel, stillMatching } from "~/routes/marketplace/form/place-suggestions";
 
 const place = (label: string) => ({ label, latitude: 45.5, longitude: -73.6 });
 
@@ -8,16 +8,17 @@ describe("suggestions in the vendor search's place field [MKT-02]", () => {
   test("only valid places are taken from a response", () => {
     const good = place("Toronto, Ontario");
     for (const bad of [null, 1, "Toronto", [], {}, { label: "Toronto" }, { ...good, label: "" }])
-      expect(placesIn({ places: [bad, good] })).toEqual([good]);
+      expect(parseSuggestedPlaces({ places: [bad, good] })).toEqual([good]);
     expect(
-      placesIn({
+      parseSuggestedPlaces({
         places: [
           { ...good, latitude: "43" },
           { ...good, longitude: null },
         ],
       }),
     ).toEqual([]);
-    for (const said of [undefined, null, "", 3, [], {}, { places: good }]) expect(placesIn(said)).toEqual([]);
+    for (const said of [undefined, null, "", 3, [], {}, { places: good }])
+      expect(parseSuggestedPlaces(said)).toEqual([]);
   });
 
   test("while typing continues, matching places stay, ignoring case and accents", () => {
@@ -47,6 +48,6 @@ describe("suggestions in the vendor search's place field [MKT-02]", () => {
     ["Toronto, Ontario, M5V", "Toronto", "Ontario, M5V"],
     ["Eastern Alberta", "Eastern Alberta", ""],
   ])("%j is shown in two lines", (label, name, more) => {
-    expect(linesOf(label)).toEqual({ name, more });
+    expect(splitLabel(label)).toEqual({ name, more });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt-draft";
-import { meaningOf } from "~/domain/receipt-meaning";
+import { parseReceiptValues } from "~/domain/receipt-meaning";
 import { receiptMark, wasChangedSince } from "~/routes/claims/receipt/edit/seen.server";
 
-const before = meaningOf({ ...emptyReceiptDraft, amount: "40.00", notes: "before" });
+const before = parseReceiptValues({ ...emptyReceiptDraft, amount: "40.00", notes: "before" });
 const saved = { ...before, amount: 22_22 };
 const typed = { ...before, amount: 99_99 };
 
@@ -21,7 +21,7 @@ test("a form that started from another version does, unless it posts what is sav
 test("the saved values may be typed in another format", () => {
   const kept = { ...before, amount: 45_60, expenseDate: "2026-05-09", notes: "Two\nlines" };
   const typed = { amount: " $45.6", expenseDate: "9/5/2026", notes: "Two\r\nlines" };
-  const again = meaningOf({ ...emptyReceiptDraft, ...typed });
+  const again = parseReceiptValues({ ...emptyReceiptDraft, ...typed });
   expect(wasChangedSince(receiptMark(before), kept, again)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readBanking } from "~/domain/banking";
 import { readDependent } from "~/domain/dependent";
-import { brokenRules } from "~/forms/rules";
+import { validateRules } from "~/forms/rules";
 import { bankingRulesFor } from "~/routes/banking/rules";
 import { problemText } from "~/routes/banking/texts";
 import { problemText as dependentProblemText } from "~/routes/dependents/form-texts";
@@ -52,7 +52,7 @@ describe.each([
         { today, agreementIds: [1], onFile: null, needsDate },
       );
       const told = (read.problems ?? []).map((one) => [one.field, [problemText(one)]]);
-      expect(brokenRules(bankingRulesFor(nothingGiven, 1, { today, needsDate }), formOf(draft))).toEqual(
+      expect(validateRules(bankingRulesFor(nothingGiven, 1, { today, needsDate }), formOf(draft))).toEqual(
         Object.fromEntries(told),
       );
     },
@@ -79,12 +79,12 @@ describe("the browser's messages for a dependent", () => {
     const draft = { ...ada, ...change };
     const read = readDependent(draft, { today });
     const told = (read.problems ?? []).map((one) => [one.field, [dependentProblemText(one)]]);
-    expect(brokenRules(dependentRulesOn(today), formOf(draft))).toEqual(Object.fromEntries(told));
+    expect(validateRules(dependentRulesOn(today), formOf(draft))).toEqual(Object.fromEntries(told));
   });
 });
 
 test("a phone number of only zeros is refused in the browser [SET-07]", () => {
-  const said = brokenRules(rulesOn(today), formOf({ phoneNumber: "000-000-0000" }));
+  const said = validateRules(rulesOn(today), formOf({ phoneNumber: "000-000-0000" }));
   expect(said.phoneNumber).toEqual([
     "Please enter a 10-digit phone number such as 416-555-0142, or leave it blank.",
   ]);
@@ -92,9 +92,9 @@ test("a phone number of only zeros is refused in the browser [SET-07]", () => {
 
 test("entering another insurance number and removing the saved one is also refused in the browser [SET-03]", () => {
   const typed = { socialInsuranceNumber: "046 454 286", removeSocialInsuranceNumber: "on" };
-  expect(brokenRules(rulesOn(today), formOf(typed)).socialInsuranceNumber).toEqual([
+  expect(validateRules(rulesOn(today), formOf(typed)).socialInsuranceNumber).toEqual([
     "Please either enter another number or remove the saved one, not both.",
   ]);
   const { removeSocialInsuranceNumber: _, ...number } = typed;
-  expect(brokenRules(rulesOn(today), formOf(number)).socialInsuranceNumber).toBeUndefined();
+  expect(validateRules(rulesOn(today), formOf(number)).socialInsuranceNumber).toBeUndefined();
 });

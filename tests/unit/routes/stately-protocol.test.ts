@@ -5,8 +5,8 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { namesOf } from "~/inspector/flow-names";
 import { liveViewOf } from "~/routes/inspector/live/live-rows";
 import { isInspection } from "~/routes/inspector/live/stately/protocol";
-import { receivedView } from "~/routes/inspector/live/stately/received-view";
-import { sendLive } from "~/routes/inspector/live/stately/send-live";
+import { toLiveView } from "~/routes/inspector/live/stately/received-view";
+import { startLiveSender } from "~/routes/inspector/live/stately/send-live";
 
 const model = describeMachine(receipt);
 const step = (id: number, flow: number, transition: string, [from, to]: readonly [string, string]) => ({
@@ -32,7 +32,7 @@ const positions = [
 /** Returns the messages that a window receives for these steps. */
 function sent(...views: Parameters<typeof liveViewOf>[1][]): StatelyInspectionEvent[] {
   const messages: StatelyInspectionEvent[] = [];
-  const sending = sendLive("receipt", '{"id":"receipt"}', {
+  const sending = startLiveSender("receipt", '{"id":"receipt"}', {
     send: (message) => void messages.push(JSON.parse(JSON.stringify(message))),
     stop: () => undefined,
   });
@@ -68,7 +68,7 @@ test("a person's own flows are sent in Stately's protocol, each item once, with 
 
 test("the received messages give the same view as the live page [MCH-02]", () => {
   const shown = liveViewOf(model, steps, positions);
-  const received = receivedView(sent(steps, steps), namesOf(model));
+  const received = toLiveView(sent(steps, steps), namesOf(model));
   const words = ({ rows }: typeof shown) =>
     rows.map(({ id, flow, event, from, to, stays, guards }) => ({
       id,
@@ -83,7 +83,7 @@ test("the received messages give the same view as the live page [MCH-02]", () =>
   expect(received.positions).toEqual(shown.positions);
   // A reloaded window receives everything again.
   const twice = [...sent(steps), ...sent(steps)];
-  expect(words(receivedView(twice, namesOf(model)))).toEqual(words(shown));
+  expect(words(toLiveView(twice, namesOf(model)))).toEqual(words(shown));
 });
 
 test("a message outside Stately's protocol is rejected [MCH-02]", () => {

@@ -1,6 +1,6 @@
 import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { signInAttempts } from "~/service/auth/attempts";
+import { createSignInAttempts } from "~/service/auth/attempts";
 
 const limits = { perAccountAndIp: 3, perAccount: 6, perIp: 5, windowSeconds: 60 };
 const tooMany = { status: 429, code: "TOO_MANY_ATTEMPTS" };
@@ -13,27 +13,27 @@ afterAll(() => database.drop());
 
 describe("sign-in attempts", () => {
   test("for one name from one address are limited", async () => {
-    const attempts = signInAttempts(database.pool, limits);
+    const attempts = createSignInAttempts(database.pool, limits);
     for (let time = 0; time < 3; time += 1) await attempts.begin("ada", { ipAddress: "203.0.113.1" });
     await expect(attempts.begin("ada", { ipAddress: "203.0.113.1" })).rejects.toMatchObject(tooMany);
     await expect(attempts.begin("ada", { ipAddress: "203.0.113.2" })).resolves.toBeUndefined();
   });
 
   test("for one name are limited across all addresses", async () => {
-    const attempts = signInAttempts(database.pool, limits);
+    const attempts = createSignInAttempts(database.pool, limits);
     for (let host = 1; host <= 6; host += 1) await attempts.begin("ben", { ipAddress: `203.0.113.1${host}` });
     await expect(attempts.begin("ben", { ipAddress: "203.0.113.19" })).rejects.toMatchObject(tooMany);
   });
 
   test("from one address are limited across all names", async () => {
-    const attempts = signInAttempts(database.pool, limits);
+    const attempts = createSignInAttempts(database.pool, limits);
     for (let name = 0; name < 5; name += 1)
       await attempts.begin(`cleo-${name}`, { ipAddress: "203.0.113.30" });
     await expect(attempts.begin("cleo-9", { ipAddress: "203.0.113.30" })).rejects.toMatchObject(tooMany);
   });
 
   test("that succeed are not counted, so an office can sign in all day from one address", async () => {
-    const attempts = signInAttempts(database.pool, limits);
+    const attempts = createSignInAttempts(database.pool, limits);
     for (let time = 0; time < 20; time += 1) {
       await attempts.begin("dora", { ipAddress: "203.0.113.40" });
       await attempts.succeeded("dora", { ipAddress: "203.0.113.40" });
@@ -42,7 +42,7 @@ describe("sign-in attempts", () => {
   });
 
   test("by strangers do not lock a person out of a known browser, which has its own limit", async () => {
-    const attempts = signInAttempts(database.pool, limits);
+    const attempts = createSignInAttempts(database.pool, limits);
     for (let host = 1; host <= 7; host += 1) {
       await attempts.begin("hal", { ipAddress: `203.0.113.5${host}` }).catch(() => undefined);
     }
@@ -62,7 +62,7 @@ describe("sign-in attempts", () => {
     try {
       // Only one of the limits may apply: each would count the eight attempts in a different order.
       const onePair = { ...limits, perAccount: 100 };
-      const instances = Array.from({ length: 4 }, () => signInAttempts(shared.pool, onePair));
+      const instances = Array.from({ length: 4 }, () => createSignInAttempts(shared.pool, onePair));
       const tries = Array.from({ length: 8 }, (_, index) => instances[index % 4]?.begin("emil", {}));
       const results = await Promise.allSettled(tries);
       for (const one of results) if (one.status === "rejected") expect(one.reason).toMatchObject(tooMany);
@@ -76,14 +76,14 @@ describe("sign-in attempts", () => {
     const query = vi.spyOn(database.pool, "query").mockImplementationOnce(() => {
       return Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
     });
-    const attempts = signInAttempts(database.pool, limits);
+    const attempts = createSignInAttempts(database.pool, limits);
     await expect(attempts.begin("fay", {})).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await expect(attempts.begin("fay", {})).resolves.toBeUndefined();
     query.mockRestore();
   });
 
   test("store neither names nor addresses in the database", async () => {
-    const attempts = signInAttempts(database.pool, limits);
+    const attempts = createSignInAttempts(database.pool, limits);
     await attempts.begin("grace@example.com", { ipAddress: "203.0.113.77" });
     const { rows } = await database.pool.query("select key from rate_limits");
     expect(JSON.stringify(rows)).not.toMatch(/grace|203\.0/);

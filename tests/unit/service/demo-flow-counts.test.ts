@@ -1,10 +1,10 @@
 import { catalogue } from "machines/catalogue";
 import { expect, test } from "vitest";
-import { shownNumbers } from "~/domain/flow-numbers";
+import { publishableCounts } from "~/domain/flow-numbers";
 import { describeMachine } from "~/inspector/describe-machine";
-import { countedSteps } from "~/service/demo/flow-counts";
+import { readFlowCounts } from "~/service/demo/flow-counts";
 
-const all = await countedSteps();
+const all = await readFlowCounts();
 const machines = [...new Set(all.map(({ machine }) => machine))].map(
   (id) => [id, all.filter(({ machine }) => machine === id)] as const,
 );
@@ -41,7 +41,7 @@ test.each(machines)(
       to: toState,
       times,
     }));
-    const shown = shownNumbers(counted);
+    const shown = publishableCounts(counted);
     expect(shown).toHaveLength(steps.length);
     expect(shown.every(({ atLeast }) => atLeast !== null)).toBe(true);
   },

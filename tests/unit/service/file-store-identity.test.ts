@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { files, installation } from "~/service/database/schema";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { requireDataKey } from "~/service/people/data-key";
 
@@ -32,14 +32,14 @@ async function opened(): Promise<FreshDatabase> {
 
 const folderOf = (name: string) => path.join(place, name);
 const open = (name: string, { db } = database) =>
-  requireFileStore(db, folderOf(name), diskFiles(folderOf(name)));
+  requireFileStore(db, folderOf(name), diskFileStore(folderOf(name)));
 const identityOf = async (name: string) =>
   (await readFile(path.join(folderOf(name), "store-id"), "utf8")).trim();
 
 /** Stores a file, with a database row if `isKnown`. */
 async function storeFile(name: string, isKnown: boolean): Promise<void> {
   const id = randomUUID();
-  await diskFiles(folderOf(name)).put(id, Readable.from([Buffer.from("a receipt")]));
+  await diskFileStore(folderOf(name)).put(id, Readable.from([Buffer.from("a receipt")]));
   if (!isKnown) return;
   const { employeeId } = await makePerson(database.db);
   const told = { name: "a.png", type: "image/png", size: 9, sha256: "0".repeat(64) };

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { bytesOf } from "~/service/files/bytes-of";
-import { type ZippedFile, zipOf } from "~/service/record/zip";
+import { toReadableStream } from "~/service/files/bytes-of";
+import { streamZip, type ZippedFile } from "~/service/record/zip";
 
 const at = new Date("2026-11-20T12:00:00Z");
 const megabyte = Buffer.alloc(1_000_000, "a receipt ");
@@ -32,7 +32,7 @@ async function* reading(watched: Watched): AsyncGenerator<Uint8Array> {
 
 test("a ZIP of 100 MB is read only as fast as it is consumed, one file at a time [PRF-11]", async () => {
   const watched: Watched = { opened: 0, closed: 0, read: 0 };
-  const reader = bytesOf(zipOf(largeFiles(100, watched), at)).getReader();
+  const reader = toReadableStream(streamZip(largeFiles(100, watched), at)).getReader();
   let taken = 0;
   let ahead = 0;
   for (;;) {
@@ -49,7 +49,7 @@ test("a ZIP of 100 MB is read only as fast as it is consumed, one file at a time
 
 test("a client that leaves closes the open files, and nothing more is read [PRF-11]", async () => {
   const watched: Watched = { opened: 0, closed: 0, read: 0 };
-  const reader = bytesOf(zipOf(largeFiles(100, watched), at)).getReader();
+  const reader = toReadableStream(streamZip(largeFiles(100, watched), at)).getReader();
   for (let read = 0; read < 40; read++) await reader.read();
   await reader.cancel();
   await expect.poll(() => watched.opened - watched.closed).toBe(0);
@@ -70,7 +70,9 @@ test("a file that cannot be read to its end aborts the ZIP [PRF-11]", async () =
     yield Buffer.from("the beginning");
     throw new Error("the disk is gone");
   }
-  await expect(new Response(bytesOf(zipOf(broken(), at))).arrayBuffer()).rejects.toThrow("the disk is gone");
+  await expect(new Response(toReadableStream(streamZip(broken(), at))).arrayBuffer()).rejects.toThrow(
+    "the disk is gone",
+  );
   expect(watched).toEqual({ opened: 1, closed: 1, read: 1_000_000 });
 });
 
@@ -79,7 +81,7 @@ test("names in any language are kept, and text is compressed [PRF-11]", async ()
     yield { name: "receipts/Émilie-牙.txt", content: [Buffer.from("é".repeat(10_000))], isPacked: false };
     yield { name: "empty.json", content: [], isPacked: false };
   }
-  const bytes = new Uint8Array(await new Response(bytesOf(zipOf(files(), at))).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(toReadableStream(streamZip(files(), at))).arrayBuffer());
   expect(bytes.length).toBeLessThan(1_000);
   const found = unzipSync(bytes);
   expect(Object.keys(found)).toEqual(["receipts/Émilie-牙.txt", "empty.json"]);

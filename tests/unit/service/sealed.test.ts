@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currentSeal, dataKeyIds, seal, unseal } from "~/sealing/seal";
-import { masked, sealedPlace } from "~/service/people/sealed";
+import { maskNumber, sealedPlace } from "~/service/people/sealed";
 
 const key = new Uint8Array(randomBytes(32));
 const place = sealedPlace.accountNumber(12);
@@ -68,7 +68,7 @@ describe("sealed numbers", () => {
   });
 
   test("are masked except for the last three characters", () => {
-    expect(masked("046454286")).toBe("******286");
-    expect(masked("12")).toBe("12");
+    expect(maskNumber("046454286")).toBe("******286");
+    expect(maskNumber("12")).toBe("12");
   });
 });

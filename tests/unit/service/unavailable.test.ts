@@ -5,7 +5,7 @@ import { businessClock } from "tests/support/business-day";
 import { fromNow } from "tests/support/machine-clock";
 import { afterAll, describe, expect, test } from "vitest";
 import { connect } from "~/service/database";
-import { diskFiles } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-files";
 import { createService } from "~/service/service";
 import { signSessionToken } from "~/service/tokens/token";
 
@@ -17,7 +17,7 @@ const service = createService({
   pool,
   clock: businessClock(),
   log: pino({ level: "silent" }),
-  files: diskFiles(path.join(tmpdir(), "wallet-unavailable")),
+  files: diskFileStore(path.join(tmpdir(), "wallet-unavailable")),
   temporaryFolder: tmpdir(),
   secrets: { signing, data: new Uint8Array(32) },
 });

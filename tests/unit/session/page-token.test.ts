@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { argsFor, cookiePair, cookies, requestWith } from "tests/support/request-args";
 import { describe, expect, test } from "vitest";
 import { createCookies } from "~/session/cookies.server";
-import { isOfPage, pageToken } from "~/session/page-token.server";
+import { isTokenOfPage, pageToken } from "~/session/page-token.server";
 import { saveUnsentForm } from "~/session/unsent-form.server";
 
 const page = "/claim-management/receipt/5/edit/";
@@ -28,7 +28,7 @@ describe("the page token", () => {
     const next = await issuedTo(before.browser, "session B");
     expect(again.token, "two tabs, or Back").toBe(first.token);
     const good = async (token: string, session?: string) =>
-      isOfPage(await requestBy(before.browser, session), token);
+      isTokenOfPage(await requestBy(before.browser, session), token);
     expect(await good(before.token)).toBe(true);
     expect(await good(before.token, "session A"), "from before signing in").toBe(false);
     expect(await good(first.token, "session A")).toBe(true);
@@ -41,8 +41,8 @@ describe("the page token", () => {
     expect(ours.browser).not.toBe(theirs.browser);
     for (const session of [undefined, "session A"]) {
       const { token } = await issuedTo(ours.browser, session);
-      expect(await isOfPage(await requestBy(theirs.browser, session), token)).toBe(false);
-      expect(await isOfPage(await requestBy(undefined, session), token)).toBe(false);
+      expect(await isTokenOfPage(await requestBy(theirs.browser, session), token)).toBe(false);
+      expect(await isTokenOfPage(await requestBy(undefined, session), token)).toBe(false);
     }
   });
 
@@ -126,8 +126,8 @@ describe("the page token", () => {
     for (const name of ["csrf=", "csrf=x", "csrf=eyJhIjoxfQ%3D%3D", `csrf=${"A".repeat(4000)}`]) {
       const fresh = await issuedTo(name);
       expect(fresh.browser, name).toMatch(/^csrf=.{20,60}$/);
-      expect(await isOfPage(await requestBy(name), fresh.token)).toBe(false);
-      expect(await isOfPage(await requestBy(fresh.browser), fresh.token)).toBe(true);
+      expect(await isTokenOfPage(await requestBy(name), fresh.token)).toBe(false);
+      expect(await isTokenOfPage(await requestBy(fresh.browser), fresh.token)).toBe(true);
     }
   });
 });

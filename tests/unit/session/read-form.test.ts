@@ -6,10 +6,10 @@ import { argsFor, cookiePair, cookies, employee, requestWith } from "tests/suppo
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageToken } from "~/session/page-token.server";
 import { readForm } from "~/session/read-form.server";
-import { problemOfLostForm, readUpload } from "~/session/read-upload.server";
+import { problemOfIncompleteForm, readUpload } from "~/session/read-upload.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
 import { uploadTexts } from "~/session/upload-texts";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 
 const page = "/claim-management/claim/";
 const url = `http://wallet.example${page}`;
@@ -205,7 +205,7 @@ describe("a posted upload", () => {
   test("counts against the signed-in person, or without one against the last person of the browser [SEC-02]", async () => {
     const { cookie } = await tokenOfPage();
     const owners: unknown[] = [];
-    class Watched extends Gate {
+    class Watched extends ConcurrencyLimiter {
       override run<Result>(task: () => Promise<Result>, owner?: unknown): Promise<Result> {
         owners.push(owner);
         return super.run(task, owner);
@@ -232,12 +232,12 @@ describe("a posted upload", () => {
     };
     const tooLarge = { text: uploadTexts.tooLarge, status: 413, isFormLost: false } as const;
     const before = form("csrf", "seen");
-    expect(problemOfLostForm({ problem: tooLarge, formData: before }, "amount")).toEqual(tooLarge);
+    expect(problemOfIncompleteForm({ problem: tooLarge, formData: before }, "amount")).toEqual(tooLarge);
     const around = form("csrf", "seen", "amount");
-    expect(problemOfLostForm({ problem: tooLarge, formData: around }, "amount")).toBeUndefined();
+    expect(problemOfIncompleteForm({ problem: tooLarge, formData: around }, "amount")).toBeUndefined();
     const broken = { ...tooLarge, isFormLost: true };
-    expect(problemOfLostForm({ problem: broken, formData: around }, "amount")).toEqual(broken);
-    expect(problemOfLostForm({ formData: before }, "amount")).toBeUndefined();
+    expect(problemOfIncompleteForm({ problem: broken, formData: around }, "amount")).toEqual(broken);
+    expect(problemOfIncompleteForm({ formData: before }, "amount")).toBeUndefined();
   });
 
   test("without the page token is refused and leaves nothing behind", async () => {

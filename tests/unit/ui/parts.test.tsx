@@ -5,7 +5,7 @@ import { markupOf, tagWith } from "./markup";
 const { Button } = await import("~/ui/button/button");
 const { Tag } = await import("~/ui/tag/tag");
 const { Amount } = await import("~/ui/amount/amount");
-const { ListFoot, Pages } = await import("~/ui/pages/pages");
+const { ListFoot, Pagination } = await import("~/ui/pages/pages");
 const { Banner } = await import("~/ui/banner/banner");
 const { Toast } = await import("~/ui/banner/toast");
 const { DialogFlash, FlashScope } = await import("~/ui/banner/flash-banner");
@@ -59,7 +59,7 @@ describe("an amount", () => {
 
 describe("page numbers", () => {
   test("mark the current page and link to its neighbours [CLM-19]", () => {
-    const markup = markupOf(<Pages page={2} pageCount={3} pagePath={(page) => `/?page=${page}`} />);
+    const markup = markupOf(<Pagination page={2} pageCount={3} pagePath={(page) => `/?page=${page}`} />);
     expect(tagWith(markup, "aria-current")).toContain('href="/?page=2"');
     expect(tagWith(markup, 'rel="next"')).toContain('href="/?page=3"');
     expect(tagWith(markup, 'rel="prev"')).toContain('href="/?page=1"');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { everyHour } from "~/waiting/every-hour";
+import { runEveryHour } from "~/waiting/every-hour";
 
 const HOUR = 3_600_000;
 
@@ -20,7 +20,7 @@ function rounds() {
   };
   const work = vi.fn(begin);
   const failed = vi.fn();
-  return { work, failed, underWay, signals, stop: everyHour(work, failed) };
+  return { work, failed, underWay, signals, stop: runEveryHour(work, failed) };
 }
 
 test("runs the first round at once and then one per hour", async () => {

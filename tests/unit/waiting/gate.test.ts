@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Gate } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/gate";
 
 /** Tasks that run until the test ends them; `begun` lists them in the order in which they began. */
-function tasks(gate: Gate) {
+function tasks(gate: ConcurrencyLimiter) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -20,7 +20,7 @@ function tasks(gate: Gate) {
 }
 
 test("runs a limited number of tasks concurrently and the others in order", async () => {
-  const { begun, start, end } = tasks(new Gate(2));
+  const { begun, start, end } = tasks(new ConcurrencyLimiter(2));
   for (const name of ["a", "b", "c", "d"]) void start(name);
   expect(begun).toEqual(["a", "b"]);
   await end("b");
@@ -29,7 +29,7 @@ test("runs a limited number of tasks concurrently and the others in order", asyn
 });
 
 test("an owner who uses all their places delays nobody else [SEC-02]", async () => {
-  const { begun, start, end } = tasks(new Gate(3, { placesOfOne: 2 }));
+  const { begun, start, end } = tasks(new ConcurrencyLimiter(3, { placesOfOne: 2 }));
   for (const name of ["mine 1", "mine 2", "mine 3", "mine 4"]) void start(name, "me");
   void start("yours", "you");
   void start("theirs", "them");
@@ -41,14 +41,14 @@ test("an owner who uses all their places delays nobody else [SEC-02]", async () 
 });
 
 test("a failed task frees its place", async () => {
-  const gate = new Gate(1);
+  const gate = new ConcurrencyLimiter(1);
   await expect(gate.run(() => Promise.reject(new Error("no")), "me")).rejects.toThrow("no");
   expect(await gate.run(async () => "yes", "me")).toBe("yes");
 });
 
 describe("one at a time", () => {
   test("runs in order and continues after a failure", async () => {
-    const gate = new Gate(1);
+    const gate = new ConcurrencyLimiter(1);
     const log: string[] = [];
     const turn = (name: string, fails = false) =>
       gate.run(async () => {
@@ -62,7 +62,10 @@ describe("one at a time", () => {
   });
 
   test("limits the number waiting, and one that leaves makes room", async () => {
-    const gate = new Gate(1, { mostWaiting: 8, turnAway: (why) => new Error(`turned away: ${why}`) });
+    const gate = new ConcurrencyLimiter(1, {
+      mostWaiting: 8,
+      turnAway: (why) => new Error(`turned away: ${why}`),
+    });
     const { start, end } = tasks(gate);
     const first = start("first");
     const left = new AbortController();
@@ -80,7 +83,7 @@ describe("one at a time", () => {
   });
 
   test("closing rejects waiting tasks and finishes when the last running one has left", async () => {
-    const gate = new Gate(1, { turnAway: (why) => new Error(`turned away: ${why}`) });
+    const gate = new ConcurrencyLimiter(1, { turnAway: (why) => new Error(`turned away: ${why}`) });
     const { start, end } = tasks(gate);
     const first = start("first");
     const second = start("second");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceUnavailable } from "~/service/to-service-error";
+import { serviceUnavailableError } from "~/service/to-service-error";
 import { withTimeout } from "~/waiting/with-timeout";
 
 test("passes on a result or failure that arrives in time", async () => {
@@ -9,7 +9,7 @@ test("passes on a result or failure that arrives in time", async () => {
 
 test("no response gives the unavailable error", async () => {
   const silence = new Promise(() => undefined);
-  await expect(withTimeout(silence, 50, serviceUnavailable)).rejects.toMatchObject({
+  await expect(withTimeout(silence, 50, serviceUnavailableError)).rejects.toMatchObject({
     name: "ServiceError",
     status: 503,
   });

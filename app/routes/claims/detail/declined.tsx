@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button/button";
 import { LongFact } from "~/ui/facts/facts";
 import { PageAction } from "~/ui/layout/layout";
 import { soft } from "~/ui/layout/layout.css";
-import { Refused } from "~/ui/refused/refused";
+import { RefusalNotice } from "~/ui/refused/refused";
 import { addClaimPath, claimDetailPath } from "../paths";
 import type { ClaimDetail } from "./loader.server";
 import { texts } from "./texts";
@@ -18,7 +18,7 @@ export function Declined({
 }) {
   const { rejection, sentAgain } = claim;
   return (
-    <Refused title={texts.reasonTitle}>
+    <RefusalNotice title={texts.reasonTitle}>
       {rejection.sentence && <p>{rejection.sentence}</p>}
       {rejection.comments && <LongFact name={texts.comments}>{rejection.comments}</LongFact>}
       {sentAgain ? (
@@ -38,7 +38,7 @@ export function Declined({
       ) : (
         <SendAgain claim={claim} reasonType={rejection.type} wayOn={rejection.wayOn} />
       )}
-    </Refused>
+    </RefusalNotice>
   );
 }
 

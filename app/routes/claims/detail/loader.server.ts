@@ -17,7 +17,7 @@ import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId } from "~/domain/ids";
 import { formatAmount, sumOf } from "~/domain/money";
 import { isReceiptComplete } from "~/domain/receipt";
-import { idIn } from "~/forms/posted-id.server";
+import { parseId } from "~/forms/posted-id.server";
 import { isNotFound } from "~/gateway/api-error";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
@@ -25,10 +25,10 @@ import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { lastListPath } from "../list/list-cookie.server";
-import { submittedDay } from "../list/list-row";
-import { mayNotClaim } from "../may-not-claim.server";
+import { formatSubmittedDay } from "../list/list-row";
+import { reasonNotToClaimText } from "../may-not-claim.server";
 import { addClaimPath, claimDetailPath, editReceiptPath } from "../paths";
-import { fileProtected } from "../protected-file";
+import { protectedFileText } from "../protected-file";
 import { yearClosedNote } from "../year-notes.server";
 import { texts } from "./texts";
 import { timelineOf } from "./timeline.server";
@@ -42,7 +42,7 @@ export function loadClaim(args: LoaderFunctionArgs) {
       const isDeclined = claimPermissions(claim.claimStatus).fixAndSendAgain && !claim.sentAgain;
       const person = isDeclined ? await api.employee.allInfo() : undefined;
       const day = today(args.context.clock);
-      const whyNot = person ? mayNotClaim(person, day) : null;
+      const whyNot = person ? reasonNotToClaimText(person, day) : null;
       const facts = { today: day, runOutEndDate: employee.runOutEndDate ?? null };
       return {
         ...detailOf(claim, isDeclined && areAllTooLate(claim.receipts, facts)),
@@ -92,7 +92,7 @@ export function copyDeclinedClaim(args: ActionFunctionArgs) {
 
 /** Calls `work` with the claim id from the URL. A missing claim, another person's and an invalid id are all a 404 (CLD-05). */
 async function withClaim<T>({ request }: RequestArgs, work: (id: ClaimId) => Promise<T>): Promise<T> {
-  const claimId = idIn<"claim">(new URL(request.url).searchParams.get("id"));
+  const claimId = parseId<"claim">(new URL(request.url).searchParams.get("id"));
   if (claimId === undefined) throw notFound();
   try {
     return await work(claimId);
@@ -122,7 +122,7 @@ function detailOf(claim: ClaimRecord, isAllOver: boolean) {
     employeeName: claim.employeeName,
     employeeEmail: claim.employeeEmail,
     companyName: claim.companyName,
-    submitted: claim.submittedDate && submittedDay(claim.submittedDate),
+    submitted: claim.submittedDate && formatSubmittedDay(claim.submittedDate),
     cents: claim.totalAmount,
     funded: tellsCovered ? claim.maxPaid : null,
     rejection: rejectionOf(claim),
@@ -180,6 +180,6 @@ function receiptOf(receipt: Receipt, isOfSent: boolean) {
     fileName: receipt.file.name,
     file: receipt.fileUrl,
     thumbnail: receipt.file.thumbnailUrl,
-    protection: receipt.file.isPasswordProtected ? fileProtected : undefined,
+    protection: receipt.file.isPasswordProtected ? protectedFileText : undefined,
   };
 }

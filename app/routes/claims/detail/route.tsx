@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
 import { Amount } from "~/ui/amount/amount";
 import { LinkButton } from "~/ui/button/button";
-import { Card, Overview } from "~/ui/card/card";
-import { classes } from "~/ui/classes";
+import { Card, CardPair } from "~/ui/card/card";
+import { joinClassNames } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { type Fact, Facts } from "~/ui/facts/facts";
 import { Page, PageHead } from "~/ui/layout/layout";
@@ -45,7 +45,7 @@ export default function ClaimDetailPage() {
         <Head claim={claim} />
         {rejection && <Declined claim={{ ...claim, rejection }} />}
       </div>
-      <Overview>
+      <CardPair>
         <div className={stackWide}>
           <Card title={texts.timeline}>
             <Timeline entries={claim.timeline} />
@@ -62,7 +62,7 @@ export default function ClaimDetailPage() {
             <Facts items={factsOf(claim)} rows />
           </Card>
         </div>
-      </Overview>
+      </CardPair>
     </Page>
   );
 }
@@ -73,10 +73,10 @@ function Head({ claim }: { claim: ClaimDetail }) {
   const standing = claim.payment ?? claim.rejection?.label;
   return (
     <div>
-      <p className={classes(row, rowWide)}>
+      <p className={joinClassNames(row, rowWide)}>
         {claim.title !== number && <span className={soft}>{number}</span>}
         <Tag status={claim.status}>{claim.statusText}</Tag>
-        {standing && <span className={classes(soft, small)}>{standing}</span>}
+        {standing && <span className={joinClassNames(soft, small)}>{standing}</span>}
       </p>
       <PageHead title={claim.title}>{claim.mayManageReceipts && <Manage claim={claim} />}</PageHead>
       <span className={visuallyHidden}>{texts.total} </span>

@@ -8,9 +8,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { readDraft } from "~/flows/draft-reading.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { OpenClaim } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -25,7 +25,7 @@ import { addClaimPath } from "../paths";
 import { texts as submitTexts } from "../submit/texts";
 import { texts } from "./delete-all-texts";
 
-const schema = typedTexts("seen");
+const schema = textFieldsSchema("seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       seen: markOf(claims.map(receiptsOf)),
       question: dialogTexts.deleteAllQuestion(claims.flatMap((claim) => claim.receipts).length),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }

@@ -4,14 +4,14 @@ import { isTooLate, problemsOfSubmission } from "~/domain/claim-submission";
 import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount, sumOf } from "~/domain/money";
-import { canDeleteReceipt, canEditReceipt, fieldsMissing, mayBeDuplicates } from "~/domain/receipt";
+import { canDeleteReceipt, canEditReceipt, mayBeDuplicates, missingReceiptFields } from "~/domain/receipt";
 import { readDraft } from "~/flows/draft-reading.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
-import { mayNotClaim, newYearClaimsEndedNotes } from "../may-not-claim.server";
-import { fileProtected } from "../protected-file";
+import { newYearClaimsEndedNotes, reasonNotToClaimText } from "../may-not-claim.server";
+import { protectedFileText } from "../protected-file";
 import { neededTexts } from "../receipt/edit/rule-texts";
 import { yearClosedNote } from "../year-notes.server";
 
@@ -54,7 +54,7 @@ export interface ShownClaims {
 }
 
 /** Loads what the dialog shows: one claim by id, or all OPEN ones together (decisions D20). */
-export async function claimsToShow(
+export async function loadShownClaims(
   args: RequestArgs,
   me: EmployeeSession,
   claimId: ClaimId | undefined,
@@ -70,16 +70,16 @@ export async function claimsToShow(
         ...shownTogether(claim.receipts, texts.stillToCount),
         mayChange: canEditReceipt(claim.claimStatus),
         mayDelete: canDeleteReceipt(claim.claimStatus, "list"),
-        mayNotClaim: mayNotClaim(person, today(args.context.clock)),
+        mayNotClaim: reasonNotToClaimText(person, today(args.context.clock)),
         obstacles: [],
       };
     }
   }
-  return draftToShow(args, me, await readDraft(api));
+  return toShownDraft(args, me, await readDraft(api));
 }
 
 /** Formats the draft for display. */
-export function draftToShow(
+export function toShownDraft(
   { context }: RequestArgs,
   { employee }: EmployeeSession,
   draft: ClaimDraft,
@@ -101,7 +101,7 @@ export function draftToShow(
     notSentYet: receipts.length > 0 ? notSentYet(inTime) : undefined,
     mayChange: true,
     mayDelete: true,
-    mayNotClaim: mayNotClaim(draft, day),
+    mayNotClaim: reasonNotToClaimText(draft, day),
     obstacles: obstaclesOf(claims, facts, late, newYearClaimsEndedNotes(draft.benefitCancellationDate, day)),
   };
 }
@@ -144,7 +144,7 @@ type StillNeeded = (fields: readonly string[]) => string;
 function shownTogether(receipts: readonly Receipt[], stillNeeded: StillNeeded) {
   const hasProtected = receipts.some(({ file }) => file.isPasswordProtected);
   return {
-    protectedNote: hasProtected ? fileProtected : undefined,
+    protectedNote: hasProtected ? protectedFileText : undefined,
     none: receipts.length === 0 ? { title: texts.noReceipts, text: texts.noReceiptsMore } : undefined,
     receipts: receipts.map((receipt, index) => {
       const twin = receipts.slice(0, index).find((earlier) => mayBeDuplicates(receipt, earlier));
@@ -168,5 +168,5 @@ function shown(receipt: Receipt): Omit<ShownReceipt, "needs" | "warning"> {
 }
 
 function neededBy(receipt: Receipt): string[] {
-  return fieldsMissing(receipt).map((field) => neededTexts[field]);
+  return missingReceiptFields(receipt).map((field) => neededTexts[field]);
 }

@@ -4,7 +4,7 @@ import { UPLOAD_LIMIT } from "~/domain/upload";
 import type { FormReply } from "~/forms/parse-form.server";
 import { uploadTexts } from "~/session/upload-texts";
 import { Button } from "~/ui/button/button";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { FieldError, HiddenText } from "~/ui/field/field";
 import { fileFieldOf } from "~/ui/file-drop/file-drop";
 import { row, rowWide, small, stack } from "~/ui/layout/layout.css";
@@ -154,7 +154,7 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
   const { key, file, state, share, sentence } = upload;
   const isOver = state === "failed" || state === "refused";
   return (
-    <li className={classes(row, rowWide)}>
+    <li className={joinClassNames(row, rowWide)}>
       <span id={`${key}-name`}>{file.name}</span>
       {isOver ? (
         <div role="alert">

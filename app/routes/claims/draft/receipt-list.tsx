@@ -1,5 +1,5 @@
 import { Banner } from "~/ui/banner/banner";
-import { Empty } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty/empty";
 import { HiddenText } from "~/ui/field/field";
 import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";
@@ -12,7 +12,7 @@ import { texts } from "./texts";
 
 /** The receipts of the dialog's claims and the actions allowed on each (RCP-03, RCP-13). */
 export function ReceiptList({ claims }: { claims: ShownClaims }) {
-  if (claims.none) return <Empty {...claims.none} />;
+  if (claims.none) return <EmptyState {...claims.none} />;
   return (
     <>
       {claims.protectedNote && <Banner>{claims.protectedNote}</Banner>}

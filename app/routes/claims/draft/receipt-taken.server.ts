@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type FormAnswer, parseForm, type SubmittedForm } from "~/forms/parse-form.server";
-import { postedIdOf } from "~/forms/posted-id.server";
-import { refusalOf } from "~/gateway/api-error";
+import { postedIdSchema } from "~/forms/posted-id.server";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "./texts";
 
 /** The claim a receipt is added to; a missing or invalid id means the draft. */
-export const optionalClaimId = postedIdOf<"claim">().optional().catch(undefined);
+export const optionalClaimId = postedIdSchema<"claim">().optional().catch(undefined);
 
 const uploadSchema = z.object({
   claimId: optionalClaimId,
@@ -42,7 +42,7 @@ export async function storePostedReceipt(
     );
     return { receiptId: receipt.id };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOrThrow(error);
     const { refused } = await refuse(upload, refusal.userMessage, refusal.status);
     const isOver = refusal.code === "alreadyDecided" || refusal.status === 404;
     if (claimId === undefined || !isOver) return { refused };

@@ -1,26 +1,26 @@
 import { redirect } from "@remix-run/node";
-import { postedIdOf } from "~/forms/posted-id.server";
-import { refusalOf } from "~/gateway/api-error";
+import { postedIdSchema } from "~/forms/posted-id.server";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
 import { addClaimPath } from "../paths";
-import { forgetDeletion } from "../receipt/deleted-receipts.server";
+import { dropDeletionHeader } from "../receipt/deleted-receipts.server";
 
 /** Undoes a deletion; redirects to the draft with the receipt back in it, or with the reason why it cannot be restored. */
-export async function postRestoreReceipt(
+export async function handleRestorePost(
   args: RequestArgs,
   me: EmployeeSession,
   form: FormData,
 ): Promise<Response> {
   const { id: employeeId } = me.employee;
-  const posted = postedIdOf<"receipt">().safeParse(form.get("receiptId"));
+  const posted = postedIdSchema<"receipt">().safeParse(form.get("receiptId"));
   if (!posted.success) return redirect(addClaimPath);
   const id = posted.data;
   try {
     const { claimId } = await me.api.claim.restoreReceipt({ id });
-    const forgotten = await forgetDeletion(args, employeeId, { id, claimId });
+    const forgotten = await dropDeletionHeader(args, employeeId, { id, claimId });
     return redirectWithFlash(
       args,
       addClaimPath,
@@ -28,10 +28,10 @@ export async function postRestoreReceipt(
       headersWith(forgotten),
     );
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOrThrow(error);
     // Other errors may be temporary, so the undo stays available.
     const isFinal = refusal.status === 404 || refusal.status === 409;
-    const headers = isFinal ? headersWith(await forgetDeletion(args, employeeId, { id })) : undefined;
+    const headers = isFinal ? headersWith(await dropDeletionHeader(args, employeeId, { id })) : undefined;
     return redirectWithFlash(args, addClaimPath, { tone: "bad", text: refusal.userMessage }, headers);
   }
 }

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { z } from "zod";
 import type { ClaimId } from "~/domain/ids";
-import { typesFor } from "~/domain/upload";
-import { claimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
+import { mediaTypesFor } from "~/domain/upload";
+import { openClaimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
 import { receiptsWithUnsavedInput } from "~/flows/unsaved-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { undefinedIfNotFound } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload, type SubmittedUpload } from "~/session/read-upload.server";
@@ -20,11 +20,11 @@ import { dialogTexts } from "../dialog-texts.server";
 import { useListBehind } from "../list/list-behind";
 import { lastListPath } from "../list/list-cookie.server";
 import { claimDetailPath, deleteAllPath, editReceiptPath, manageClaimPath } from "../paths";
-import { undoableDeletions } from "../receipt/deleted-receipts.server";
-import { claimsToShow, draftToShow } from "./loader.server";
+import { readUndoableDeletions } from "../receipt/deleted-receipts.server";
+import { loadShownClaims, toShownDraft } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
 import { optionalClaimId, storePostedReceipt } from "./receipt-taken.server";
-import { postRestoreReceipt } from "./restore-receipt.server";
+import { handleRestorePost } from "./restore-receipt.server";
 import { SubmitClaims } from "./submit-claims";
 import { texts } from "./texts";
 import { UndoDeletion } from "./undo-deletion";
@@ -39,12 +39,12 @@ export function loader(args: LoaderFunctionArgs) {
     const { employee } = me;
     const claimId = optionalClaimId.parse(new URL(args.request.url).searchParams.get("claim") ?? undefined);
     const [claims, typedIn] = await Promise.all([
-      claimsToShow(args, me, claimId),
+      loadShownClaims(args, me, claimId),
       receiptsWithUnsavedInput(args, employee.id),
     ]);
-    const deleted = claims.managed ? [] : await undoableDeletions(args, employee.id, claims.claimIds);
+    const deleted = claims.managed ? [] : await readUndoableDeletions(args, employee.id, claims.claimIds);
     const uploadKey = crypto.randomUUID();
-    const accept = typesFor("Employee/Claim").join(",");
+    const accept = mediaTypesFor("Employee/Claim").join(",");
     const receipts = claims.receipts.map((receipt) =>
       typedIn.includes(receipt.id) ? { ...receipt, typedIsKept: dialogTexts.typedIsKept } : receipt,
     );
@@ -53,7 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
       deleted,
       uploadKey,
       accept,
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -70,13 +70,12 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function answerTo(args: ActionFunctionArgs, me: EmployeeSession, upload: SubmittedUpload) {
-  if (upload.formData.get("event") === "receipt.restore")
-    return postRestoreReceipt(args, me, upload.formData);
+  if (upload.formData.get("event") === "receipt.restore") return handleRestorePost(args, me, upload.formData);
   if (upload.formData.get("event") === "claim.submit") {
     const form = await parseForm(upload, submitSchema);
     if (form.refused) return form.refused;
-    const [flow, draft] = await Promise.all([claimSubmissionFlow(args, me), readDraft(me.api)]);
-    const { obstacles } = draftToShow(args, me, draft);
+    const [flow, draft] = await Promise.all([openClaimSubmissionFlow(args, me), readDraft(me.api)]);
+    const { obstacles } = toShownDraft(args, me, draft);
     if (obstacles.length > 0) return form.refuse({ form: obstacles.join("\n") });
     return flow.follow(await flow.send(submitEvent(args, me, draft), { from: form.value.state }));
   }

@@ -2,7 +2,7 @@ import type { ReceiptId } from "~/domain/ids";
 import { EventButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
 import { row, rowWide } from "~/ui/layout/layout.css";
 import { texts } from "./texts";
@@ -16,7 +16,7 @@ export function UndoDeletion({ deleted: { id, name, sentence } }: UndoDeletionPr
   const form = useWalletForm({ id: `undo-${id}`, reply: undefined, values: {} });
   return (
     <WalletForm form={form} hidden={{ receiptId: id }}>
-      <div className={classes(row, rowWide)}>
+      <div className={joinClassNames(row, rowWide)}>
         <span>{sentence}</span>
         <EventButton event="receipt.restore">
           {texts.undo}

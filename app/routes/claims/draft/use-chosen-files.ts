@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { FormReply } from "~/forms/parse-form.server";
-import { fileFieldOf, putFile } from "~/ui/file-drop/file-drop";
-import { useIsScripted } from "~/ui/is-scripted";
+import { fileFieldOf, setFile } from "~/ui/file-drop/file-drop";
+import { useIsHydrated } from "~/ui/is-scripted";
 import type QueuedUploads from "./queued-uploads";
 
 type Queue = ComponentType<Parameters<typeof QueuedUploads>[0]>;
 
 /** A file that the user has to submit with the form's button. */
-export interface FileByHand {
+export interface FileToSubmit {
   readonly name: string;
   /** Whether it was selected with others, which the form cannot submit. */
   readonly hadOthers: boolean;
@@ -21,8 +21,8 @@ export function useChosenFiles(formId: string) {
   const [choices, setChoices] = useState<readonly (readonly File[])[]>([]);
   const [loaded, setLoaded] = useState<{ readonly Queue?: Queue; readonly isMissing?: true }>({});
   const [refused, setRefused] = useState<FormReply>();
-  const [fileByHand, setFileByHand] = useState<FileByHand>();
-  const isByHand = !useIsScripted() || loaded.isMissing === true;
+  const [fileByHand, setFileByHand] = useState<FileToSubmit>();
+  const isByHand = !useIsHydrated() || loaded.isMissing === true;
 
   const load = async (): Promise<boolean> => {
     if (isByHand) return false;
@@ -47,7 +47,7 @@ export function useChosenFiles(formId: string) {
     const field = fileFieldOf(formId);
     if (!field) return;
     // Leave a single file that is already in the field; the form submits only one.
-    if (from !== field || files.length > 1) putFile(field, file);
+    if (from !== field || files.length > 1) setFile(field, file);
     if (from && from !== field) from.value = "";
     setFileByHand({ name: file.name, hadOthers: files.length > 1 });
   };

@@ -1,13 +1,13 @@
 import type { Count } from "~/domain/paging";
 
 /** The number of matches on a page of the guide. */
-export interface FoundOnPage {
+export interface PageMatches {
   readonly page: number;
   readonly count: Count;
 }
 
 /** Finds the pages that contain the words, with the number of matches, ignoring accents and case. */
-export function findInPages(pages: readonly string[], words: string): FoundOnPage[] {
+export function findInPages(pages: readonly string[], words: string): PageMatches[] {
   return pages.flatMap((text, index) => {
     const count = rangesOf(text, words).length;
     return count > 0 ? [{ page: index + 1, count }] : [];
@@ -15,7 +15,7 @@ export function findInPages(pages: readonly string[], words: string): FoundOnPag
 }
 
 /** Returns the text as HTML, with the words in `<mark>`. */
-export function markedHtml(text: string, words: string): string {
+export function highlightMatches(text: string, words: string): string {
   let html = "";
   let at = 0;
   for (const [from, to] of rangesOf(text, words)) {

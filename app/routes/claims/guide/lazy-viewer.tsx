@@ -1,17 +1,17 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
-import { useIsScripted } from "~/ui/is-scripted";
-import { PaperRoom } from "~/ui/paper/paper";
+import { useIsHydrated } from "~/ui/is-scripted";
+import { PaperPlaceholder } from "~/ui/paper/paper";
 import { texts } from "./texts";
 
 const Viewer = lazy(() => import("./viewer"));
 
 /** Renders the viewer after hydration, loaded lazily so that no other page loads it. */
 export function LazyViewer(props: { type: GuideType; file: string }) {
-  const isScripted = useIsScripted();
+  const isScripted = useIsHydrated();
   return (
-    <PaperRoom>
+    <PaperPlaceholder>
       {isScripted && (
         <UnlessUnreachable>
           <Suspense fallback={<p role="status">{texts.loading}</p>}>
@@ -19,7 +19,7 @@ export function LazyViewer(props: { type: GuideType; file: string }) {
           </Suspense>
         </UnlessUnreachable>
       )}
-    </PaperRoom>
+    </PaperPlaceholder>
   );
 }
 

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Button } from "~/ui/button/button";
 import { TextField } from "~/ui/field/text-field";
 import { form } from "~/ui/layout/layout.css";
-import { fileProtected } from "../protected-file";
+import { protectedFileText } from "../protected-file";
 import { texts } from "./texts";
 
 /** Asks for the password of a file. The browser uses it to open the file and sends it nowhere. */
@@ -20,7 +20,7 @@ export function PasswordForm({
   };
   return (
     <form className={form} onSubmit={open}>
-      <p>{fileProtected}</p>
+      <p>{protectedFileText}</p>
       <TextField
         id="guide-password"
         name="password"

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { GUIDE_TYPES, otherSiteOf } from "~/domain/published-document";
+import { externalHostOf, GUIDE_TYPES } from "~/domain/published-document";
 import { withEmployee } from "~/session/with-employee.server";
 import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { stack } from "~/ui/layout/layout.css";
-import { aboutFile } from "../../documents/about-file.server";
+import { describeFile } from "../../documents/about-file.server";
 import { documentFilePath } from "../../documents/paths";
 import { pageTitle } from "../../page-title";
 import { GUIDE_ACCOUNTS, planPath } from "../paths";
@@ -22,14 +22,14 @@ export function loader(args: LoaderFunctionArgs) {
     const guide = type && documents.find((document) => document.type === type);
     if (!type || !guide) throw data(null, { status: 404 });
     const { id, title, url } = guide;
-    const site = otherSiteOf(url);
+    const site = externalHostOf(url);
     return site
       ? { type, title, file: null, link: { to: url, text: texts.elsewhere(site), file: true } }
       : {
           type,
           title,
           file: guide.contentType === "application/pdf" ? documentFilePath(id) : null,
-          link: { to: documentFilePath(id), text: `${texts.openFile} (${aboutFile(guide)})`, file: true },
+          link: { to: documentFilePath(id), text: `${texts.openFile} (${describeFile(guide)})`, file: true },
         };
   });
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import type { pdfjs } from "react-pdf";
 import type { GuideType } from "~/domain/published-document";
 import { Button } from "~/ui/button/button";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { TextField } from "~/ui/field/text-field";
 import { atFoot, row } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { type FoundOnPage, findInPages } from "./find-in-guide";
+import { findInPages, type PageMatches } from "./find-in-guide";
 import { type GuideView, guideViewPath } from "./guide-query";
 import { texts } from "./texts";
 
@@ -25,7 +25,7 @@ export function GuideSearch({ guide, type, view }: GuideSearchProps) {
   const found = useFound(guide, view.words);
   return (
     <div>
-      <Form method="get" role="search" className={classes(row, atFoot)} preventScrollReset>
+      <Form method="get" role="search" className={joinClassNames(row, atFoot)} preventScrollReset>
         <TextField id="guide-search" name="q" label={texts.search} value={view.words} type="search" />
         <Button>{texts.find}</Button>
       </Form>
@@ -37,7 +37,7 @@ export function GuideSearch({ guide, type, view }: GuideSearchProps) {
   );
 }
 
-function Found({ found, type, view }: { found: readonly FoundOnPage[]; type: GuideType; view: GuideView }) {
+function Found({ found, type, view }: { found: readonly PageMatches[]; type: GuideType; view: GuideView }) {
   const count = found.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return <p>{texts.notThere(view.words)}</p>;
   return (
@@ -58,8 +58,8 @@ function Found({ found, type, view }: { found: readonly FoundOnPage[]; type: Gui
 }
 
 /** Returns the pages with matches; undefined during the search and without search words. */
-function useFound(guide: Guide | undefined, words: string): FoundOnPage[] | undefined {
-  const [result, setResult] = useState<{ words: string; found: FoundOnPage[] }>();
+function useFound(guide: Guide | undefined, words: string): PageMatches[] | undefined {
+  const [result, setResult] = useState<{ words: string; found: PageMatches[] }>();
   useEffect(() => {
     if (!guide || words === "") return;
     let isWanted = true;

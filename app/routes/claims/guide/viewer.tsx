@@ -5,11 +5,11 @@ import { Document, Page, pdfjs } from "react-pdf";
 import textLayerUrl from "react-pdf/dist/Page/TextLayer.css?url";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { row, spread, stack } from "~/ui/layout/layout.css";
-import { Pages } from "~/ui/pages/pages";
+import { Pagination } from "~/ui/pages/pages";
 import { Paper } from "~/ui/paper/paper";
-import { markedHtml } from "./find-in-guide";
+import { highlightMatches } from "./find-in-guide";
 import { guideViewPath, readGuideView } from "./guide-query";
 import { PasswordForm } from "./password-form";
 import { GuideSearch } from "./search";
@@ -39,12 +39,12 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
   const width = (room * view.zoom) / 100;
   const page = Math.min(view.page, guide?.numPages ?? view.page);
   const pathOf = (change: Partial<typeof view>) => guideViewPath(type, { ...view, page, ...change });
-  const mark = useCallback(({ str }: { str: string }) => markedHtml(str, view.words), [view.words]);
+  const mark = useCallback(({ str }: { str: string }) => highlightMatches(str, view.words), [view.words]);
   return (
     <div className={stack}>
       <link rel="stylesheet" href={textLayerUrl} onLoad={() => setStyled(true)} />
       <GuideSearch guide={guide} type={type} view={view} />
-      <div className={classes(row, spread)}>
+      <div className={joinClassNames(row, spread)}>
         <span role="status">{guide ? texts.pageOf(page, guide.numPages) : asking ? "" : texts.loading}</span>
         <ZoomLinks zoom={view.zoom} pathOf={(zoom) => pathOf({ zoom })} />
       </div>
@@ -82,7 +82,7 @@ export default function GuideViewer({ type, file }: { type: GuideType; file: str
         </Document>
       </Paper>
       {guide && heightByWidth !== undefined && (
-        <Pages page={page} pageCount={guide.numPages} pagePath={(number) => pathOf({ page: number })} />
+        <Pagination page={page} pageCount={guide.numPages} pagePath={(number) => pathOf({ page: number })} />
       )}
     </div>
   );

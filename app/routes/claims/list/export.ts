@@ -3,10 +3,10 @@ import { readClaimFilters } from "~/domain/claim-filters";
 import { redirectWithFlash } from "~/session/flash.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { downloadResponse } from "../../files/download-response.server";
-import { fileOrBack } from "../../files/file-or-back.server";
+import { fileOrRedirectBack } from "../../files/file-or-back.server";
 import { lastListPath } from "./list-cookie.server";
 import { listTexts as texts } from "./list-texts.server";
-import { searchOf } from "./search";
+import { claimSearchOf } from "./search";
 
 /** Exports all claims matching the filters in the URL as a workbook (CLM-16). Errors redirect to the list, which shows them. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -17,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   if (filters.dateProblems.length > 0) {
     return redirectWithFlash(args, path, { tone: "bad", text: texts.noDatesMore });
   }
-  return fileOrBack(args, { path, fault: "claims could not be exported" }, async () => {
-    const workbook = await api.claim.exportList(searchOf(filters));
+  return fileOrRedirectBack(args, { path, fault: "claims could not be exported" }, async () => {
+    const workbook = await api.claim.exportList(claimSearchOf(filters));
     return downloadResponse(workbook, workbook);
   });
 }

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
-import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url";
+import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/fields-follow-url";
 import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
@@ -10,7 +10,7 @@ import { Filters } from "~/ui/filters/filters";
 import { useLazyModule } from "~/ui/use-lazy-module";
 import { claimsPath } from "../paths";
 import { dateFieldIds } from "./date-fields";
-import { clearedPath, isFiltered, isStatusAlone, withQuery } from "./list-paths";
+import { clearedPath, isFiltered, isStatusAlone, listPathWith } from "./list-paths";
 import type { ClaimsPage, ShownFilters } from "./loader.server";
 import { filterKindTexts, texts } from "./texts";
 
@@ -30,7 +30,7 @@ interface ClaimFilterFormProps {
 export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFilterFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  useFieldsFollowUrl(frame, query, valuesOf(filters));
+  useSyncFieldsWithUrl(frame, query, valuesOf(filters));
   // Once open it stays open: closing it around a focused field would lose the focus. A status chip alone does not open it.
   const asksMore = isFiltered(filters) && !isStatusAlone(filters);
   const [wasOpen, setWasOpen] = useState(asksMore);
@@ -40,7 +40,7 @@ export function ClaimFilterForm({ query, filters, errors, conditions }: ClaimFil
   const navigateToQuery = (event: FormEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    navigate(withQuery(queryOf(new FormData(event.target))), { preventScrollReset: true });
+    navigate(listPathWith(queryOf(new FormData(event.target))), { preventScrollReset: true });
   };
   return (
     <div ref={frame} onSubmitCapture={navigateToQuery}>

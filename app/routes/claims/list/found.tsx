@@ -1,7 +1,7 @@
-import { MOST_PAGES_AT_ONCE, ROWS_PER_PAGE } from "~/domain/paging";
+import { MAX_PAGES_AT_ONCE, ROWS_PER_PAGE } from "~/domain/paging";
 import { LinkButton } from "~/ui/button/button";
 import { ClaimLine, ClaimList } from "~/ui/claim-line/claim-line";
-import { Empty } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty/empty";
 import { small, soft } from "~/ui/layout/layout.css";
 import { AllShown, LoadMore } from "~/ui/load-more/load-more";
 import { ListFoot } from "~/ui/pages/pages";
@@ -20,9 +20,9 @@ export function ClaimsFound({ page }: { page: ClaimsPage }) {
         {page.shown}
       </p>
       {noRows ? (
-        <Empty {...noRows}>
+        <EmptyState {...noRows}>
           {clear && <LinkButton to={clearedPath(filters.rowsPerPage)}>{clear}</LinkButton>}
-        </Empty>
+        </EmptyState>
       ) : (
         <ClaimList>
           {rows.map(({ id, ...row }) => (
@@ -64,7 +64,7 @@ function Further({ page: { filters, query, pageCount } }: { page: ClaimsPage }) 
     return (
       <LoadMore
         to={pagePath(query, next) + listAnchor}
-        appendedTo={next - page < MOST_PAGES_AT_ONCE ? pagesPath(query, page, next) : undefined}
+        appendedTo={next - page < MAX_PAGES_AT_ONCE ? pagesPath(query, page, next) : undefined}
       >
         {texts.loadMore}
       </LoadMore>

@@ -3,11 +3,11 @@ import { createContext, useContext, useRef } from "react";
 import { claimsPath } from "../paths";
 
 /** The path of the list behind a dialog, with its filters and page. */
-export const ListBehind = createContext(claimsPath);
+export const ListPathContext = createContext(claimsPath);
 
 /** Returns the path that closing a dialog of the claims screen leads to. */
 export function useListBehind(): string {
-  return useContext(ListBehind);
+  return useContext(ListPathContext);
 }
 
 /** Returns the list's path as this tab last showed it; `listQuery` if the tab was opened with a dialog. */

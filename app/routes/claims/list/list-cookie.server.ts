@@ -20,7 +20,7 @@ export async function lastListPath(args: RequestArgs, employeeId: EmployeeId): P
 }
 
 /** Returns the header that stores the query; none if it is already stored. */
-export async function rememberListQuery(
+export async function listQueryHeader(
   args: RequestArgs,
   employeeId: EmployeeId,
   query: string,

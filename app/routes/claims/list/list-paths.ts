@@ -16,7 +16,7 @@ export function pagesPath(query: string, page: number, through: number): string 
   const pages = new URLSearchParams(query);
   if (page > 1) pages.set("page", String(page));
   pages.set("through", String(through));
-  return withQuery(pages);
+  return listPathWith(pages);
 }
 
 /** Returns the URL for another number of rows per page, on the first page, because page numbers would mean other claims. */
@@ -37,7 +37,7 @@ export function exportPath(query: string): string {
   return `${claimsPath}export/${search && `?${search}`}`;
 }
 
-export function withQuery(query: URLSearchParams): string {
+export function listPathWith(query: URLSearchParams): string {
   const search = query.toString();
   return search ? `${claimsPath}?${search}` : claimsPath;
 }
@@ -66,12 +66,12 @@ export function statusPath(
   if (typed.to) query.set("to", typed.to);
   if (status) query.set("status", status);
   if (rowsPerPage !== DEFAULT_ROWS_PER_PAGE) query.set("rowsPerPage", String(rowsPerPage));
-  return withQuery(query) + listAnchor;
+  return listPathWith(query) + listAnchor;
 }
 
 function changed(search: string, key: string, value: number, usual: number): string {
   const query = new URLSearchParams(search);
   if (value === usual) query.delete(key);
   else query.set(key, String(value));
-  return withQuery(query);
+  return listPathWith(query);
 }

@@ -35,14 +35,14 @@ export interface ClaimRow {
 }
 
 /** All OPEN claims as one row (CLM-15). */
-export interface Draft {
+export interface DraftRow {
   ids: ClaimId[];
   statusText: string;
   cents: Cents;
 }
 
 /** What decides whether a declined claim can be sent again. */
-export interface SendingFacts extends ExpenseFacts {
+export interface ResubmissionFacts extends ExpenseFacts {
   readonly mayClaim: boolean;
 }
 
@@ -51,7 +51,11 @@ export interface SendingFacts extends ExpenseFacts {
  *
  * @param drafts the ids of the claims that are not submitted yet
  */
-export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: SendingFacts): ClaimRow {
+export function claimRowOf(
+  claim: ClaimSummary,
+  drafts: readonly ClaimId[],
+  facts: ResubmissionFacts,
+): ClaimRow {
   const { id, claimStatus, submittedDate, totalAmount } = claim;
   const subject = claim.subject ? describeSubject(claim.subject) : undefined;
   const number = texts.claim(id);
@@ -62,7 +66,7 @@ export function rowOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: Se
     statusText: describeClaimStatus(claimStatus).label,
     details: [subject && number, standingOf(claim)].filter((text) => text !== undefined),
     wayOn: wayOnOf(claim, drafts, facts),
-    when: submittedDate ? texts.submitted(submittedDay(submittedDate)) : texts.notSubmitted,
+    when: submittedDate ? texts.submitted(formatSubmittedDay(submittedDate)) : texts.notSubmitted,
     cents: totalAmount,
   };
 }
@@ -84,7 +88,11 @@ function beginningOf(text: string): string {
 }
 
 /** Returns what the page of a declined claim offers, or the claim it was sent again as (CLD-06). */
-function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: SendingFacts): string | undefined {
+function wayOnOf(
+  claim: ClaimSummary,
+  drafts: readonly ClaimId[],
+  facts: ResubmissionFacts,
+): string | undefined {
   const { claimStatus, reasonType, sentAgainAs, lastExpenseDate: expenseDate = null } = claim;
   if (!claimPermissions(claimStatus).fixAndSendAgain) return undefined;
   // If the latest expense is too late, all are.
@@ -94,7 +102,7 @@ function wayOnOf(claim: ClaimSummary, drafts: readonly ClaimId[], facts: Sending
 }
 
 /** Returns the draft's row; undefined if the summary is empty, that is, there is no draft (CLM-15). */
-export function draftInList(opening: OpeningSummary): Draft | undefined {
+export function draftRowOf(opening: OpeningSummary): DraftRow | undefined {
   if (!("openIdList" in opening)) return undefined;
   return {
     ids: opening.openIdList,
@@ -104,6 +112,6 @@ export function draftInList(opening: OpeningSummary): Draft | undefined {
 }
 
 /** Formats a timestamp as a Toronto date. */
-export function submittedDay(instant: string): string {
+export function formatSubmittedDay(instant: string): string {
   return formatDate(dayOfInstant(instant));
 }

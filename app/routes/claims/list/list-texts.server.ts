@@ -1,6 +1,6 @@
 import type { ClaimId } from "~/domain/ids";
 import type { Count } from "~/domain/paging";
-import { listed } from "../dialog-texts.server";
+import { joinNames } from "../dialog-texts.server";
 
 /** Texts of the claims screen that only the server loads and sends with the page (CLM-01 to CLM-10; the others are ours). */
 export const listTexts = {
@@ -30,7 +30,7 @@ export const listTexts = {
   claim: (id: ClaimId) => `Claim ${id}`,
   submitted: (day: string) => `Submitted ${day}`,
   draft: (ids: readonly ClaimId[]) =>
-    ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${listed(ids.map(String))}`,
+    ids.length === 1 ? `Draft claim ${ids[0]}` : `Draft claims ${joinNames(ids.map(String))}`,
   notSubmitted: "Not submitted yet",
   /** What a declined claim continues as (CLD-06, decision D19). */
   startedAgainAs: (id: ClaimId) => `Started again as draft claim ${id}`,

@@ -9,33 +9,33 @@ import {
   paymentStatusLabel,
 } from "~/domain/claim";
 import {
-  asksForReadyDialog,
   type ClaimFilters,
   canonicalClaimQuery,
   FILTER_KIND_KEY,
-  printClaimFilters,
+  isReadyDialogRequested,
   readClaimFilters,
+  serializeClaimFilters,
   withoutReadyDialog,
 } from "~/domain/claim-filters";
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Count, clampPage } from "~/domain/paging";
 import { pendingThisYear } from "~/domain/wallet";
 import { readOfferedTypes } from "~/flows/draft-reading.server";
-import { aboutEnrollments } from "~/forms/allocation/about-enrollments";
+import { enrollmentDescriptions } from "~/forms/allocation/about-enrollments";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { moneyFactsOf } from "../../money-facts.server";
 import { noticeFor } from "../../risk-notice";
-import { mayNotClaim } from "../may-not-claim.server";
+import { reasonNotToClaimText } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
-import { dateFieldError, summaryOf } from "./filter-problems";
-import { lastListQuery, rememberListQuery } from "./list-cookie.server";
-import { isFiltered, listAnchor, statusPath, withQuery } from "./list-paths";
-import { draftInList, rowOf } from "./list-row";
+import { dateFieldError, filterErrorSummary } from "./filter-problems";
+import { lastListQuery, listQueryHeader } from "./list-cookie.server";
+import { isFiltered, listAnchor, listPathWith, statusPath } from "./list-paths";
+import { claimRowOf, draftRowOf } from "./list-row";
 import { listTexts as texts } from "./list-texts.server";
-import { searchOf } from "./search";
+import { claimSearchOf } from "./search";
 
 /** Loads everything the claims screen shows for the filters in its URL (CLM-12), with timestamps and dates formatted. */
 export function loadClaims(args: LoaderFunctionArgs) {
@@ -47,12 +47,12 @@ export function loadClaims(args: LoaderFunctionArgs) {
     if (canonical) {
       // A submitted filter form scrolls to the list, unless the error summary at the top has to be read first.
       const isAnswer = query.has(FILTER_KIND_KEY) && filters.dateProblems.length === 0;
-      throw redirect(withQuery(canonical) + (isAnswer ? listAnchor : ""));
+      throw redirect(listPathWith(canonical) + (isAnswer ? listAnchor : ""));
     }
     const page = { ...(await pageOf(args, me, filters)), ready: readyDialogOf(query) };
-    const shown = printClaimFilters(filters).toString();
-    if (page.path !== withQuery(new URLSearchParams(shown))) throw redirect(page.path);
-    return data(page, { headers: await rememberListQuery(args, me.employee.id, shown) });
+    const shown = serializeClaimFilters(filters).toString();
+    if (page.path !== listPathWith(new URLSearchParams(shown))) throw redirect(page.path);
+    return data(page, { headers: await listQueryHeader(args, me.employee.id, shown) });
   });
 }
 
@@ -82,28 +82,28 @@ async function pageOf(args: LoaderFunctionArgs, me: EmployeeSession, asked: Clai
     api.claim.list(searchFor({ ...filters, page: page + 1 + index })),
   );
   const pages = [list, ...(await Promise.all(further))];
-  const draft = draftInList(opening);
-  const whyNot = mayNotClaim(employee, day);
+  const draft = draftRowOf(opening);
+  const whyNot = reasonNotToClaimText(employee, day);
   const { runOutEndDate = null } = me.employee;
   const facts = { mayClaim: whyNot === null, today: day, runOutEndDate };
   // Keyed by id: a claim submitted between the calls shifts the last row of a page to the next, which would list it twice.
   const rows = new Map(
     pages.flatMap(({ records }) =>
-      records.map((record) => [record.id, rowOf(record, draft?.ids ?? [], facts)]),
+      records.map((record) => [record.id, claimRowOf(record, draft?.ids ?? [], facts)]),
     ),
   );
   // The draft has its own row on this page.
   const notice = noticeFor({ ...moneyFactsOf(args, me, { person: employee, wallet }), drafts: 0 });
   return {
     filters: shownOf(filters),
-    query: printClaimFilters({ ...alone, page: 1 }).toString(),
-    path: withQuery(printClaimFilters(filters)),
+    query: serializeClaimFilters({ ...alone, page: 1 }).toString(),
+    path: listPathWith(serializeClaimFilters(filters)),
     chips: chipsOf(filters),
     conditions,
     rows: [...rows.values()],
     shown: shownText(filters, rows.size, list.total),
     noRows: rows.size === 0 ? noRowsTexts(filters) : null,
-    problems: summaryOf(filters.dateProblems),
+    problems: filterErrorSummary(filters.dateProblems),
     errors: {
       from: dateFieldError("from", filters.dateProblems),
       to: dateFieldError("to", filters.dateProblems),
@@ -135,9 +135,9 @@ function noRowsTexts(filters: ClaimFilters) {
 
 /** Returns the ready dialog and where its Done leads, if the URL requests it and the brand has it (CLM-17, decisions D8). */
 function readyDialogOf(query: URLSearchParams) {
-  if (!brand.hasReadyDialog || !asksForReadyDialog(query)) return null;
+  if (!brand.hasReadyDialog || !isReadyDialogRequested(query)) return null;
   const { ready: title, readyMore: text, done } = texts;
-  return { back: withQuery(withoutReadyDialog(query)), title, text, done };
+  return { back: listPathWith(withoutReadyDialog(query)), title, text, done };
 }
 
 /** The filters as the page needs them: without the parsed dates, which only the search uses. */
@@ -157,7 +157,7 @@ function shownOf({ from: _, to: __, ...shown }: ClaimFilters): ShownFilters {
 }
 
 function searchFor(filters: ClaimFilters) {
-  return { page: filters.page, perPage: filters.rowsPerPage, ...searchOf(filters) };
+  return { page: filters.page, perPage: filters.rowsPerPage, ...claimSearchOf(filters) };
 }
 
 /** Returns the status links above the list, "All" first. */
@@ -240,7 +240,7 @@ function planOf({ classBenefitFromDate, benefitCoverage }: AllInfo) {
     startDate: classBenefitFromDate ? formatDate(classBenefitFromDate) : texts.notSet,
     options: benefitCoverage.benefitCoverages.map(({ enrollmentId, name }) => ({
       name,
-      about: aboutEnrollments.get(enrollmentId) ?? name,
+      about: enrollmentDescriptions.get(enrollmentId) ?? name,
     })),
   };
 }

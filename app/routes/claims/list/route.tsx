@@ -3,21 +3,21 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
-import { Overview } from "~/ui/card/card";
+import { CardPair } from "~/ui/card/card";
 import { Chips } from "~/ui/chips/chips";
 import { DraftLine } from "~/ui/claim-line/claim-line";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
-import { Behind } from "~/ui/route-dialog/route-dialog";
+import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { moreOf } from "../../risk-notice-more";
 import { addClaimPath } from "../paths";
 import { useRefreshAfterDialog } from "./arrival";
 import { ClaimFilterForm } from "./filters";
 import { ClaimsFound } from "./found";
-import { ListBehind, useListPath } from "./list-behind";
+import { ListPathContext, useListPath } from "./list-behind";
 import { exportPath, isFiltered, listId } from "./list-paths";
 import { loadClaims } from "./loader.server";
 import { PlanOverview } from "./plan-overview";
@@ -43,8 +43,8 @@ export default function Claims() {
   useRefreshAfterDialog(step !== null);
   return (
     <>
-      <ListBehind.Provider value={listPath}>{dialog}</ListBehind.Provider>
-      <Behind dialog={dialog !== null}>
+      <ListPathContext.Provider value={listPath}>{dialog}</ListPathContext.Provider>
+      <PageBehindDialog dialog={dialog !== null}>
         <Page>
           <ErrorSummary problems={page.problems} />
           <div className={stack}>
@@ -68,12 +68,12 @@ export default function Claims() {
               </NoteLine>
             )}
           </div>
-          <Overview>
+          <CardPair>
             <WalletSummary wallet={page.wallet} />
             <PlanOverview plan={page.plan} />
-          </Overview>
+          </CardPair>
           <section className={stack} aria-labelledby={listId}>
-            <div className={classes(row, spread)}>
+            <div className={joinClassNames(row, spread)}>
               <h2 className={sectionTitle} id={listId} tabIndex={-1}>
                 {texts.claims}
               </h2>
@@ -100,7 +100,7 @@ export default function Claims() {
             <ClaimsFound page={page} />
           </section>
         </Page>
-      </Behind>
+      </PageBehindDialog>
     </>
   );
 }

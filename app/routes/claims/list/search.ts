@@ -1,7 +1,7 @@
 import type { ClaimFilters } from "~/domain/claim-filters";
 
 /** Returns the filters as parameters of the API's search, without the page (CLM-09, CLM-13). */
-export function searchOf({ kind, condition, from, to }: ClaimFilters) {
+export function claimSearchOf({ kind, condition, from, to }: ClaimFilters) {
   return {
     columnName: "createdDate",
     sortType: "DESC",

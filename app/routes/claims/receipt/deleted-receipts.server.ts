@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ClaimId, EmployeeId, ReceiptId } from "~/domain/ids";
-import { canUndoDeletion, DELETION_UNDONE_FOR } from "~/domain/receipt";
+import { canUndoDeletion, DELETION_UNDO_MS } from "~/domain/receipt";
 import type { RequestArgs } from "~/session/context.server";
 import { dialogTexts } from "../dialog-texts.server";
 
@@ -50,7 +50,7 @@ function headerOf({ context }: RequestArgs, employeeId: EmployeeId, receipts: re
  * Returns the deletions that this person made in this browser and can undo; not those of a draft submitted or removed since.
  * Whether an undo succeeds is up to the service.
  */
-export async function undoableDeletions(
+export async function readUndoableDeletions(
   args: RequestArgs,
   employeeId: EmployeeId,
   openIds: readonly ClaimId[],
@@ -61,13 +61,13 @@ export async function undoableDeletions(
   return deleted
     .filter(({ claimId }) => openIds.includes(claimId) || ended.includes(claimId))
     .map(({ id, name, at }) => {
-      const minutes = Math.max(1, Math.ceil((at + DELETION_UNDONE_FOR - now) / 60_000));
+      const minutes = Math.max(1, Math.ceil((at + DELETION_UNDO_MS - now) / 60_000));
       return { id, name, sentence: dialogTexts.wasDeleted(name, minutes) };
     });
 }
 
 /** Returns the `Set-Cookie` header that records a deletion. */
-export async function noteDeletion(
+export async function recordDeletionHeader(
   args: RequestArgs,
   employeeId: EmployeeId,
   deleted: Omit<DeletedReceipt, "at">,
@@ -83,7 +83,7 @@ export async function noteDeletion(
  *
  * @param claimId the draft the receipt is in now; other deletions from its previous draft are moved to that draft too
  */
-export async function forgetDeletion(
+export async function dropDeletionHeader(
   args: RequestArgs,
   employeeId: EmployeeId,
   { id, claimId }: { readonly id: ReceiptId; readonly claimId?: ClaimId },

@@ -2,10 +2,10 @@ import { Banner } from "~/ui/banner/banner";
 import { HiddenText } from "~/ui/field/field";
 import { small, soft, stack } from "~/ui/layout/layout.css";
 import { Thumb, ThumbFrame } from "~/ui/thumb/thumb";
-import type { shownFile } from "./receipt-request.server";
+import type { toShownFile } from "./receipt-request.server";
 
 /** A receipt's file: its picture, or for a PDF a link to it (RCP-15, RCP-16). */
-export function ReceiptFile({ file }: { file: ReturnType<typeof shownFile> }) {
+export function ReceiptFile({ file }: { file: ReturnType<typeof toShownFile> }) {
   const { name, size, path, picture, protection, way } = file;
   const link = (
     <a href={path} download={protection === null ? undefined : name}>

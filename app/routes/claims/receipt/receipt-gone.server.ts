@@ -13,7 +13,7 @@ import { texts } from "./receipt-answer-texts";
  *
  * @param read rejects with 404 if there is no such receipt
  */
-export async function unlessReceiptGone<Read extends object, T>(
+export async function redirectIfReceiptGone<Read extends object, T>(
   args: RequestArgs,
   me: EmployeeSession,
   read: () => Promise<Read>,
@@ -28,7 +28,7 @@ export async function unlessReceiptGone<Read extends object, T>(
  * Loads a receipt's page. If the person deleted the receipt and came by Back or Forward, replaces the page with the draft, or
  * with the list if there is no draft any more.
  */
-export async function orReplaceIfDeleted<T>(
+export async function replaceIfReceiptDeleted<T>(
   args: RequestArgs,
   me: EmployeeSession,
   load: () => Promise<T>,

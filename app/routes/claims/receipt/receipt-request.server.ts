@@ -2,27 +2,27 @@ import { data } from "@remix-run/node";
 import type { ReceiptId } from "~/domain/ids";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptFlow } from "~/flows/receipt.server";
-import { idIn } from "~/forms/posted-id.server";
+import { parseId } from "~/forms/posted-id.server";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { Flash } from "~/session/cookies.server";
 import { filePath } from "../../files/paths";
 import { addClaimPath, manageClaimPath } from "../paths";
-import { fileProtected } from "../protected-file";
+import { protectedFileText } from "../protected-file";
 import { texts } from "./receipt-answer-texts";
 import { shownFileTexts } from "./receipt-texts.server";
 
 type Outcome = Awaited<ReturnType<ReceiptFlow["send"]>>;
 
 /** Returns the receipt id in the URL; throws a 404 if it is invalid. */
-export function receiptIdIn({ receiptId }: Readonly<Record<string, string | undefined>>): ReceiptId {
-  const id = idIn<"receipt">(receiptId);
+export function requireReceiptId({ receiptId }: Readonly<Record<string, string | undefined>>): ReceiptId {
+  const id = parseId<"receipt">(receiptId);
   if (id === undefined) throw data(null, { status: 404 });
   return id;
 }
 
 /** Returns the path of the dialog that shows the claim (RCP-03). */
-export function claimDialogOf({ id, claimStatus }: ClaimRecord): string {
+export function claimDialogPath({ id, claimStatus }: ClaimRecord): string {
   return claimStatus === "OPEN" ? addClaimPath : manageClaimPath(id);
 }
 
@@ -53,7 +53,7 @@ export function pathAfterEditing(
 }
 
 /** Returns what the dialogs show of a receipt's file; a file without a thumbnail is a PDF. */
-export function shownFile({ fileUrl, file }: Receipt) {
+export function toShownFile({ fileUrl, file }: Receipt) {
   const isProtected = file.isPasswordProtected;
   return {
     name: file.name,
@@ -65,7 +65,7 @@ export function shownFile({ fileUrl, file }: Receipt) {
       alt: shownFileTexts.pictureOf(file.name),
     },
     /** Why the file is offered only for download; null if it can be shown. */
-    protection: isProtected ? fileProtected : null,
+    protection: isProtected ? protectedFileText : null,
     way: isProtected ? shownFileTexts.downloadFile : shownFileTexts.openFile,
   };
 }

@@ -13,7 +13,7 @@ type Dated = Pick<Receipt, "expenseDate" | "employeeBenefitCoverageId" | "takenO
  * Returns notes on saved receipts of earlier years, in a draft or a submitted claim: which year's money pays them, or that they
  * are too late to submit (decision D84). If all receipts are of this year, as most are, it makes no API calls.
  */
-export async function notesOfSaved(
+export async function loadSavedReceiptNotes(
   { context }: LoaderFunctionArgs,
   { api, employee }: EmployeeSession,
   claims: readonly (Pick<ClaimRecord, "submittedDate"> & { readonly receipts: readonly Dated[] })[],

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/domain/calendar";
 import { claimPermissions } from "~/domain/claim";
 import { claimantText } from "~/domain/claim-subject";
-import { receiptAndClaim } from "~/flows/receipt-reading.server";
+import { readReceiptAndClaim } from "~/flows/receipt-reading.server";
 import { receiptsWithUnsavedInput } from "~/flows/unsaved-receipts.server";
 import type { Receipt } from "~/gateway/entities";
 import { peekFlash } from "~/session/flash.server";
@@ -17,29 +17,33 @@ import { withPicture } from "~/ui/route-dialog/route-dialog.css";
 import { pageTitle } from "../../page-title";
 import { deleteReceiptPath, editReceiptPath } from "../paths";
 import { ReceiptFile } from "./receipt-file";
-import { orReplaceIfDeleted } from "./receipt-gone.server";
-import { claimDialogOf, receiptIdIn, shownFile } from "./receipt-request.server";
+import { replaceIfReceiptDeleted } from "./receipt-gone.server";
+import { claimDialogPath, requireReceiptId, toShownFile } from "./receipt-request.server";
 import { formTexts, viewTexts } from "./receipt-texts.server";
-import { notesOfSaved } from "./receipt-year.server";
+import { loadSavedReceiptNotes } from "./receipt-year.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.texts.receipt);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const receiptId = receiptIdIn(args.params);
-    const { receipt, claim } = await orReplaceIfDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
+    const receiptId = requireReceiptId(args.params);
+    const { receipt, claim } = await replaceIfReceiptDeleted(args, me, () =>
+      readReceiptAndClaim(me.api, receiptId),
+    );
     const may = claimPermissions(claim.claimStatus);
     const typedIn = await receiptsWithUnsavedInput(args, me.employee.id);
     const wasJustLeft = (await peekFlash(args)) !== null;
     return {
       texts: viewTexts,
       id: receipt.id,
-      file: shownFile(receipt),
+      file: toShownFile(receipt),
       cents: receipt.amount,
       facts: isEmpty(receipt) ? [] : factsOf(receipt),
-      yearNotes: may.editReceipts ? await notesOfSaved(args, me, [{ ...claim, receipts: [receipt] }]) : [],
+      yearNotes: may.editReceipts
+        ? await loadSavedReceiptNotes(args, me, [{ ...claim, receipts: [receipt] }])
+        : [],
       notes: receipt.notes,
-      back: claimDialogOf(claim),
+      back: claimDialogPath(claim),
       isTypedKept: may.editReceipts && typedIn.includes(receiptId) && !wasJustLeft,
       mayEdit: may.editReceipts,
       mayDelete: may.deleteReceiptInView,

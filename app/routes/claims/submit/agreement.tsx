@@ -11,14 +11,14 @@ import { today } from "~/domain/calendar";
 import { problemsOfSubmission } from "~/domain/claim-submission";
 import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
-import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { readDraft } from "~/flows/draft-reading.server";
-import { fundingNow } from "~/flows/funding-facts.server";
+import { readFunding } from "~/flows/funding-facts.server";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
-import { typedText } from "~/forms/typed-text.server";
+import { textFieldSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import type { ClaimDraft, OpenClaim } from "~/gateway/entities";
@@ -46,14 +46,14 @@ const oneOrMore = z.union([z.array(policyId), policyId.transform((id) => [id])])
 const schema = z.object({
   state: z.string(),
   claimPolicys: oneOrMore.optional().transform((ids) => ids ?? []),
-  seen: typedText,
+  seen: textFieldSchema,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.agreement, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const flow = await claimSubmissionFlow(args, me);
+    const flow = await openClaimSubmissionFlow(args, me);
     if (flow.context.queue.length === 0) throw replace(flow.path);
     const [policies, draft] = await Promise.all([me.api.claim.policies(), readDraft(me.api)]);
     const claims = claimsToSend(draft, flow.context.queue);
@@ -63,14 +63,14 @@ export function loader(args: LoaderFunctionArgs) {
     const isLate = problemsOfSubmission(claims, facts).some(({ problem }) => problem === "tooLate");
     if (claims.length === 0 || isLate) throw replace(addClaimPath);
     const receipts = claims.flatMap((claim) => claim.receipts);
-    const { now, before, ...funding } = await fundingNow(args, me.api, receipts);
+    const { now, before, ...funding } = await readFunding(args, me.api, receipts);
     return {
       policies,
       seen: versionOf(claims),
       youSubmit: dialogTexts.youSubmit(claims.length, receipts.length),
       funding,
       notes: notesOfReceipts(receipts, { ...facts, now, before }),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -110,7 +110,7 @@ export function action(args: ActionFunctionArgs) {
     if (!policyIds.every((id) => claimPolicys.includes(id))) {
       return form.refuse({ fields: { claimPolicys: texts.policyMissing } });
     }
-    const flow = await claimSubmissionFlow(args, me);
+    const flow = await openClaimSubmissionFlow(args, me);
     const claims = flow.state === "agreeing" ? claimsToSend(await readDraft(me.api), flow.context.queue) : [];
     // If none are left, as after a lost response, the flow shows what happened to them.
     const unseen =
@@ -196,7 +196,7 @@ function tickAll(event: MouseEvent<HTMLButtonElement>) {
 function Underfunded({
   funding: { asked, covered, short },
 }: {
-  funding: Pick<Awaited<ReturnType<typeof fundingNow>>, "asked" | "covered" | "short">;
+  funding: Pick<Awaited<ReturnType<typeof readFunding>>, "asked" | "covered" | "short">;
 }) {
   return (
     <>

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { ClaimSubmissionContext, ClaimSubmissionEvent } from "machines/claim-submission-context";
 import { z } from "zod";
 import type { ClaimId } from "~/domain/ids";
-import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { type FormAnswer, parseForm, type RefusableForm } from "~/forms/parse-form.server";
-import { postedIdOf } from "~/forms/posted-id.server";
-import { typedText } from "~/forms/typed-text.server";
+import { postedIdSchema } from "~/forms/posted-id.server";
+import { textFieldSchema } from "~/forms/typed-text.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -21,7 +21,7 @@ interface Answered {
  * @param eventOf returns the event that the button stands for now
  * @param unseen returns the dialog again if the claim has changed since it was shown (decision D76)
  */
-export function answerAboutClaim<Button extends string>(
+export function handleClaimDialogPost<Button extends string>(
   args: ActionFunctionArgs,
   buttons: readonly Button[],
   eventOf: (
@@ -35,12 +35,12 @@ export function answerAboutClaim<Button extends string>(
   const schema = z.object({
     state: z.string(),
     event: z.enum(buttons),
-    claimId: postedIdOf<"claim">(),
-    seen: typedText,
+    claimId: postedIdSchema<"claim">(),
+    seen: textFieldSchema,
   });
   return withEmployee(args, "claims", async (me) => {
     const form = await parseForm(await readForm(args), schema);
-    const flow = await claimSubmissionFlow(args, me);
+    const flow = await openClaimSubmissionFlow(args, me);
     if (form.refused) return redirect(flow.path);
     const { event, claimId, seen, state } = form.value;
     // If the page is not about the current claim, the flow handles that.

@@ -4,7 +4,7 @@ import type { ClaimId } from "~/domain/ids";
 import { relationshipLabel } from "~/domain/relationship";
 import type { ClaimRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import type { Compared, Pair } from "../side-by-side";
+import type { ComparisonPair, ComparisonSide } from "../side-by-side";
 
 /** The column head of one of the two claims in the Notice. */
 export interface ClaimHead {
@@ -20,7 +20,7 @@ export interface ClaimHead {
  *
  * @param otherId null if the duplicate was found only when the claim was submitted; then the service is queried now
  */
-export async function comparisonOf(api: Gateway, claimId: ClaimId, otherId: ClaimId | null) {
+export async function loadClaimComparison(api: Gateway, claimId: ClaimId, otherId: ClaimId | null) {
   const [claim, check] = await Promise.all([
     api.claim.info({ claimId }),
     api.claim.checkDuplicate({ id: claimId }),
@@ -43,7 +43,7 @@ function headOf(claim: ClaimRecord): ClaimHead {
   };
 }
 
-function pairOf(mine: Compared, other: Compared, hasSameFile: boolean): Pair {
+function pairOf(mine: ComparisonSide, other: ComparisonSide, hasSameFile: boolean): ComparisonPair {
   const same = {
     cents: mine.cents === other.cents,
     expenseDate: mine.expenseDate === other.expenseDate,
@@ -55,7 +55,7 @@ function pairOf(mine: Compared, other: Compared, hasSameFile: boolean): Pair {
 }
 
 /** Formats a claim for the Notice. */
-export function comparedOf({ receipts, totalAmount }: ClaimRecord): Compared {
+export function comparedOf({ receipts, totalAmount }: ClaimRecord): ComparisonSide {
   const each = (read: (receipt: Receipt) => string) => [...new Set(receipts.map(read))].sort().join(", ");
   return {
     cents: totalAmount,

@@ -6,10 +6,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId } from "~/domain/ids";
-import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -21,35 +21,35 @@ import { Tag } from "~/ui/tag/tag";
 import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { useListBehind } from "../list/list-behind";
-import { type Compared, HeadNote, SideBySide } from "../side-by-side";
-import { answerAboutClaim } from "./answer-about-claim.server";
-import { type ClaimHead, comparedOf, comparisonOf } from "./duplicate-comparison.server";
+import { type ComparisonSide, HeadNote, SideBySide } from "../side-by-side";
+import { handleClaimDialogPost } from "./answer-about-claim.server";
+import { type ClaimHead, comparedOf, loadClaimComparison } from "./duplicate-comparison.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const flow = await claimSubmissionFlow(args, me);
+    const flow = await openClaimSubmissionFlow(args, me);
     const { claimId, duplicateOf, queue, submitted, removed } = flow.context;
     const asked = Number(new URL(args.request.url).searchParams.get("claim"));
     if (flow.state !== "askingAboutDuplicate" || claimId === null || claimId !== asked)
       throw replace(flow.path);
     const done = submitted.length + removed.length;
-    const { mine, sides } = await comparisonOf(me.api, claimId, duplicateOf);
+    const { mine, sides } = await loadClaimComparison(me.api, claimId, duplicateOf);
     return {
       claimId,
       nth: done + 1,
       of: done + queue.length,
       sides,
       seen: versionOf(mine),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerAboutClaim(
+  return handleClaimDialogPost(
     args,
     ["claim.submitAnyway", "claim.remove"],
     (type, claimId) => ({ type, claimId }),
@@ -71,7 +71,7 @@ export { clientAction } from "~/forms/lost-answer";
 export { shouldRevalidate } from "~/forms/read-again";
 
 /** Returns the version of the claim as the Notice shows it. */
-function versionOf({ cents, expenseDate, claimant, expenseType, files }: Compared): string {
+function versionOf({ cents, expenseDate, claimant, expenseType, files }: ComparisonSide): string {
   return formVersion([cents, expenseDate, claimant, expenseType, files]);
 }
 

@@ -5,7 +5,7 @@ import {
   replace,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -15,29 +15,33 @@ import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { failedPath } from "../paths";
-import { answerAboutClaim } from "./answer-about-claim.server";
-import { type Outcome, outcomeOf } from "./submission-outcome.server";
+import { handleClaimDialogPost } from "./answer-about-claim.server";
+import { type ClaimOutcome, readClaimOutcome } from "./submission-outcome.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data?.outcome));
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const flow = await claimSubmissionFlow(args, me);
+    const flow = await openClaimSubmissionFlow(args, me);
     const { claimId, failure } = flow.context;
     if (flow.state !== "failed" || claimId === null) throw replace(flow.path);
-    const outcome = await outcomeOf(me.api, claimId, failure);
+    const outcome = await readClaimOutcome(me.api, claimId, failure);
     return { claimId, outcome, sentence: failure?.message || texts.problem };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerAboutClaim(args, ["claim.retry", "claim.leave"], async (type, claimId, me, { failure }) => {
-    const outcome = await outcomeOf(me.api, claimId, failure);
-    // If the step succeeded after all, the claim is not in the draft: repeating is harmless and records the real outcome.
-    const isDone = outcome === "sent" || outcome === "removed";
-    return type === "claim.leave" && !isDone ? { type, claimId } : { type: "claim.retry" };
-  });
+  return handleClaimDialogPost(
+    args,
+    ["claim.retry", "claim.leave"],
+    async (type, claimId, me, { failure }) => {
+      const outcome = await readClaimOutcome(me.api, claimId, failure);
+      // If the step succeeded after all, the claim is not in the draft: repeating is harmless and records the real outcome.
+      const isDone = outcome === "sent" || outcome === "removed";
+      return type === "claim.leave" && !isDone ? { type, claimId } : { type: "claim.retry" };
+    },
+  );
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -82,7 +86,7 @@ export default function Failed() {
   );
 }
 
-function titleOf(outcome: Outcome | undefined): string {
+function titleOf(outcome: ClaimOutcome | undefined): string {
   if (outcome === "sent" || outcome === "removed") return texts.outcomeKnown;
   return outcome === "unknown" ? texts.outcomeUnknown : texts.failed;
 }

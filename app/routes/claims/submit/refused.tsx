@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/
 import { useLoaderData } from "@remix-run/react";
 import { lastDayToSubmitAfterCancellation } from "~/domain/benefit-year";
 import { formatLongDate, today } from "~/domain/calendar";
-import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => pageTitle(texts.refused);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const flow = await claimSubmissionFlow(args, me);
+    const flow = await openClaimSubmissionFlow(args, me);
     if (flow.state !== "refusedAsCancelled") throw replace(flow.path);
     const { benefitCancellationDate } = await me.api.employee.allInfo();
     const known =

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
-import { endingOfAccount } from "~/domain/bank-number";
+import { lastDigitsOfAccount } from "~/domain/bank-number";
 import { today } from "~/domain/calendar";
 import type { ClaimId } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 import { formatAmount } from "~/domain/money";
-import { claimSubmissionFlow } from "~/flows/claim-submission.server";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
 import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { ClaimRecord } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -18,15 +18,15 @@ import { nextDateFor } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { newYearClaimsEndedNotes } from "../may-not-claim.server";
-import { notesOfSaved } from "../receipt/receipt-year.server";
-import { sentFacts } from "./sent-facts.server";
+import { loadSavedReceiptNotes } from "../receipt/receipt-year.server";
+import { submissionSummary } from "./sent-facts.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.result);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const flow = await claimSubmissionFlow(args, me);
+    const flow = await openClaimSubmissionFlow(args, me);
     if (flow.state !== "finished") throw replace(flow.path);
     const { submitted, removed, held } = flow.context;
     const [left, claims, account, person] = await Promise.all([
@@ -35,9 +35,9 @@ export function loader(args: LoaderFunctionArgs) {
       submitted.length > 0 ? me.api.employee.bankingInfo() : null,
       submitted.length > 0 ? me.api.employee.allInfo() : null,
     ]);
-    const notes = await notesOfSaved(args, me, claims);
+    const notes = await loadSavedReceiptNotes(args, me, claims);
     const next = person && nextDateFor(args, me, person);
-    const sent = sentFacts(claims, account && endingOfAccount(account.accountNumber), next);
+    const sent = submissionSummary(claims, account && lastDigitsOfAccount(account.accountNumber), next);
     const never =
       person && held.length > 0
         ? newYearClaimsEndedNotes(person.benefitCancellationDate, today(args.context.clock))

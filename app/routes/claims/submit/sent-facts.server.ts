@@ -10,7 +10,11 @@ import { sentTexts as texts } from "./sent-texts.server";
  *
  * @param ending the last digits of the bank account
  */
-export function sentFacts(claims: readonly ClaimRecord[], ending: string | null, next: NextDate | null) {
+export function submissionSummary(
+  claims: readonly ClaimRecord[],
+  ending: string | null,
+  next: NextDate | null,
+) {
   if (claims.length === 0) return [];
   const asked = claims.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
   return [

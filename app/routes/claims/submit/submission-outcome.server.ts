@@ -1,7 +1,7 @@
 import type { ClaimSubmissionContext } from "machines/claim-submission-context";
 import { DISABLED_CLAIM_STATUS } from "~/domain/claim";
 import type { ClaimId } from "~/domain/ids";
-import { refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import type { Gateway } from "~/gateway/gateway";
 
 /**
@@ -11,14 +11,14 @@ import type { Gateway } from "~/gateway/gateway";
  * - `sent`, `removed`: the response was lost, but the step succeeded
  * - `unknown`: the response was lost, and this query failed too
  */
-export type Outcome = "kept" | "draft" | "sent" | "removed" | "unknown";
+export type ClaimOutcome = "kept" | "draft" | "sent" | "removed" | "unknown";
 
 /** Queries the service if the response to a write was lost; after a refusal or a failed read the claim is simply `kept`. */
-export async function outcomeOf(
+export async function readClaimOutcome(
   api: Gateway,
   claimId: ClaimId,
   failure: ClaimSubmissionContext["failure"],
-): Promise<Outcome> {
+): Promise<ClaimOutcome> {
   const isLost = failure?.kind === "unavailable" || failure?.kind === "unexpected";
   if (!isLost || failure.during === "checkDuplicate") return "kept";
   try {
@@ -26,7 +26,7 @@ export async function outcomeOf(
     if (claimStatus === "OPEN") return "draft";
     return claimStatus === DISABLED_CLAIM_STATUS ? "removed" : "sent";
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOrThrow(error);
     return refusal.status === 404 ? "removed" : "unknown";
   }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { keptMachines } from "virtual:kept-machines";
 import { formatDate } from "~/domain/iso-date";
 import { differenceOf } from "~/inspector/difference";
-import { type KeptMachine, keyOf } from "~/inspector/kept-machines";
+import { machineKey, type SavedMachine } from "~/inspector/kept-machines";
 import type { MachineModel } from "~/inspector/machine-model";
-import { type DifferenceRow, rowsOf } from "./rows";
+import { type DifferenceRow, differenceRowsOf } from "./rows";
 import { texts } from "./texts";
 
 /** A version that can be chosen. */
@@ -26,7 +26,7 @@ export interface VersionComparison {
 
 /** Set only on the browser tests' servers (tests/support/kept-machines.ts): their pages must not depend on earlier builds. */
 const ofTests = process.env.KEPT_MACHINES_FILE;
-const ofBuilds: readonly KeptMachine[] = ofTests ? JSON.parse(readFileSync(ofTests, "utf8")) : keptMachines;
+const ofBuilds: readonly SavedMachine[] = ofTests ? JSON.parse(readFileSync(ofTests, "utf8")) : keptMachines;
 
 /**
  * Compares two versions of a flow. If a choice is missing or no longer kept, compares the running version with the newest other.
@@ -36,9 +36,9 @@ const ofBuilds: readonly KeptMachine[] = ofTests ? JSON.parse(readFileSync(ofTes
 export function compareVersions(
   running: MachineModel,
   chosen: { readonly from: string | null; readonly to: string | null },
-  kept: readonly KeptMachine[] = ofBuilds,
+  kept: readonly SavedMachine[] = ofBuilds,
 ): VersionComparison | null {
-  const runningKey = keyOf(running);
+  const runningKey = machineKey(running);
   const earlier = kept.filter(({ key, model }) => model.id === running.id && key !== runningKey);
   const [newest] = earlier;
   if (!newest) return null;
@@ -60,7 +60,7 @@ export function compareVersions(
     versions: choices.map(shown),
     from: shown(from),
     to: shown(to),
-    rows: rowsOf(difference, { before: from.model, after: to.model }),
+    rows: differenceRowsOf(difference, { before: from.model, after: to.model }),
     same: difference.same,
   };
 }

@@ -21,7 +21,10 @@ export interface Aspect {
 }
 
 /** Returns a difference as table rows in words, states first. */
-export function rowsOf({ states, transitions }: Difference, models: Sides<MachineModel>): DifferenceRow[] {
+export function differenceRowsOf(
+  { states, transitions }: Difference,
+  models: Sides<MachineModel>,
+): DifferenceRow[] {
   return [
     ...states.map((one) => {
       const { id, title } = sideOf(one);

@@ -30,7 +30,7 @@ export interface LiveView {
   readonly positions: readonly { readonly flow: number; readonly state: string; readonly title: string }[];
 }
 
-export const timeOfDay = new Intl.DateTimeFormat("en-CA", {
+export const timeOfDayFormat = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Toronto",
   timeStyle: "medium",
   hourCycle: "h23",
@@ -54,7 +54,7 @@ export function liveViewOf(
 }
 
 /** Returns the walk of the most recently active flow, up to its current state, for the diagram to mark. */
-export function newestWayOf({ rows, positions: [newest] }: LiveView): {
+export function newestWalkOf({ rows, positions: [newest] }: LiveView): {
   readonly taken: readonly TakenStep[];
 } {
   if (!newest) return { taken: [] };
@@ -74,7 +74,7 @@ function liveRowsOf(model: MachineModel, steps: readonly LiveStep[]): LiveRow[] 
     return {
       id,
       flow,
-      time: timeOfDay.format(Date.parse(at)),
+      time: timeOfDayFormat.format(Date.parse(at)),
       event: eventOf(taken),
       from: titleIn(model, from),
       to: taken.targets.length === 0 ? inspectorTexts.staysHere : titleIn(model, to),

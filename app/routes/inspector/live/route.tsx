@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEventSource } from "remix-utils/sse/react";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, rowWide, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { pageTitle } from "../../page-title";
 import { DiagramRegion } from "../machine/diagram-region";
-import { drawnDiagramOf } from "../machine/still-parts.server";
+import { diagramHtmlOf } from "../machine/still-parts.server";
 import { liveEventsPath, livePath, machinePath } from "../paths";
 import { texts as inspectorTexts } from "../texts";
 import { withMachine } from "../with-analyst.server";
 import { LiveLog } from "./live-log";
-import { type LiveView, liveViewOf, newestWayOf } from "./live-rows";
+import { type LiveView, liveViewOf, newestWalkOf } from "./live-rows";
 import { StatelyLink } from "./stately/stately-link";
 import { texts } from "./texts";
 
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       id: model.id,
       title,
-      diagramHtml: drawnDiagramOf(machine),
+      diagramHtml: diagramHtmlOf(machine),
       path: machinePath(model.id),
       live: livePath(model.id),
       events: liveEventsPath(model.id),
@@ -62,7 +62,7 @@ export default function MachineLive() {
         <p>{texts.intro}</p>
         <p className={soft}>{texts.whatIsTold}</p>
         <p className={soft}>{texts.ownServer}</p>
-        <p className={classes(row, rowWide)}>
+        <p className={joinClassNames(row, rowWide)}>
           <Link to={isPaused ? live : `${live}?paused`} replace preventScrollReset className={alone}>
             {isPaused ? texts.goOn : texts.pause}
           </Link>
@@ -83,7 +83,7 @@ export default function MachineLive() {
         <h2 className={sectionTitle} id="diagram">
           {inspectorTexts.diagram}
         </h2>
-        <DiagramRegion title={title} html={diagramHtml} walk={newestWayOf(view)} zoom={100} />
+        <DiagramRegion title={title} html={diagramHtml} walk={newestWalkOf(view)} zoom={100} />
       </section>
     </Page>
   );

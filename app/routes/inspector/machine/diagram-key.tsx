@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { been, here, inner, keyList, looks, start } from "~/inspector/diagram.css";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { texts } from "../texts";
 
@@ -35,7 +35,7 @@ export function DiagramKey() {
 }
 
 function Sample({ look, mark }: { look: keyof typeof looks; mark?: string }) {
-  return <rect className={classes(looks[look], mark)} x="2" y="2" width="20" height="12" rx="4" />;
+  return <rect className={joinClassNames(looks[look], mark)} x="2" y="2" width="20" height="12" rx="4" />;
 }
 
 function KeyEntry({ text, children }: { text: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { arrow, head, inner, looks, start, textLooks } from "~/inspector/diagram.css";
-import { LABEL_PADDING, LINE_HEIGHT, type Line, PADDING } from "~/inspector/drawing";
+import { LABEL_PADDING, LINE_HEIGHT, PADDING, type TextLine } from "~/inspector/drawing";
 import { type Layout, type PlacedArrow, type PlacedState, pathThrough } from "~/inspector/layout";
 
 /** Id of the group with the whole drawing, which the printed parts reuse. */
-export const DRAWING = "diagram-drawing";
+export const DRAWING_ID = "diagram-drawing";
 
 interface DiagramProps {
   layout: Layout;
@@ -41,7 +41,7 @@ export function Diagram({ layout, title, description }: DiagramProps) {
           <path className={head} d="M0,0L10,5L0,10z" />
         </marker>
       </defs>
-      <g id={DRAWING}>
+      <g id={DRAWING_ID}>
         {boxes.map((box) => (
           <StateShape key={box.id} box={box} />
         ))}
@@ -84,7 +84,7 @@ function Label({ arrow: { label, lines } }: { arrow: PlacedArrow }) {
 }
 
 interface LinesProps {
-  lines: readonly Line[];
+  lines: readonly TextLine[];
   x: number;
   /** The upper edge of the first line. */
   y: number;

@@ -4,10 +4,10 @@ import { mermaidOf } from "~/inspector/mermaid";
 import { scxmlOf } from "~/inspector/scxml";
 import { svgOf } from "~/inspector/svg";
 import type { InspectedMachine } from "../machines.server";
-import { pictureOf } from "../pictures.server";
+import { readPicture } from "../pictures.server";
 import { withMachine } from "../with-analyst.server";
 import type { BrowserFlow } from "./browser-flow";
-import { madePartsOf } from "./still-parts.server";
+import { renderFlowParts } from "./still-parts.server";
 
 const files: Readonly<
   Record<
@@ -29,7 +29,7 @@ const files: Readonly<
       return JSON.stringify({
         model,
         facts,
-        parts: (await madePartsOf(machine)).parts,
+        parts: (await renderFlowParts(machine)).parts,
       } satisfies BrowserFlow);
     },
   },
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async (machine) => {
     const { machine: slug, file: name = "" } = args.params;
     const [, state] = /^(.+)\.jpg$/.exec(name) ?? [];
-    const picture = state !== undefined && (await pictureOf(machine.model, state));
+    const picture = state !== undefined && (await readPicture(machine.model, state));
     if (picture) return new Response(picture, { headers: { "Content-Type": "image/jpeg" } });
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!file) throw data(null, { status: 404 });

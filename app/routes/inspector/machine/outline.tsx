@@ -2,7 +2,7 @@ import { code, outline, passingName, screenLink, screenPicture } from "~/inspect
 import { type MachineModel, type StateModel, type TransitionModel, titleIn } from "~/inspector/machine-model";
 import { wordsOf } from "~/inspector/names";
 import { type Sharing, shareTransitions } from "~/inspector/shared-transitions";
-import { queryOf, type WalkStep } from "~/inspector/walk-query";
+import { type WalkStep, walkQueryOf } from "~/inspector/walk-query";
 import { alone, small, soft } from "~/ui/layout/layout.css";
 import { machinePath, picturePath } from "../paths";
 import { eventOf, factsOf, texts } from "../texts";
@@ -65,7 +65,7 @@ function State({ state, ...rest }: { state: StateModel } & Omit<StatesProps, "pa
       {state.description !== "" && <p>{state.description}</p>}
       {pictured.includes(state.id) && <Screen machine={model.id} state={state} />}
       {way && (
-        <a href={`${machinePath(model.id)}${way.length > 0 ? queryOf(way) : ""}#walk`} className={alone}>
+        <a href={`${machinePath(model.id)}${way.length > 0 ? walkQueryOf(way) : ""}#walk`} className={alone}>
           {texts.shortestWay(state.title, way.length)}
         </a>
       )}

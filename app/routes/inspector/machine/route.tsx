@@ -6,9 +6,9 @@ import { mayReadNumbers } from "~/domain/role";
 import { onScreen, zoom as zoomLinks } from "~/inspector/diagram.css";
 import { namesOf } from "~/inspector/flow-names";
 import { walkThrough } from "~/inspector/walk";
-import { queryOf, stepsIn } from "~/inspector/walk-query";
+import { readSteps, walkQueryOf } from "~/inspector/walk-query";
 import { card } from "~/ui/card/card.css";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
@@ -22,7 +22,7 @@ import { DiagramKey, Unwalked } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
 import type { ShownWalk } from "./running-walk";
 import { StaticHtml, serverOnlyParts } from "./static-html";
-import { madePartsOf } from "./still-parts.server";
+import { renderFlowParts } from "./still-parts.server";
 import { WalkSection } from "./walk-section";
 
 /** Zoom levels in percent. Text is 12 pixels at 100, and never smaller. */
@@ -34,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: machine }) =>
 export function loader(args: LoaderFunctionArgs) {
   return withMachine(args, async (machine, { employee }) => {
     const { model, title, purpose, facts } = machine;
-    const { parts, unwalked } = await madePartsOf(machine);
-    const steps = stepsIn(new URL(args.request.url).searchParams);
+    const { parts, unwalked } = await renderFlowParts(machine);
+    const steps = readSteps(new URL(args.request.url).searchParams);
     return {
       id: model.id,
       title,
@@ -81,11 +81,11 @@ export default function Machine() {
   const { id, title, purpose, about, names, served, here, parts, hasNumbers, unwalked } =
     useLoaderData<typeof clientLoader>();
   const [query] = useSearchParams();
-  const asked = useMemo(() => stepsIn(query), [query]);
+  const asked = useMemo(() => readSteps(query), [query]);
   const [walked, setWalked] = useState<ShownWalk>();
   const { walk, steps } = here && walked?.flow === here.flow ? walked : served;
   const zoom = ZOOMS.find((size) => String(size) === query.get("zoom")) ?? 100;
-  const pathOf = (size: number) => queryOf(steps, size === 100 ? undefined : size);
+  const pathOf = (size: number) => walkQueryOf(steps, size === 100 ? undefined : size);
   return (
     <Page>
       {here && <here.RunningWalk flow={here.flow} steps={asked} onWalk={setWalked} />}
@@ -113,7 +113,7 @@ export default function Machine() {
         )}
       </div>
       <section className={stack} aria-labelledby="diagram">
-        <div className={classes(row, spread)}>
+        <div className={joinClassNames(row, spread)}>
           <h2 className={sectionTitle} id="diagram">
             {texts.diagram}
           </h2>
@@ -138,7 +138,7 @@ export default function Machine() {
           zoom={zoom}
           resize={{ sizes: ZOOMS, pathOf }}
         />
-        <p className={classes(soft, small, onScreen)}>{texts.zoomKeys}</p>
+        <p className={joinClassNames(soft, small, onScreen)}>{texts.zoomKeys}</p>
         <DiagramKey />
         <nav className={zoomLinks} aria-label={texts.files}>
           {machineFiles(id).map(({ text, path }) => (

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useLayoutEffect, useMemo } from "react";
 import { fromTransition } from "xstate";
 import type { FlowToWalk } from "~/inspector/running-machine";
-import { type Walk, type Walked, walkOf, walkTo } from "~/inspector/walk";
+import { type Walk, type WalkProgress, walkOf, walkTo } from "~/inspector/walk";
 import type { WalkStep } from "~/inspector/walk-query";
 
 /** A walk and its steps. */
@@ -40,7 +40,7 @@ interface UrlChange {
 function walkLogic(flow: FlowToWalk) {
   return fromTransition(
     // XState sends the actor an event of its own when it stops it.
-    (walked: Walked, event: UrlChange | { type: "xstate.stop" }) =>
+    (walked: WalkProgress, event: UrlChange | { type: "xstate.stop" }) =>
       event.type === "url.change" ? walkTo(flow, event.steps, walked) : walked,
     ({ input }: { input: readonly WalkStep[] }) => walkTo(flow, input),
   );

@@ -4,11 +4,11 @@ import type { Layout } from "~/inspector/layout";
 import { printedParts } from "~/inspector/printed-parts";
 import { drawnWalksOf, type LastWalks, unwalkedOf, walkTextsOf } from "../last-walks";
 import type { InspectedMachine } from "../machines.server";
-import { picturedStatesOf } from "../pictures.server";
+import { readPicturedStates } from "../pictures.server";
 import { texts } from "../texts";
-import { lastWalksOf } from "../walked.server";
+import { readLastWalks } from "../walked.server";
 import type { FlowParts } from "./browser-flow";
-import { Diagram, DRAWING } from "./diagram";
+import { Diagram, DRAWING_ID } from "./diagram";
 import { Outline } from "./outline";
 import { TransitionTable } from "./transition-table";
 
@@ -30,7 +30,7 @@ const diagrams = new WeakMap<InspectedMachine, string>();
 const made = new WeakMap<InspectedMachine, LeftByTests & { readonly made: MadeParts }>();
 
 /** Returns a flow's diagram as HTML, without a walk, which `walkedDiagram` adds. Rendered once for everybody. */
-export function drawnDiagramOf(machine: InspectedMachine): string {
+export function diagramHtmlOf(machine: InspectedMachine): string {
   const known = diagrams.get(machine);
   if (known !== undefined) return known;
   const { model, layout, title } = machine;
@@ -49,10 +49,10 @@ export function drawnDiagramOf(machine: InspectedMachine): string {
  * Returns the parts, rendered once for everybody: rendering them per request was half of the page's work. Renders them again when the
  * browser tests have recorded something new.
  */
-export async function madePartsOf(machine: InspectedMachine): Promise<MadeParts> {
+export async function renderFlowParts(machine: InspectedMachine): Promise<MadeParts> {
   const [walks, pictured] = await Promise.all([
-    lastWalksOf(machine.model.id),
-    picturedStatesOf(machine.model),
+    readLastWalks(machine.model.id),
+    readPicturedStates(machine.model),
   ]);
   const known = made.get(machine);
   if (known?.walks === walks && known.pictured.join() === pictured.join()) return known.made;
@@ -67,7 +67,7 @@ function partsOf(machine: InspectedMachine, { walks, pictured }: LeftByTests): M
   const walked = drawn && walkTextsOf(drawn);
   return {
     parts: {
-      diagram: drawnDiagramOf(machine),
+      diagram: diagramHtmlOf(machine),
       outline: renderToStaticMarkup(<Outline model={model} ways={ways} pictured={pictured} />),
       table: renderToStaticMarkup(<TransitionTable model={model} title={title} walked={walked} />),
     },
@@ -99,7 +99,7 @@ function PrintedDiagram({ layout, title }: { layout: Layout; title: string }) {
           viewBox={`${x} ${y} ${width} ${height}`}
           aria-hidden="true"
         >
-          <use href={`#${DRAWING}`} />
+          <use href={`#${DRAWING_ID}`} />
         </svg>
       </svg>
     </div>

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import type { AskedGuard } from "~/inspector/asked-guards";
+import type { AnsweredGuard } from "~/inspector/asked-guards";
 import { answers, code, onScreen, yesNo } from "~/inspector/diagram.css";
 import type { FlowNames } from "~/inspector/flow-names";
 import type { Walk, WalkChoice } from "~/inspector/walk";
-import { queryOf, START, STEPS_MAX, stepText, type WalkStep } from "~/inspector/walk-query";
+import { formatStep, MAX_STEPS, START_EVENT, type WalkStep, walkQueryOf } from "~/inspector/walk-query";
 import { Button, LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { row, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { Timeline } from "~/ui/timeline/timeline";
 import { texts } from "../texts";
@@ -26,10 +26,10 @@ const WALK = "#walk";
 export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
   // Excludes the refused step.
   const done = walk.refused ? steps.slice(0, startsOf(steps) + walk.taken.length - 1) : steps;
-  const isFull = done.length >= STEPS_MAX;
+  const isFull = done.length >= MAX_STEPS;
   return (
     <>
-      <section className={classes(stack, onScreen)} aria-labelledby="walk">
+      <section className={joinClassNames(stack, onScreen)} aria-labelledby="walk">
         <h2 className={sectionTitle} id="walk" tabIndex={-1}>
           {texts.walk}
         </h2>
@@ -39,7 +39,7 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
         </p>
         {walk.refused && <Refused refused={walk.refused} />}
         {walk.isOver && <p>{texts.over}</p>}
-        {isFull && <p role="alert">{texts.full(STEPS_MAX)}</p>}
+        {isFull && <p role="alert">{texts.full(MAX_STEPS)}</p>}
         {(isFull ? [] : walk.choices).map((choice) => (
           <Choice key={`${done.length} ${choice.event}`} choice={choice} steps={done} zoom={zoom} />
         ))}
@@ -55,17 +55,17 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
             more: [event === "" ? texts.theStart : texts.by(wordsOfEvent(event, names))],
           }))}
         />
-        <div className={classes(row, onScreen)}>
+        <div className={joinClassNames(row, onScreen)}>
           {walk.taken.length > 1 && (
-            <LinkButton to={`${queryOf(done.slice(0, -1), zoom)}${WALK}`}>{texts.stepBack}</LinkButton>
+            <LinkButton to={`${walkQueryOf(done.slice(0, -1), zoom)}${WALK}`}>{texts.stepBack}</LinkButton>
           )}
-          <LinkButton to={`${queryOf([], zoom)}${WALK}`} look="quiet">
+          <LinkButton to={`${walkQueryOf([], zoom)}${WALK}`} look="quiet">
             {texts.startAgain}
           </LinkButton>
         </div>
         {walk.startAsks.length > 0 && (
           <Choice
-            choice={{ event: START, words: texts.startWith, asks: walk.startAsks }}
+            choice={{ event: START_EVENT, words: texts.startWith, asks: walk.startAsks }}
             steps={[]}
             zoom={zoom}
           />
@@ -77,18 +77,18 @@ export function WalkSection({ names, walk, steps, zoom }: WalkSectionProps) {
 }
 
 function startsOf(steps: readonly WalkStep[]): number {
-  return steps[0]?.event === START ? 1 : 0;
+  return steps[0]?.event === START_EVENT ? 1 : 0;
 }
 
 /** An event with the facts that decide whether it is refused and where it leads. */
 function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSectionProps, "steps" | "zoom">) {
   const { event, words, asks } = choice;
   return (
-    <Form method="get" action={WALK} className={classes(card, stack)}>
+    <Form method="get" action={WALK} className={joinClassNames(card, stack)}>
       <h3 className={code}>{words}</h3>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no id but its index
-        <input key={index} type="hidden" name="step" value={stepText(step)} />
+        <input key={index} type="hidden" name="step" value={formatStep(step)} />
       ))}
       {zoom && <input type="hidden" name="zoom" value={zoom} />}
       <input type="hidden" name="event" value={event} />
@@ -118,14 +118,14 @@ function Choice({ choice, steps, zoom }: { choice: WalkChoice } & Pick<WalkSecti
 function Refused({ refused: { event, guards } }: { refused: NonNullable<Walk["refused"]> }) {
   const refusing = guards.filter(({ facts }) => facts.some(({ holds }) => !holds));
   return (
-    <div className={classes(card, stack)} role="alert">
+    <div className={joinClassNames(card, stack)} role="alert">
       <h3>{texts.refused(event)}</h3>
       {guards.length === 0 ? <p>{texts.unknownHere}</p> : <Why guards={refusing} />}
     </div>
   );
 }
 
-function Why({ guards }: { guards: readonly AskedGuard[] }) {
+function Why({ guards }: { guards: readonly AnsweredGuard[] }) {
   return (
     <>
       <p>{texts.whyNot}</p>

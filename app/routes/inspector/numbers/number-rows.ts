@@ -1,4 +1,4 @@
-import type { FlowStep, ShownStep } from "~/domain/flow-numbers";
+import type { FlowStep, PublishableCount } from "~/domain/flow-numbers";
 import { type MachineModel, titleIn } from "~/inspector/machine-model";
 import { eventOf, texts as inspectorTexts, sourceOf } from "../texts";
 import { texts } from "./texts";
@@ -32,7 +32,7 @@ interface TransitionRow {
  */
 export function numberRowsOf(
   model: MachineModel,
-  steps: readonly ShownStep[],
+  steps: readonly PublishableCount[],
   uncounted: Readonly<Record<string, string>>,
 ): NumberRows {
   const shown = new Map(steps.map((step) => [keyOf(step), timesOf(step)]));
@@ -65,6 +65,6 @@ function keyOf({ kind, name }: Pick<FlowStep, "kind" | "name">): string {
   return `${kind} ${name}`;
 }
 
-function timesOf({ atLeast }: ShownStep): string {
+function timesOf({ atLeast }: PublishableCount): string {
   return atLeast === null ? texts.withheld : texts.between(atLeast);
 }

@@ -4,16 +4,16 @@ import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { CONTACT_MAX_LENGTH, type ContactFields, readContact } from "~/domain/contact";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rule, Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { TextareaField, TextField } from "~/ui/field/text-field";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { form as formLayout, measure, pair, stack } from "~/ui/layout/layout.css";
@@ -27,7 +27,14 @@ export const handle = { scripts: false };
 /** The name that remix-utils gives its hidden field, which people do not see and programs fill in. */
 const trap = "name__confirm";
 
-const schema = typedTexts("companyName", "email", "firstName", "lastName", "phoneNumber", "notes").extend({
+const schema = textFieldsSchema(
+  "companyName",
+  "email",
+  "firstName",
+  "lastName",
+  "phoneNumber",
+  "notes",
+).extend({
   idempotencyKey: z.uuid().optional().catch(undefined),
 });
 
@@ -53,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.t
 /** Open to everyone (D53). Prefills what is known about a signed-in reader. */
 export async function loader(args: LoaderFunctionArgs) {
   const values = { ...(await contactFieldsOfReader(args)), phoneNumber: "", notes: "" };
-  return { values, formKey: crypto.randomUUID(), wasRefused: hadFormErrors(args.context) };
+  return { values, formKey: crypto.randomUUID(), wasRefused: hasFormErrors(args.context) };
 }
 
 /** Sends the message, or shows the form again with everything typed (STA-01, D54). */
@@ -97,7 +104,7 @@ export default function Contact() {
           <p>{texts.opening}</p>
           <p>{texts.otherWays(brand.general.phone, brand.general.email)}</p>
         </div>
-        <div className={classes(measure, formLayout)}>
+        <div className={joinClassNames(measure, formLayout)}>
           <TextField {...form.field("companyName")} label={texts.companyName} autoComplete="organization" />
           <TextField
             {...form.field("email")}

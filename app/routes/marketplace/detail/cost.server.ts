@@ -7,7 +7,7 @@ import { ApiError } from "~/gateway/api-error";
 import type { AllInfo, VendorDetail, VendorService, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
-import { mayNotClaim } from "../../claims/may-not-claim.server";
+import { reasonNotToClaimText } from "../../claims/may-not-claim.server";
 
 /** Texts of the cost card (MKT-15). */
 const texts = {
@@ -36,9 +36,9 @@ interface CostFacts {
  * Returns what a vendor would cost the employee (MKT-15): why they may not claim at all, or the category that would pay, with its text,
  * and the calculation if the vendor names a cost. Null if unknown.
  */
-export async function costShown({ context }: RequestArgs, api: Gateway, facts: CostFacts) {
+export async function loadVendorCost({ context }: RequestArgs, api: Gateway, facts: CostFacts) {
   const { vendor, wallet, employee } = facts;
-  const why = mayNotClaim(employee, today(context.clock));
+  const why = reasonNotToClaimText(employee, today(context.clock));
   const { title } = texts;
   if (why !== null) return { title, whyNot: why };
   const enrollmentIds = await payingFor(api, facts);

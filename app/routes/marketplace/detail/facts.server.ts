@@ -1,7 +1,7 @@
 import { isEmail } from "~/domain/email";
 import { formatPhoneNumber, parsePhoneNumber } from "~/domain/phone-number";
 import { webAddressOf } from "~/domain/web-address";
-import { openDays } from "~/domain/working-hours";
+import { groupOpenDays } from "~/domain/working-hours";
 import type { VendorDetail } from "~/gateway/entities";
 import { texts } from "./texts";
 
@@ -39,7 +39,7 @@ export function vendorFacts(
     { name: texts.languages, lines: plain(vendor.languageSpoken.map(({ name }) => name).join(", ")) },
     {
       name: texts.workingHours,
-      lines: openDays(vendor.workingHours).flatMap(({ first, last, times }) =>
+      lines: groupOpenDays(vendor.workingHours).flatMap(({ first, last, times }) =>
         plain(texts.days(first, last, times.join(", "))),
       ),
     },

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
-import { FIRST_REVIEWS, MOST_REVIEWS } from "~/domain/review";
+import { FIRST_REVIEWS, MAX_REVIEWS } from "~/domain/review";
 import { averageRating } from "~/domain/vendor-search";
 import { webAddressOf } from "~/domain/web-address";
-import { isNotFound, refusalOf, undefinedIfNotFound } from "~/gateway/api-error";
+import { apiErrorOrThrow, isNotFound, undefinedIfNotFound } from "~/gateway/api-error";
 import type { VendorDetail } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import { oncePerRequest } from "~/session/once-per-request.server";
@@ -13,9 +13,9 @@ import { withEmployee } from "~/session/with-employee.server";
 import { moreReviews, readBackPath, readVendorView, type VendorView, vendorViewPath } from "../paths";
 import { photoSources, thumbnailSources } from "../photo-sources";
 import { withoutBidiMarks } from "../without-bidi-marks";
-import { costShown } from "./cost.server";
+import { loadVendorCost } from "./cost.server";
 import { vendorFacts } from "./facts.server";
-import { reviewShown } from "./review-shown.server";
+import { toShownReview } from "./review-shown.server";
 import { texts } from "./texts";
 
 /** Number of photos on the page; the photo viewer shows the others. */
@@ -45,12 +45,12 @@ export function loadVendor(args: LoaderFunctionArgs) {
       photos: photosOf(vendor, view),
       photo: readPhoto(url, vendor.photos.length),
       facts: vendorFacts(vendor, offered),
-      cost: await costShown(args, me.api, { vendor, services, ...money }),
+      cost: await loadVendorCost(args, me.api, { vendor, services, ...money }),
       average: averageRating(found.ratingPointTotal, found.reviewTotal)?.toFixed(1) ?? null,
       reviewTotal: found.reviewTotal,
       more: moreReviews(view, found.total) ?? null,
       isLonger: view.reviews > FIRST_REVIEWS || view.page > 1,
-      reviews: found.records.map((review) => reviewShown(review, { today: day, ownId: own?.reviewId })),
+      reviews: found.records.map((review) => toShownReview(review, { today: day, ownId: own?.reviewId })),
       own: own ? { hiddenReason: own.hiddenReason ?? null } : null,
     };
   });
@@ -64,12 +64,12 @@ async function readVendor(
   { id, reviews, isAll, page }: VendorView,
 ) {
   const { api } = me;
-  const perPage = isAll ? MOST_REVIEWS : reviews;
+  const perPage = isAll ? MAX_REVIEWS : reviews;
   const sorting = { columnName: "createdDate", sortType: "DESC" } as const;
   const [vendor, found, own, services, wallet, employee] = await Promise.all([
-    vendorInUrl(args, me),
+    loadVendorInUrl(args, me),
     api.employer.reviews({ id, page, perPage, ...sorting }),
-    ownReview(args, me),
+    loadOwnReview(args, me),
     api.employer.vendorServices(),
     api.employee.walletInfo(),
     api.employee.allInfo(),
@@ -78,7 +78,7 @@ async function readVendor(
 }
 
 /** Loads the vendor in the URL, shared by the loaders of the page and its dialogs. */
-export const vendorInUrl = oncePerRequest((args, { api }) =>
+export const loadVendorInUrl = oncePerRequest((args, { api }) =>
   api.employer.vendorById({ id: requireVendorView(new URL(args.request.url)).id }),
 );
 
@@ -87,17 +87,17 @@ const myReview = oncePerRequest((args, { api }) =>
 );
 
 /** Loads the reader's own review for display; undefined on 404 and any other service error (API-07). */
-export async function ownReview(args: RequestArgs, me: EmployeeSession) {
+export async function loadOwnReview(args: RequestArgs, me: EmployeeSession) {
   try {
     return await myReview(args, me);
   } catch (error) {
-    refusalOf(error);
+    apiErrorOrThrow(error);
     return undefined;
   }
 }
 
 /** Loads the reader's own review for a change, which must not overwrite an unread one. @throws {ApiError} if it cannot be read */
-export function reviewForUpdate(args: RequestArgs, me: EmployeeSession) {
+export function loadReviewForUpdate(args: RequestArgs, me: EmployeeSession) {
   return undefinedIfNotFound(myReview(args, me));
 }
 

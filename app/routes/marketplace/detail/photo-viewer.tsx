@@ -3,7 +3,7 @@ import { type TouchEvent, useEffect, useRef } from "react";
 import { viewer } from "~/ui/gallery/gallery.css";
 import { NoPhoto } from "~/ui/gallery/no-photo";
 import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dialog/route-dialog";
-import { PictureOr } from "~/ui/thumb/thumb";
+import { PictureWithFallback } from "~/ui/thumb/thumb";
 import { vendorViewPath } from "../paths";
 import type { VendorPage } from "./loader.server";
 import { texts } from "./texts";
@@ -43,9 +43,9 @@ export function PhotoViewer({ page, at }: { page: VendorPage; at: number }) {
     <RouteDialog title={name} back={vendorViewPath(view)}>
       <DialogBody>
         <div className={viewer} {...swipe}>
-          <PictureOr {...photo.whole} alt="" width={photo.width} height={photo.height}>
+          <PictureWithFallback {...photo.whole} alt="" width={photo.width} height={photo.height}>
             <NoPhoto />
-          </PictureOr>
+          </PictureWithFallback>
         </div>
         <p aria-live="polite">{photo.alt}</p>
       </DialogBody>

@@ -1,5 +1,5 @@
 import { dayOfInstant, formatDate, type IsoDate } from "~/domain/calendar";
-import { daysAgo } from "~/domain/days-ago";
+import { formatDaysAgo } from "~/domain/days-ago";
 import type { ReviewId } from "~/domain/ids";
 import type { VendorReview } from "~/gateway/entities";
 import { filePath } from "../../files/paths";
@@ -11,7 +11,7 @@ interface Reader {
 }
 
 /** Returns a review as the list shows it (MKT-10). */
-export function reviewShown(review: VendorReview, { today, ownId }: Reader) {
+export function toShownReview(review: VendorReview, { today, ownId }: Reader) {
   const { reviewId, ratingPoint, comment, createdDate, employeePhotoUrl } = review;
   const day = dayOfInstant(createdDate);
   const names = [review.reviewByEmployeeFirstName, review.reviewByEmployeeLastName].map((one) => one.trim());
@@ -30,7 +30,7 @@ export function reviewShown(review: VendorReview, { today, ownId }: Reader) {
         : null,
     stars: ratingPoint,
     comment,
-    when: { said: daysAgo(day, today), day: formatDate(day), iso: day },
+    when: { said: formatDaysAgo(day, today), day: formatDate(day), iso: day },
     isOwn,
     isReported: review.isReported ?? false,
     marks: [

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
 import { LinkButton } from "~/ui/button/button";
-import { Card, Overview } from "~/ui/card/card";
+import { Card, CardPair } from "~/ui/card/card";
 import { said } from "~/ui/clamp/clamp.css";
 import { CopyCode } from "~/ui/copy-code/copy-code";
 import { HiddenText } from "~/ui/field/field";
@@ -14,7 +14,7 @@ import { Page, PageAction } from "~/ui/layout/layout";
 import { alone, crumbs, pageHead, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { MailAddress } from "~/ui/mail-address/mail-address";
-import { Behind } from "~/ui/route-dialog/route-dialog";
+import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { book } from "~/ui/vendor-head/vendor-head.css";
 import { pageTitle } from "../../page-title";
 import { CostCard } from "./cost-card";
@@ -41,10 +41,10 @@ export default function Vendor() {
   return (
     <>
       {dialog}
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <Page>
           <Head page={page} />
-          <Overview>
+          <CardPair>
             <div className={stack}>
               <Gallery
                 label={texts.photos}
@@ -73,13 +73,13 @@ export default function Vendor() {
                 </Card>
               )}
             </div>
-          </Overview>
+          </CardPair>
           <Card title={texts.goodToKnow} titleLook="hidden">
             <InfoTable caption={texts.goodToKnow} rows={page.facts.map(rowOf)} />
           </Card>
           <ReviewList page={page} />
         </Page>
-      </Behind>
+      </PageBehindDialog>
     </>
   );
 }

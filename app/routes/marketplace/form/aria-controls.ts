@@ -3,7 +3,7 @@ export { PlaceBox } from "./place-box";
 export { ServicesBox } from "./services-box";
 
 /** Waits until nothing in the form is pressed: a control replaced during a press would not receive the click. */
-export async function whenReleased(form: HTMLElement): Promise<void> {
+export async function waitUntilReleased(form: HTMLElement): Promise<void> {
   if (!form.matches(":active")) return;
   await new Promise<void>((resolve) => {
     const released = () => window.setTimeout(resolve);

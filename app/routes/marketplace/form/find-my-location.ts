@@ -1,5 +1,5 @@
 import type { Coordinates } from "~/domain/distance";
-import { roughly } from "~/domain/vendor-form";
+import { roundLocation } from "~/domain/vendor-form";
 
 /** Timeout of the geolocation request (MKT-02). */
 const PATIENCE_MS = 10_000;
@@ -13,7 +13,7 @@ export function findMyLocation(): Promise<Coordinates | LocationFailure> {
   return new Promise((resolve) => {
     if (!geolocation) return resolve("locationUnsupported");
     geolocation.getCurrentPosition(
-      ({ coords }) => resolve(roughly(coords)),
+      ({ coords }) => resolve(roundLocation(coords)),
       ({ code, PERMISSION_DENIED }) =>
         resolve(code === PERMISSION_DENIED ? "locationDenied" : "locationFailed"),
       { enableHighAccuracy: false, timeout: PATIENCE_MS },

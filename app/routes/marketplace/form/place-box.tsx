@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { ComboBox } from "~/ui/combo-box/combo-box";
 import type { FieldState } from "~/ui/field/field";
 import { icon } from "~/ui/icon/icon.css";
 import { pin } from "~/ui/picker/picker.css";
 import {
   isWorthRequesting,
-  linesOf,
-  PAUSE_MS,
+  requestSuggestedPlaces,
+  SUGGESTION_DELAY_MS,
   type SuggestedPlace,
+  splitLabel,
   stillMatching,
-  suggestedPlaces,
 } from "./place-suggestions";
 
 export interface PlaceBoxProps {
@@ -39,14 +39,15 @@ export function PlaceBox({ field, label, place, since, onChoose, ask }: PlaceBox
   const find = async (text: string) => {
     request.current = new AbortController();
     const { signal } = request.current;
-    const found = await suggestedPlaces(text, signal);
+    const found = await requestSuggestedPlaces(text, signal);
     if (!signal.aborted) setPlaces(found);
   };
   const typed = (text: string) => {
     setNow({ since, text });
     setPlaces((latest) => stillMatching(latest, text));
     cancelRequest();
-    if (isWorthRequesting(text)) timer.current = window.setTimeout(() => void find(text), PAUSE_MS);
+    if (isWorthRequesting(text))
+      timer.current = window.setTimeout(() => void find(text), SUGGESTION_DELAY_MS);
   };
   const chosen = (one: SuggestedPlace) => {
     cancelRequest();
@@ -67,7 +68,7 @@ export function PlaceBox({ field, label, place, since, onChoose, ask }: PlaceBox
       onType={typed}
       onChoose={chosen}
     >
-      {(one) => <PlaceLines {...linesOf(one.label)} />}
+      {(one) => <PlaceLines {...splitLabel(one.label)} />}
     </ComboBox>
   );
 }
@@ -75,7 +76,7 @@ export function PlaceBox({ field, label, place, since, onChoose, ask }: PlaceBox
 function PlaceLines({ name, more }: { name: string; more: string }) {
   return (
     <>
-      <svg className={classes(icon, pin)} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className={joinClassNames(icon, pin)} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 22s7-7.2 7-12a7 7 0 0 0-14 0c0 4.8 7 12 7 12z" />
         <circle cx="12" cy="10" r="2.5" />
       </svg>

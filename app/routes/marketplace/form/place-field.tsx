@@ -3,13 +3,13 @@ import type { Coordinates } from "~/domain/distance";
 import { LOCATE_BUTTON, PLACE_OF_COORDINATES_KEY } from "~/domain/vendor-form";
 import { Button } from "~/ui/button/button";
 import { type Chip, Chips } from "~/ui/chips/chips";
-import { described, Field, FieldError } from "~/ui/field/field";
+import { descriptionProps, Field, FieldError } from "~/ui/field/field";
 import { input } from "~/ui/field/field.css";
 import { small, soft } from "~/ui/layout/layout.css";
 import { where } from "~/ui/search-bar/search-bar.css";
 import { formTexts } from "../texts";
 import type { AriaControls } from "./use-aria-controls";
-import { isFailure, useMyLocation } from "./use-my-location";
+import { isLocationFailure, useMyLocation } from "./use-my-location";
 
 interface PlaceFieldProps {
   /** Changes with each URL that does not come from this form. */
@@ -63,7 +63,7 @@ export function PlaceField({
           />
         ) : (
           <input
-            {...described({ ...field, hint: "" })}
+            {...descriptionProps({ ...field, hint: "" })}
             name={field.name}
             className={input}
             defaultValue={asked}
@@ -91,7 +91,7 @@ export function PlaceField({
         {formTexts.useMyLocation}
       </Button>
       <div role="status" className={`${soft} ${small}`}>
-        {isFailure(state) ? (
+        {isLocationFailure(state) ? (
           <FieldError id="location">{formTexts[state]}</FieldError>
         ) : state === "locating" ? (
           formTexts.locating

@@ -8,7 +8,7 @@ export interface SuggestedPlace extends Coordinates {
 }
 
 /** Suggestions are requested after a second without typing (MKT-02). */
-export const PAUSE_MS = 1_000;
+export const SUGGESTION_DELAY_MS = 1_000;
 
 /** Whether a text is worth a request. */
 export function isWorthRequesting(text: string): boolean {
@@ -16,17 +16,20 @@ export function isWorthRequesting(text: string): boolean {
 }
 
 /** Requests the places a text may mean. Never rejects: on failure there are no suggestions, and Search looks the place up. */
-export async function suggestedPlaces(text: string, signal: AbortSignal): Promise<readonly SuggestedPlace[]> {
+export async function requestSuggestedPlaces(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly SuggestedPlace[]> {
   try {
     const answer = await fetch(`${PATH.vendorSearch}places/?${new URLSearchParams({ text })}`, { signal });
-    return answer.ok ? placesIn(await answer.json()) : [];
+    return answer.ok ? parseSuggestedPlaces(await answer.json()) : [];
   } catch {
     return [];
   }
 }
 
 /** Returns the valid places in a response; ignores anything else. */
-export function placesIn(said: unknown): readonly SuggestedPlace[] {
+export function parseSuggestedPlaces(said: unknown): readonly SuggestedPlace[] {
   if (typeof said !== "object" || said === null || !("places" in said)) return [];
   return Array.isArray(said.places) ? said.places.filter(isSuggested) : [];
 }
@@ -59,7 +62,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Splits a label into two lines: the name and the rest. */
-export function linesOf(label: string): { readonly name: string; readonly more: string } {
+export function splitLabel(label: string): { readonly name: string; readonly more: string } {
   const [name = "", ...more] = label.split(", ");
   return { name, more: more.join(", ") };
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/landing";
-import { type ShownValues, useFieldsFollowUrl } from "~/forms/fields-follow-url";
+import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/fields-follow-url";
 import { Button } from "~/ui/button/button";
 import type { Chip } from "~/ui/chips/chips";
 import { TextField } from "~/ui/field/text-field";
@@ -67,7 +67,7 @@ export function SearchForm({ path, form, services, problem, choices, found, filt
   const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     if (filters && target instanceof HTMLSelectElement) ask();
   };
-  useFieldsFollowUrl(
+  useSyncFieldsWithUrl(
     frame,
     path,
     new Map([...(filters?.values ?? []), ...(seen.isOwn ? [] : valuesOf(form))]),

@@ -14,8 +14,8 @@ export function useAriaControls() {
     if (isRequested.current) return;
     isRequested.current = true;
     import("./aria-controls").then(
-      async ({ PlaceBox, ServicesBox, whenReleased }) => {
-        await whenReleased(form);
+      async ({ PlaceBox, ServicesBox, waitUntilReleased }) => {
+        await waitUntilReleased(form);
         // Synchronously: the controls take over the values of the plain ones, and no typing may come in between.
         flushSync(() => setControls({ PlaceBox, ServicesBox }));
       },

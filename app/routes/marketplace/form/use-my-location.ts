@@ -5,7 +5,7 @@ import type { LocationFailure } from "./find-my-location";
 
 type LocationState = "idle" | "locating" | LocationFailure;
 
-export function isFailure(state: LocationState): state is LocationFailure {
+export function isLocationFailure(state: LocationState): state is LocationFailure {
   return state.startsWith("location");
 }
 
@@ -21,7 +21,7 @@ interface MyLocation {
 /** Finds the user's position when the button is pressed (MKT-02, MKT-12). A place typed in the meantime takes precedence. */
 export function useMyLocation({ place, located, ask }: MyLocation) {
   const [latest, setLatest] = useState<{ state: LocationState; place: string }>({ state: "idle", place });
-  const isOutdated = isFailure(latest.state) && latest.place !== place;
+  const isOutdated = isLocationFailure(latest.state) && latest.place !== place;
   const state = isOutdated ? "idle" : latest.state;
   const setState = (next: LocationState) => setLatest({ state: next, place });
   const locate = (event: MouseEvent<HTMLButtonElement>) => {

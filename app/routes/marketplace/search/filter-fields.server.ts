@@ -1,7 +1,7 @@
 import {
   DISTANCE_OPTIONS,
-  printSortBy,
   RATINGS_FROM,
+  serializeSortBy,
   VENDOR_SORT_KEYS,
   type VendorQuery,
   type VendorSortKey,
@@ -75,7 +75,7 @@ function severalOf(codes: readonly string[], spoken: readonly FilterChoice[]): F
 /** Returns a select field for each chosen order and, while a key is left, one for a further order. */
 function sortFieldsOf(query: VendorQuery): FilterField[] {
   const keys = VENDOR_SORT_KEYS.filter((key) => key !== "distance" || query.near);
-  const chosen = query.sortBy.map((entry) => printSortBy([entry]));
+  const chosen = query.sortBy.map((entry) => serializeSortBy([entry]));
   return [...chosen, ""].slice(0, keys.length).map((value, index) => ({
     id: `sort-${index}`,
     name: "sortBy",

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { clampPage } from "~/domain/paging";
 import { LOCATE_BUTTON } from "~/domain/vendor-form";
-import { type Narrowing, narrowingsOf } from "~/domain/vendor-narrowing";
+import { type VendorFilter, vendorFiltersOf } from "~/domain/vendor-narrowing";
 import {
-  changedQuery,
   DISTANCE_OPTIONS,
-  printSortBy,
-  printVendorQuery,
   readVendorQuery,
+  serializeSortBy,
+  serializeVendorQuery,
   type VendorQuery,
+  withQueryChange,
 } from "~/domain/vendor-query";
 import { withEmployee } from "~/session/with-employee.server";
 import type { Chip } from "~/ui/chips/chips";
@@ -47,7 +47,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
       page,
       pageCount: found.pageCount,
       perPage: query.perPage,
-      query: printVendorQuery(changedQuery(query, {})).toString(),
+      query: serializeVendorQuery(withQueryChange(query, {})).toString(),
     };
   });
 }
@@ -66,12 +66,12 @@ export function vendorSearchOf(query: VendorQuery) {
     ...(languageCodes.length > 0 && { languageCodes: languageCodes.join() }),
     ...(near && distance && { ...near, distanceFrom: distance.from }),
     ...(near && distance?.to && { distanceTo: distance.to }),
-    ...(sortBy.length > 0 && { sortBy: printSortBy(sortBy) }),
+    ...(sortBy.length > 0 && { sortBy: serializeSortBy(sortBy) }),
   };
 }
 
 function searchPath(query: VendorQuery): string {
-  return vendorSearchPath(printVendorQuery(query));
+  return vendorSearchPath(serializeVendorQuery(query));
 }
 
 /** Removes unknown services and languages from a search. */
@@ -87,13 +87,13 @@ function knownIn(query: VendorQuery, { services, languages }: VendorLookups): Ve
 
 /** Returns a chip per condition of the search, each linked to the search without it. */
 function chipsOf(query: VendorQuery, offered: VendorLookups): Chip[] {
-  return narrowingsOf(query).map((narrowing) => ({
+  return vendorFiltersOf(query).map((narrowing) => ({
     text: textOf(narrowing, offered),
-    to: vendorSearchPath(printVendorQuery(narrowing.without)),
+    to: vendorSearchPath(serializeVendorQuery(narrowing.without)),
   }));
 }
 
-function textOf(narrowing: Narrowing, { services, languages }: VendorLookups): string {
+function textOf(narrowing: VendorFilter, { services, languages }: VendorLookups): string {
   switch (narrowing.by) {
     case "searchKey":
       return chipTexts.searchKey(narrowing.text);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { asInUrl } from "~/domain/vendor-form";
+import { roundCoordinatesForUrl } from "~/domain/vendor-form";
 import { withEmployee } from "~/session/with-employee.server";
 import { findPlacesByName } from "../resolve-place.server";
 
@@ -8,6 +8,8 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async () => {
     const text = new URL(args.request.url).searchParams.get("text") ?? "";
     const places = await findPlacesByName(args, text);
-    return Response.json({ places: places.map((place) => ({ label: place.label, ...asInUrl(place) })) });
+    return Response.json({
+      places: places.map((place) => ({ label: place.label, ...roundCoordinatesForUrl(place) })),
+    });
   });
 }

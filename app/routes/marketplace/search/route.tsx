@@ -4,7 +4,7 @@ import { PATH } from "~/domain/landing";
 import { VENDORS_PER_PAGE } from "~/domain/vendor-form";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Chips } from "~/ui/chips/chips";
-import { Empty } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty/empty";
 import { searchDrawing } from "~/ui/empty/empty.css";
 import { SelectField } from "~/ui/field/select-field";
 import { Icon } from "~/ui/icon/icon";
@@ -87,12 +87,12 @@ function Found({ page: found }: { page: ReturnType<typeof useLoaderData<typeof l
   const { cards, chips, page, pageCount, perPage } = found;
   if (cards.length === 0)
     return chips.length === 0 ? (
-      <Empty title={texts.noVendors} text={texts.noVendorsMore} drawing={searchDrawing} />
+      <EmptyState title={texts.noVendors} text={texts.noVendorsMore} drawing={searchDrawing} />
     ) : (
-      <Empty title={texts.nobodyFits} text={texts.nobodyFitsMore} drawing={searchDrawing}>
+      <EmptyState title={texts.nobodyFits} text={texts.nobodyFitsMore} drawing={searchDrawing}>
         <Chips items={chips} label={texts.narrowedTo} isOff isCentred />
         <LinkButton to={PATH.vendorSearch}>{texts.clearAllFilters}</LinkButton>
-      </Empty>
+      </EmptyState>
     );
   const pathOf = (name: string, value: number, usual: number) => {
     const query = new URLSearchParams(found.query);

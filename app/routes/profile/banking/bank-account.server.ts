@@ -1,4 +1,4 @@
 import { oncePerRequest } from "~/session/once-per-request.server";
 
 /** Loads the bank account on file, shared by the loaders of the page and its dialog. */
-export const bankAccount = oncePerRequest((_, { api }) => api.employee.bankingInfo());
+export const loadBankAccount = oncePerRequest((_, { api }) => api.employee.bankingInfo());

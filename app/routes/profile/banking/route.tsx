@@ -10,12 +10,12 @@ import { Facts } from "~/ui/facts/facts";
 import { HiddenText } from "~/ui/field/field";
 import { PageHead } from "~/ui/layout/layout";
 import { alone, stackWide } from "~/ui/layout/layout.css";
-import { Behind } from "~/ui/route-dialog/route-dialog";
+import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { savedAccountEnding } from "../../banking/banking-shown.server";
 import { filePath } from "../../files/paths";
 import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
-import { bankAccount } from "./bank-account.server";
+import { loadBankAccount } from "./bank-account.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(profile.bankingInformation);
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => pageTitle(profile.bankingInformation);
 /** Sends only the last three digits of the account number to the browser (PRF-08). */
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
-    const known = await bankAccount(args, me);
+    const known = await loadBankAccount(args, me);
     return {
       account: known && {
         holder: known.accountName ?? "",
@@ -46,7 +46,7 @@ export default function BankingInformation() {
   return (
     <>
       {dialog}
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <div className={stackWide}>
           <PageHead title={profile.bankingInformation}>
             <LinkButton to={`${PATH.bankingInformation}edit/`} preventScrollReset>
@@ -58,7 +58,7 @@ export default function BankingInformation() {
           </Card>
           {account && <Banner>{texts.whatChanges(account.ending)}</Banner>}
         </div>
-      </Behind>
+      </PageBehindDialog>
     </>
   );
 }

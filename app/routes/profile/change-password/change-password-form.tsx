@@ -2,7 +2,7 @@ import { NewPasswordFields } from "~/forms/new-password-fields";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { PasswordField } from "~/ui/field/password-field";
 import { small, soft } from "~/ui/layout/layout.css";
 import { rules } from "./rules";
@@ -34,7 +34,7 @@ export function ChangePasswordForm({ reply }: Pick<WalletFormOptions<string>, "r
         password={{ name: "newPassword", label: texts.newPassword, hint: texts.newHint }}
         again={{ name: "confirmPassword", label: texts.confirmPassword }}
       />
-      <p className={classes(small, soft)}>{texts.others}</p>
+      <p className={joinClassNames(small, soft)}>{texts.others}</p>
       <SubmitButton>{texts.save}</SubmitButton>
     </WalletForm>
   );

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { validatePasswordChange } from "~/domain/password";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { typedTexts } from "~/forms/typed-text.server";
+import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -16,7 +16,7 @@ import { refuseAfterCall } from "../../refuse-after-failure.server";
 import { ChangePasswordForm } from "./change-password-form";
 import { problemText, texts } from "./texts";
 
-const schema = typedTexts("oldPassword", "newPassword", "confirmPassword");
+const schema = textFieldsSchema("oldPassword", "newPassword", "confirmPassword");
 const secrets = Object.keys(schema.shape);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async () => ({
     // A new key empties the form after a save. With scripts a refused submit does not reload, so what was typed stays.
     formKey: crypto.randomUUID(),
-    wasRefused: hadFormErrors(args.context),
+    wasRefused: hasFormErrors(args.context),
   }));
 }
 

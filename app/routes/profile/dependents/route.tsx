@@ -4,7 +4,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { PageHead } from "~/ui/layout/layout";
 import { DependentList } from "../../dependents/dependent-list";
-import { shownDependents } from "../../dependents/dependents-shown.server";
+import { toShownDependents } from "../../dependents/dependents-shown.server";
 import { texts as dependent } from "../../dependents/texts";
 import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => pageTitle(profile.dependents);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => ({
-    dependents: shownDependents((await api.employee.allInfo()).dependents),
+    dependents: toShownDependents((await api.employee.allInfo()).dependents),
   }));
 }
 

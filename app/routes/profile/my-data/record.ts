@@ -3,7 +3,7 @@ import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { requireEmployee } from "~/session/require-employee.server";
 import { downloadResponse } from "../../files/download-response.server";
-import { fileOrBack } from "../../files/file-or-back.server";
+import { fileOrRedirectBack } from "../../files/file-or-back.server";
 import { withBackpressure } from "../../files/with-backpressure.server";
 
 /** Serves the employee's record as a ZIP while the download is open (PRF-11); otherwise redirects to the password form. */
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const file = { name: `my-record-${today(args.context.clock)}.zip`, type: "application/zip" };
   // The ZIP is only built for a GET request.
   if (args.request.method === "HEAD") return downloadResponse("", file);
-  return fileOrBack(args, { path: PATH.myData, fault: "a record could not be made" }, async () => {
+  return fileOrRedirectBack(args, { path: PATH.myData, fault: "a record could not be made" }, async () => {
     const { body } = await api.files.personalRecord();
     return downloadResponse(body ? withBackpressure(body, args) : "", file);
   });

@@ -4,9 +4,9 @@ import { formatFileSize } from "~/domain/file-size";
 import { PATH } from "~/domain/landing";
 import { CurrentPasswordField } from "~/forms/current-password-field";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm, type WalletFormOptions } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -25,7 +25,7 @@ import { texts } from "./texts";
 /** Below this size of files, in bytes, the rest of the record matters too, so that no exact size is shown. */
 const SMALL = 900_000;
 
-const schema = typedTexts("password");
+const schema = textFieldsSchema("password");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.myData, data);
 
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
         { name: texts.size, value: texts.sizeOf(bytes < SMALL ? undefined : formatFileSize(bytes)) },
       ],
       isOpen: openUntil !== null,
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { PATH } from "~/domain/landing";
 import { notificationLabel, notificationTypesFor } from "~/domain/notification-type";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { tickedTexts } from "~/forms/typed-text.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { checkboxGroupSchema } from "~/forms/typed-text.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -20,7 +20,11 @@ import { texts, whenText } from "./texts";
 /** The types shown here. An upstream service also returns and accepts those of owners and administrators (D61). */
 const ofEmployees: readonly string[] = notificationTypesFor("employee");
 
-const schema = z.object({ wanted: tickedTexts, before: tickedTexts, offered: tickedTexts });
+const schema = z.object({
+  wanted: checkboxGroupSchema,
+  before: checkboxGroupSchema,
+  offered: checkboxGroupSchema,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(profile.notifications, data);
 
@@ -41,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
         .filter(({ enabled }) => enabled)
         .map(({ emailNotificationType }) => emailNotificationType),
       formKey: crypto.randomUUID(),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { formatDate, today } from "~/domain/calendar";
-import { isKeptProfile, knownProfile } from "~/domain/known-profile";
+import { isSameProfile, profileFingerprint } from "~/domain/known-profile";
 import { PATH } from "~/domain/landing";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import type { Place } from "~/domain/place";
@@ -15,8 +15,8 @@ import {
   replyUnvalidated,
   type SubmittedForm,
 } from "~/forms/parse-form.server";
-import { typedTexts } from "~/forms/typed-text.server";
-import { refusalOf } from "~/gateway/api-error";
+import { textFieldsSchema } from "~/forms/typed-text.server";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import type { Profile } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
@@ -27,7 +27,7 @@ import { addressSearchReply } from "../../setup/basic-information/address-search
 import { provinceWarning } from "../../setup/basic-information/province-warning.server";
 import { problemText, texts } from "./texts";
 
-const schema = typedTexts(
+const schema = textFieldsSchema(
   "firstName",
   "lastName",
   "email",
@@ -64,16 +64,16 @@ export function profileFields(profile: Profile): ProfileFields {
 
 /** Returns the version of a profile, by which a save detects another window's change. */
 export function profileVersion(profile: Profile): string {
-  return knownProfile({ ...profile, ...profile.employeeLocation });
+  return profileFingerprint({ ...profile, ...profile.employeeLocation });
 }
 
 /** Whether the submitted values are stored already: a repeated submit after a lost response is not another window's change. */
 function isKept({ homeAddress: street, ...sent }: PersonalInformation, kept: Profile): boolean {
-  return isKeptProfile({ ...sent, street }, { ...kept, ...kept.employeeLocation });
+  return isSameProfile({ ...sent, street }, { ...kept, ...kept.employeeLocation });
 }
 
 /** Handles a submit of the personal information: saves it, or returns the form as typed. */
-export async function postedProfile(
+export async function handleProfilePost(
   args: ActionFunctionArgs,
   { api }: EmployeeSession,
   posted: SubmittedForm,
@@ -105,7 +105,7 @@ export async function postedProfile(
   try {
     await api.employee.saveProfile({ query: { knownAs: now }, body: { ...profile, street } });
   } catch (error) {
-    if (refusalOf(error).code === "PROFILE_CHANGED") {
+    if (apiErrorOrThrow(error).code === "PROFILE_CHANGED") {
       const { data: reply, init } = refuse({ form: changedMeanwhileText() }, 409);
       const version = profileVersion(await api.employee.profile());
       return data({ ...reply, initialValue: { ...reply.initialValue, version } }, init ?? undefined);

@@ -3,22 +3,22 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { classes } from "~/ui/classes";
-import { Face } from "~/ui/face/face";
+import { joinClassNames } from "~/ui/classes";
+import { Avatar } from "~/ui/face/face";
 import { PageHead } from "~/ui/layout/layout";
 import { row, rowWide, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
-import { Behind } from "~/ui/route-dialog/route-dialog";
+import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { filePath } from "../../files/paths";
 import { pageTitle } from "../../page-title";
 import { provinceWarning } from "../../setup/basic-information/province-warning.server";
 import { texts as profile } from "../texts";
 import { PersonalForm } from "./personal-form";
-import { postedProfile, profileFields, profileVersion } from "./posted.server";
+import { handleProfilePost, profileFields, profileVersion } from "./posted.server";
 import { texts } from "./texts";
 
 /** The dialog that changes the picture. */
@@ -38,13 +38,13 @@ export function loader(args: LoaderFunctionArgs) {
       provinces,
       knowsStreets: args.context.places.knowsStreets,
       today: today(args.context.clock),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return withEmployee(args, "profile", async (me) => postedProfile(args, me, await readForm(args)));
+  return withEmployee(args, "profile", async (me) => handleProfilePost(args, me, await readForm(args)));
 }
 
 export { clientAction } from "~/forms/lost-answer";
@@ -57,7 +57,7 @@ export default function PersonalInformationPage() {
   return (
     <>
       {dialog}
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <div className={stackWide}>
           <PageHead title={profile.personalInformation} />
           <PictureCard initials={initials} picture={picture} />
@@ -66,7 +66,7 @@ export default function PersonalInformationPage() {
             <PersonalForm key={page.values.version} reply={reply} {...page} />
           </Card>
         </div>
-      </Behind>
+      </PageBehindDialog>
     </>
   );
 }
@@ -80,10 +80,10 @@ function PictureCard({ initials, picture }: { initials: string; picture: string 
   };
   return (
     <Card title={texts.picture} titleLook="hidden">
-      <div className={classes(row, rowWide)}>
-        <Face initials={initials} picture={shown || null} />
+      <div className={joinClassNames(row, rowWide)}>
+        <Avatar initials={initials} picture={shown || null} />
         <div className={stack}>
-          {!shown && <p className={classes(small, soft)}>{texts.pictureHint}</p>}
+          {!shown && <p className={joinClassNames(small, soft)}>{texts.pictureHint}</p>}
           <div>
             <LinkButton to={picturePath} preventScrollReset>
               {texts.changePicture}

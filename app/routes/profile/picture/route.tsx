@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { PATH } from "~/domain/landing";
-import { typesFor, type UploadFolder } from "~/domain/upload";
+import { mediaTypesFor, type UploadFolder } from "~/domain/upload";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -16,7 +16,7 @@ import { FileDrop } from "~/ui/file-drop/file-drop";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { choiceTexts, texts } from "./texts";
-import { useChosen } from "./use-chosen";
+import { useChosenPicture } from "./use-chosen";
 
 const folder: UploadFolder = "Employee/ProfileUrl";
 const Cropper = lazy(() => import("./cropper"));
@@ -24,7 +24,7 @@ const Cropper = lazy(() => import("./cropper"));
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return withEmployee(args, "profile", async () => ({ wasRefused: hadFormErrors(args.context) }));
+  return withEmployee(args, "profile", async () => ({ wasRefused: hasFormErrors(args.context) }));
 }
 
 /** Stores the upload, of which the service keeps a square, as the employee's picture. */
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
       try {
         await api.employee.changeAvatar({ profileUrl: await api.uploads.file(upload.file, folder) });
       } catch (error) {
-        const refusal = refusalOf(error);
+        const refusal = apiErrorOrThrow(error);
         return form.refuse({ fields: { file: refusal.userMessage } }, refusal.status);
       }
       return redirectWithFlash(args, PATH.profile, { tone: "good", text: texts.saved });
@@ -62,7 +62,7 @@ export default function Picture() {
     rules: { file: { required: choiceTexts.missing } },
     needed: { file: texts.picture },
   });
-  const { chosen, choose } = useChosen();
+  const { chosen, choose } = useChosenPicture();
   const { value: _, maxLength: __, ...field } = form.field("file");
   return (
     <RouteDialog title={texts.title} back={PATH.profile} hasErrors={form.problems.length > 0}>
@@ -81,7 +81,7 @@ export default function Picture() {
           error={chosen.problem ?? field.error}
           label={texts.picture}
           hint={texts.hint}
-          accept={typesFor(folder).join(",")}
+          accept={mediaTypesFor(folder).join(",")}
           onChange={(event) => choose(event.currentTarget)}
         />
         {chosen.picture && (

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { typesFor, UPLOAD_LIMIT } from "~/domain/upload";
+import { mediaTypesFor, UPLOAD_LIMIT } from "~/domain/upload";
 import { uploadTexts } from "~/session/upload-texts";
 import { choiceTexts } from "./texts";
 
@@ -10,7 +10,7 @@ interface Chosen {
 }
 
 /** Decodes a picture when it is chosen; one that the browser cannot decode is left to the server. */
-export function useChosen() {
+export function useChosenPicture() {
   const [chosen, setChosen] = useState<Chosen>({});
   const latest = useRef(0);
   const choose = async (input: HTMLInputElement) => {
@@ -28,7 +28,7 @@ export function useChosen() {
 
 function problemOf({ type, size }: File): string | undefined {
   if (size >= UPLOAD_LIMIT) return uploadTexts.tooLarge;
-  return typesFor("Employee/ProfileUrl").includes(type) ? undefined : choiceTexts.invalid;
+  return mediaTypesFor("Employee/ProfileUrl").includes(type) ? undefined : choiceTexts.invalid;
 }
 
 async function decoded(file: File): Promise<ImageBitmap | undefined> {

@@ -5,14 +5,14 @@ import { PATH } from "~/domain/landing";
 import { ApiError } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
-import { signedOutIfEnded } from "~/session/require-employee.server";
+import { signedOutHeadersIfEnded } from "~/session/require-employee.server";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
 import { linkErrorData, linkToken } from "../link.server";
-import { Outcome } from "../outcome";
+import { OutcomePage } from "../outcome";
 import { texts } from "./texts";
 
 /** The page is opened from an e-mail for a single click, so it loads no scripts. */
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
         .gateway()
         .auth.followEmailLink({ token: linkToken(args.request) });
       const next = use === "EMAIL_UNDO" ? PATH.forgotPassword : PATH.signIn;
-      const signedOut = await signedOutIfEnded(args);
+      const signedOut = await signedOutHeadersIfEnded(args);
       const done = signedOut ? texts[use].done(email) : texts[use].doneForOther(email);
       const warning = signedOut ? texts.bankAccountChanged : texts.bankAccountOfOtherChanged;
       const flash = bankAccountChanged
@@ -64,11 +64,11 @@ export default function EmailChange() {
   const link = useLoaderData<typeof loader>();
   if ("fault" in link) {
     return (
-      <Outcome title={texts.useless} banners={[{ tone: "bad", text: link.fault.sentence }]}>
+      <OutcomePage title={texts.useless} banners={[{ tone: "bad", text: link.fault.sentence }]}>
         <LinkButton look="primary" to={PATH.signIn}>
           {texts.signIn}
         </LinkButton>
-      </Outcome>
+      </OutcomePage>
     );
   }
   const words = texts[link.use];

@@ -7,10 +7,10 @@ import {
 import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/domain/email";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";
@@ -20,7 +20,7 @@ import { pageTitle } from "../../page-title";
 import { formErrorsOf } from "../api-form-errors";
 import { texts } from "./texts";
 
-const schema = typedTexts("email");
+const schema = textFieldsSchema("email");
 
 const sentences = { missing: texts.emailMissing, invalid: texts.emailInvalid };
 const rules: Rules = {
@@ -34,7 +34,7 @@ const rules: Rules = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { wasRefused: hadFormErrors(context) };
+  return { wasRefused: hasFormErrors(context) };
 }
 
 export async function action(args: ActionFunctionArgs) {

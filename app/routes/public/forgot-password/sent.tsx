@@ -2,14 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
-import { Outcome } from "../outcome";
+import { OutcomePage } from "../outcome";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.sent);
 
 export default function ForgotPasswordSent() {
   return (
-    <Outcome
+    <OutcomePage
       title={texts.sent}
       banners={[{ tone: "good", text: texts.followInstruction }]}
       more={texts.notArrived}
@@ -18,6 +18,6 @@ export default function ForgotPasswordSent() {
       <LinkButton look="quiet" to={PATH.forgotPassword}>
         {texts.again}
       </LinkButton>
-    </Outcome>
+    </OutcomePage>
   );
 }

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { normalizeEmail } from "~/domain/email";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.s
 export async function loader(args: LoaderFunctionArgs) {
   const employee = await withErrorResponses(args, () => currentEmployee(args));
   if (employee) throw redirect(pathAfterSignIn(args.request, landingAfterSignIn(employee)));
-  return { wasRefused: hadFormErrors(args.context) };
+  return { wasRefused: hasFormErrors(args.context) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -9,9 +9,9 @@ import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import type { EmployeeInfo } from "~/gateway/entities";
@@ -23,7 +23,7 @@ import {
   deleteOfferedSession,
   employeeOfToken,
   offeredSession,
-  sessionOf,
+  tokenSessionHeaders,
 } from "~/session/token-in-url.server";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { Banner } from "~/ui/banner/banner";
@@ -34,7 +34,7 @@ import { ErrorPage } from "../../shell/error-page";
 import { PublicFrame } from "../../shell/public-frame";
 import { texts } from "./texts";
 
-const schema = typedTexts("event", "seen");
+const schema = textFieldsSchema("event", "seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.present === null ? texts.signInByLink : texts.switchPerson, data);
@@ -55,7 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
       email: employee.email,
       seen: markOf(employee),
       message,
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
     return data(shown, { headers });
   });
@@ -89,7 +89,7 @@ export function action(args: ActionFunctionArgs) {
       sessionTexts.anotherOffered(nameOf(employee)),
     );
     if (unseen) return unseen;
-    const headers = await sessionOf(args, offer.token, employee);
+    const headers = await tokenSessionHeaders(args, offer.token, employee);
     headers.append("Set-Cookie", await deleteOfferedSession(args));
     return redirect(target, { headers });
   });

@@ -10,8 +10,8 @@ import { normalizeEmail } from "~/domain/email";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { readSignUp } from "~/domain/sign-up";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { typedTexts } from "~/forms/typed-text.server";
+import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -22,13 +22,13 @@ import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkErrorData, linkToken } from "../link.server";
-import { Outcome } from "../outcome";
+import { OutcomePage } from "../outcome";
 import { SignUpForm } from "./sign-up-form";
 import { signInAfterSignUp } from "./signed-up.server";
 import { problemText, texts } from "./texts";
 
 const secrets = ["password", "rePassword"];
-const schema = typedTexts("firstName", "lastName", "password", "rePassword");
+const schema = textFieldsSchema("firstName", "lastName", "password", "rePassword");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (data && "fault" in data) return pageTitle(texts.linkUseless);
@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (signedUpHere.has(args.context)) return data({ account: null, wasRefused: false });
     try {
       const account = await args.context.gateway().auth.accountByToken({ token: linkToken(args.request) });
-      return data({ account, wasRefused: hadFormErrors(args.context) });
+      return data({ account, wasRefused: hasFormErrors(args.context) });
     } catch (error) {
       return linkErrorData(error);
     }
@@ -107,7 +107,7 @@ export default function SignUp() {
   const answer = useFormReply<typeof action>();
   if (answer && "signInRefused" in answer) {
     return (
-      <Outcome
+      <OutcomePage
         title={texts.signUp}
         banners={[
           { tone: "good", text: texts.thanks },
@@ -117,16 +117,16 @@ export default function SignUp() {
         <LinkButton look="primary" to={PATH.signIn}>
           {texts.signIn}
         </LinkButton>
-      </Outcome>
+      </OutcomePage>
     );
   }
   if ("fault" in loaded) {
     return (
-      <Outcome title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
+      <OutcomePage title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
         <LinkButton to={PATH.contact} reloadDocument>
           {texts.askUs}
         </LinkButton>
-      </Outcome>
+      </OutcomePage>
     );
   }
   return loaded.account && <SignUpForm account={loaded.account} reply={answer} />;

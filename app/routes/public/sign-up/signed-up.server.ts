@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { allowedPath } from "~/domain/redirect-target";
+import { allowedRedirectTarget } from "~/domain/redirect-target";
 import { ApiError } from "~/gateway/api-error";
 import { texts as gatewayTexts } from "~/gateway/texts";
 import type { RequestArgs } from "~/session/context.server";
@@ -19,7 +19,7 @@ export async function signInAfterSignUp(
   try {
     const result = await startSession(args, credentials);
     if ("refused" in result) return data({ signInRefused: result.refused });
-    const elsewhere = allowedPath(redirectUrl, args.context.trustedOrigins);
+    const elsewhere = allowedRedirectTarget(redirectUrl, args.context.trustedOrigins);
     if (elsewhere) return redirect(elsewhere, { headers: result.headers });
     return redirectWithFlash(args, result.path, { tone: "good", text: texts.thanks }, result.headers);
   } catch (error) {

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { SwitchButton } from "~/ui/switch/switch-button";
 import { pageTitle } from "../../page-title";
-import { Outcome } from "../outcome";
+import { OutcomePage } from "../outcome";
 import { texts } from "./texts";
 
 /** The page is opened from an e-mail for a single click, so it loads no scripts. */
@@ -81,9 +81,13 @@ export default function Unsubscribe() {
   const choice = useLoaderData<typeof loader>();
   if (!choice) {
     return (
-      <Outcome title={texts.title} banners={[{ tone: "bad", text: texts.unknown }]} more={texts.unknownMore}>
+      <OutcomePage
+        title={texts.title}
+        banners={[{ tone: "bad", text: texts.unknown }]}
+        more={texts.unknownMore}
+      >
         <LinkButton to="/">{texts.home}</LinkButton>
-      </Outcome>
+      </OutcomePage>
     );
   }
   const { email, isOptedOut } = choice;

@@ -2,17 +2,17 @@ import type { MetaFunction } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
-import { Outcome } from "../outcome";
+import { OutcomePage } from "../outcome";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.doneTitle);
 
 export default function UpdatePasswordDone() {
   return (
-    <Outcome title={texts.doneTitle} banners={[{ tone: "good", text: texts.done }]}>
+    <OutcomePage title={texts.doneTitle} banners={[{ tone: "good", text: texts.done }]}>
       <LinkButton look="primary" to={PATH.signIn}>
         {texts.signIn}
       </LinkButton>
-    </Outcome>
+    </OutcomePage>
   );
 }

@@ -9,21 +9,21 @@ import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { readNewPassword } from "~/domain/password";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { typedTexts } from "~/forms/typed-text.server";
+import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { ApiError, withFallbackCalls } from "~/gateway/api-error";
 import { readForm } from "~/session/read-form.server";
-import { signedOutIfEnded } from "~/session/require-employee.server";
+import { signedOutHeadersIfEnded } from "~/session/require-employee.server";
 import { withErrorResponses } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkErrorData, linkToken } from "../link.server";
-import { Outcome } from "../outcome";
+import { OutcomePage } from "../outcome";
 import { problemText, texts } from "./texts";
 import { UpdatePasswordForm } from "./update-password-form";
 
-const schema = typedTexts("newPassword", "confirmPassword");
+const schema = textFieldsSchema("newPassword", "confirmPassword");
 const secrets = ["newPassword", "confirmPassword"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     } catch (error) {
       return linkErrorData(error);
     }
-    return data({ wasRefused: hadFormErrors(args.context) });
+    return data({ wasRefused: hasFormErrors(args.context) });
   });
 }
 
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
     const query = { token: linkToken(args.request) };
     await args.context.gateway().auth.resetPassword({ query, body: { newPassword } });
     // The service has ended all sessions of this person; another person's session in this browser stays.
-    return redirect(PATH.updatePasswordDone, { headers: (await signedOutIfEnded(args)) ?? {} });
+    return redirect(PATH.updatePasswordDone, { headers: (await signedOutHeadersIfEnded(args)) ?? {} });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isLinkError(error)) return redirect(PATH.updatePassword + new URL(args.request.url).search);
@@ -70,10 +70,10 @@ export default function UpdatePassword() {
   const reply = useFormReply<typeof action>();
   if (!("fault" in loaded)) return <UpdatePasswordForm reply={reply} />;
   return (
-    <Outcome title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
+    <OutcomePage title={texts.linkUseless} banners={[{ tone: "bad", text: loaded.fault.sentence }]}>
       <LinkButton look="primary" to={PATH.forgotPassword}>
         {texts.askForNew}
       </LinkButton>
-    </Outcome>
+    </OutcomePage>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/domain/calendar";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee, withErrorResponses } from "~/session/with-employee.server";
@@ -16,7 +16,7 @@ import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isFromReview, setupForStep, setupForStepWith } from "../setup-of.server";
+import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -24,13 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const [setup, agreements] = await setupForStepWith(args, "bankingInformation", bankingAgreements);
+    const [setup, agreements] = await requireSetupForStepWith(args, "bankingInformation", bankingAgreements);
     const known = setup.info.employeeBanking;
     const day = today(args.context.clock);
     return {
       ...bankingFormData(setup, { known, agreements }, { today: day, date: initialSigningDate(known, day) }),
       isBack: isFromReview(args),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async ({ employee }) => {
     const upload = await readUpload(args, employee);
     try {
-      const setup = await setupForStep(args, "bankingInformation");
+      const setup = await requireSetupForStep(args, "bankingInformation");
       return await handleBankingPost(args, upload, {
         me: setup,
         known: setup.info.employeeBanking,

@@ -5,7 +5,7 @@ import type { Province } from "~/domain/province";
 import { normalizeOnBlur } from "~/forms/normalize-on-blur";
 import { EventButton } from "~/forms/submit-button";
 import { Button } from "~/ui/button/button";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";
@@ -41,7 +41,7 @@ export function AddressFields(props: AddressFieldsProps) {
       </div>
       <div role="status" className={stack}>
         {places && (
-          <p className={classes(soft, small)}>
+          <p className={joinClassNames(soft, small)}>
             {places.length === 0 ? texts.noPlaces : texts.placesFound(places.length)}
           </p>
         )}

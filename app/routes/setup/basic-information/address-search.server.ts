@@ -1,6 +1,12 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { type AddressFields, addressAt, addressIn, type Place, queriesOf } from "~/domain/place";
+import {
+  type AddressFields,
+  addressQueriesOf,
+  fillAddressFrom,
+  type Place,
+  readAddressFields,
+} from "~/domain/place";
 import { type FormReply, replyUnvalidated, type SubmittedForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 
@@ -14,7 +20,7 @@ export async function suggestPlaces(
 ): Promise<readonly Place[]> {
   const { places } = context;
   const inTime = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  for (const query of queriesOf(addressIn(formData), places.knowsStreets)) {
+  for (const query of addressQueriesOf(readAddressFields(formData), places.knowsStreets)) {
     const found = await places.suggest(query, inTime);
     if (found.length > 0) return found;
   }
@@ -48,7 +54,7 @@ export async function addressSearchReply(args: RequestArgs, posted: SubmittedFor
 function addressChosen(formData: FormData): AddressFields | undefined {
   try {
     const place = chosen.safeParse(JSON.parse(String(formData.get("place"))));
-    return place.success ? addressAt(place.data, addressIn(formData)) : undefined;
+    return place.success ? fillAddressFrom(place.data, readAddressFields(formData)) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { addressIn, isKnownAt } from "~/domain/place";
+import { isAddressOfPlace, readAddressFields } from "~/domain/place";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { suggestPlaces } from "./address-search.server";
@@ -8,9 +8,9 @@ import { suggestPlaces } from "./address-search.server";
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const { formData } = await readForm(args);
-    const address = addressIn(formData);
+    const address = readAddressFields(formData);
     // The user did not request these, so omit suggestions that would change nothing.
-    const places = (await suggestPlaces(args, formData)).filter((place) => !isKnownAt(place, address));
+    const places = (await suggestPlaces(args, formData)).filter((place) => !isAddressOfPlace(place, address));
     return Response.json({ places });
   });
 }

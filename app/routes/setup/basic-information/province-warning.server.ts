@@ -1,5 +1,5 @@
 import type { ProvinceId } from "~/domain/ids";
-import { type Province, provincesInstead } from "~/domain/province";
+import { expectedProvinces, type Province } from "~/domain/province";
 import { texts } from "./texts";
 
 /**
@@ -11,6 +11,6 @@ export function provinceWarning(
   provinceId: ProvinceId,
   offered: readonly Province[],
 ): string {
-  const others = provincesInstead(postCode, provinceId, offered).map(({ name }) => name);
+  const others = expectedProvinces(postCode, provinceId, offered).map(({ name }) => name);
   return others.length === 0 ? "" : texts.otherProvince(postCode, others.join(" or "));
 }

@@ -5,10 +5,10 @@ import { formatDate, today } from "~/domain/calendar";
 import { formatPhoneNumber } from "~/domain/phone-number";
 import { DayField } from "~/forms/day-field";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { PhoneField } from "~/forms/phone-field";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
@@ -23,7 +23,7 @@ import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isFromReview, setupForStep, setupForStepWith } from "../setup-of.server";
+import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AddressFields } from "./address-fields";
 import { addressSearchReply } from "./address-search.server";
@@ -31,7 +31,7 @@ import { provinceWarning } from "./province-warning.server";
 import { rulesOn } from "./rules";
 import { problemText, texts } from "./texts";
 
-const schema = typedTexts(
+const schema = textFieldsSchema(
   "gender",
   "dateOfBirth",
   "phoneNumber",
@@ -56,8 +56,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const [{ employee, info }, provinces] = await setupForStepWith(args, "basicInformation", ({ api }) =>
-      api.employer.provinces(),
+    const [{ employee, info }, provinces] = await requireSetupForStepWith(
+      args,
+      "basicInformation",
+      ({ api }) => api.employer.provinces(),
     );
     const known = info.basicInformation;
     return {
@@ -80,7 +82,7 @@ export function loader(args: LoaderFunctionArgs) {
       },
       warning: provinceWarning(known?.postCode ?? "", known?.provinceId ?? 0, provinces),
       isBack: isFromReview(args),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -90,7 +92,7 @@ export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     // Read first, so that a forged POST is refused even if the step is not open.
     const posted = await readForm(args);
-    const setup = await setupForStep(args, "basicInformation");
+    const setup = await requireSetupForStep(args, "basicInformation");
     const searched = await addressSearchReply(args, posted);
     if (searched) return searched;
     const form = await parseForm(posted, schema);

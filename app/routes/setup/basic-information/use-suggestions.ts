@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { addressAt, addressIn, type Place, placeQuery } from "~/domain/place";
+import { fillAddressFrom, type Place, placeQuery, readAddressFields } from "~/domain/place";
 import { fillField } from "~/ui/fill-field";
 
 /** The path that returns suggestions while an address is typed, in set-up and in the profile. */
@@ -25,7 +25,7 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
     try {
       const { signal } = inFlight.current;
       const typed = new FormData(form);
-      const body = new URLSearchParams({ csrf: String(typed.get("csrf")), ...addressIn(typed) });
+      const body = new URLSearchParams({ csrf: String(typed.get("csrf")), ...readAddressFields(typed) });
       const answer = await fetch(placesPath, { method: "POST", body, signal });
       const content: unknown = answer.ok ? await answer.json() : undefined;
       set(placesOf(content));
@@ -45,7 +45,7 @@ export function useSuggestions(formId: string, found: readonly Place[] | undefin
     choose(place: Place): boolean {
       const form = document.forms.namedItem(formId);
       if (!form) return false;
-      const address = addressAt(place, addressIn(new FormData(form)));
+      const address = fillAddressFrom(place, readAddressFields(new FormData(form)));
       for (const [name, text] of Object.entries(address)) {
         const control = form.elements.namedItem(name);
         if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;

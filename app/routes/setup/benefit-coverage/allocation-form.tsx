@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { firstAmountInputs } from "~/domain/allocation-form";
+import { initialAmountInputs } from "~/domain/allocation-form";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
-import { fieldsOfAmounts } from "~/forms/allocation/fields";
+import { amountFieldValues } from "~/forms/allocation/fields";
 import { remainingProblemText } from "~/forms/allocation/texts";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
@@ -30,7 +30,7 @@ export function AllocationForm({ page, reply, children }: AllocationFormProps) {
   const form = useWalletForm({
     id: `allocation-${employeeId}`,
     reply,
-    values: fieldsOfAmounts(firstAmountInputs(allocated, categories, fund)),
+    values: amountFieldValues(initialAmountInputs(allocated, categories, fund)),
   });
   const remaining = useRemaining({ form, categories, fund });
   return (

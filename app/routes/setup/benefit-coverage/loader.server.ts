@@ -2,21 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { today } from "~/domain/calendar";
 import { hasNothingToAllocate } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { firstAllocation } from "~/flows/allocation-facts.server";
-import { hadFormErrors } from "~/forms/parse-form.server";
-import { isFromReview, setupForStep } from "../setup-of.server";
+import { readFirstAllocation } from "~/flows/allocation-facts.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
+import { isFromReview, requireSetupForStep } from "../setup-of.server";
 
 export type BenefitCoveragePage = Awaited<ReturnType<typeof loadAllocation>>;
 
 /** Loads the step: the fund and its categories, the benefit year, and whether there is anything to allocate. */
 export async function loadAllocation(args: LoaderFunctionArgs) {
-  const { api, employee, info } = await setupForStep(args, "walletAllocation");
+  const { api, employee, info } = await requireSetupForStep(args, "walletAllocation");
   return {
     employeeId: employee.id,
-    ...(await firstAllocation(args, api, info)),
+    ...(await readFirstAllocation(args, api, info)),
     year: benefitYearOf(info, today(args.context.clock)),
     hasNothing: hasNothingToAllocate(info),
     isBack: isFromReview(args),
-    wasRefused: hadFormErrors(args.context),
+    wasRefused: hasFormErrors(args.context),
   };
 }

@@ -1,4 +1,4 @@
-import { amountText } from "~/domain/allocation-form";
+import { formatAmountInput } from "~/domain/allocation-form";
 import { amountField } from "~/forms/allocation/fields";
 import { texts as words } from "~/forms/allocation/texts";
 import { SubmitButton } from "~/forms/submit-button";
@@ -28,7 +28,7 @@ export function LockedAllocation({ page }: { page: BenefitCoveragePage }) {
               name={amountField(enrollmentId)}
               label={name}
               hint={isOffered ? undefined : words.notOffered}
-              value={amount === undefined ? "" : amountText(amount)}
+              value={amount === undefined ? "" : formatAmountInput(amount)}
               isDisabled
             />
           );

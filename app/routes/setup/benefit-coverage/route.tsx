@@ -6,8 +6,8 @@ import { today } from "~/domain/calendar";
 import { formatAmount } from "~/domain/money";
 import { hasNothingToAllocate } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
-import { firstAllocation } from "~/flows/allocation-facts.server";
-import { postedAllocation } from "~/forms/allocation/posted-allocation.server";
+import { readFirstAllocation } from "~/flows/allocation-facts.server";
+import { readPostedAllocation } from "~/forms/allocation/posted-allocation.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/session/read-form.server";
@@ -18,7 +18,7 @@ import { stackWide } from "~/ui/layout/layout.css";
 import { pageTitle } from "../../page-title";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { setupForStep } from "../setup-of.server";
+import { requireSetupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import { AllocationForm } from "./allocation-form";
 import { loadAllocation } from "./loader.server";
@@ -37,14 +37,14 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
-    const setup = await setupForStep(args, "walletAllocation");
-    const facts = await firstAllocation(args, setup.api, setup.info);
+    const setup = await requireSetupForStep(args, "walletAllocation");
+    const facts = await readFirstAllocation(args, setup.api, setup.info);
     if (facts.isLocked) {
       const form = await parseForm(posted, z.object({}));
       if (form.refused) return form.refused;
       return saveStep(args, setup, form, { event: { type: event, amounts: [], facts } });
     }
-    const form = await postedAllocation(posted, facts, event);
+    const form = await readPostedAllocation(posted, facts, event);
     if (form.answer) return form.answer;
     const { amounts } = form;
     // Saving nothing would leave the step incomplete, and Continue would lead back here without a message.

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { today } from "~/domain/calendar";
 import { useFormReply } from "~/forms/lost-answer";
-import { type FormReply, hadFormErrors } from "~/forms/parse-form.server";
+import { type FormReply, hasFormErrors } from "~/forms/parse-form.server";
 import { EventButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
@@ -12,7 +12,7 @@ import { withEmployee, withErrorResponses } from "~/session/with-employee.server
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { DependentsEditor } from "../../dependents/dependents-editor";
-import { openedDependents } from "../../dependents/dependents-shown.server";
+import { dependentsPageData } from "../../dependents/dependents-shown.server";
 import { formTexts } from "../../dependents/form-texts";
 import { CONTINUE_EVENT, type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
 import { handleDependentsPost } from "../../dependents/posted.server";
@@ -21,19 +21,19 @@ import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isFromReview, setupForStep } from "../setup-of.server";
+import { isFromReview, requireSetupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.dependents, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { info } = await setupForStep(args, "dependents");
+    const { info } = await requireSetupForStep(args, "dependents");
     return {
-      ...openedDependents(info.dependents, args.request),
+      ...dependentsPageData(info.dependents, args.request),
       today: today(args.context.clock),
       isBack: isFromReview(args),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
-    const setup = await setupForStep(args, "dependents");
+    const setup = await requireSetupForStep(args, "dependents");
     const here = dependentsPath({ isBack: isFromReview(args) });
     return handleDependentsPost(args, posted, {
       kept: setup.info.dependents,

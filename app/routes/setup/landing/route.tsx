@@ -11,19 +11,19 @@ import { Card } from "~/ui/card/card";
 import { Facts } from "~/ui/facts/facts";
 import { links, listTitle, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { Behind } from "~/ui/route-dialog/route-dialog";
+import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../../page-title";
 import { stepPath, termsPath } from "../paths";
 import { SetupHead } from "../setup-head";
-import { setupOf } from "../setup-of.server";
+import { requireSetup } from "../setup-of.server";
 import { texts } from "../texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.step.planOverview);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { api, info, progress } = await setupOf(args);
+    const { api, info, progress } = await requireSetup(args);
     const [landing, { enrollmentInfos }] = await Promise.all([
       api.employee.landingInfo(),
       api.employee.planInfo(),
@@ -56,7 +56,7 @@ export default function Landing() {
   return (
     <>
       {dialog}
-      <Behind dialog={dialog !== null}>
+      <PageBehindDialog dialog={dialog !== null}>
         <div className={stackWide}>
           <SetupHead step="planOverview" />
           <p>{texts.welcome(plan.firstName, plan.companyName)}</p>
@@ -75,7 +75,7 @@ export default function Landing() {
             </LinkButton>
           </StepFoot>
         </div>
-      </Behind>
+      </PageBehindDialog>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { alone, links, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { stepPath } from "../paths";
 import { texts as wizard } from "../texts";
-import type { Reviewed } from "./sections.server";
+import type { SetupReview } from "./sections.server";
 import { texts } from "./texts";
 
 /** One step's values, with a link to change them; saving there returns to the review (BNK-03). */
@@ -39,7 +39,7 @@ function NotGiven() {
   return <span className={soft}>{texts.notGiven}</span>;
 }
 
-export function BasicInformationReviewed({ basic }: Pick<Reviewed, "basic">) {
+export function BasicInformationSection({ basic }: Pick<SetupReview, "basic">) {
   const words = texts.basicInformation;
   const ending = basic.socialInsuranceEnding;
   return (
@@ -66,10 +66,10 @@ export function BasicInformationReviewed({ basic }: Pick<Reviewed, "basic">) {
   );
 }
 
-export function AllocationReviewed({
+export function AllocationSection({
   coverages,
   isLocked,
-}: Pick<Reviewed, "coverages"> & { isLocked: boolean }) {
+}: Pick<SetupReview, "coverages"> & { isLocked: boolean }) {
   const total = sumOf(coverages);
   const amounts = coverages.map(({ name, amount }) => [name, <Amount key={name} cents={amount} />] as const);
   return (
@@ -87,7 +87,7 @@ export function AllocationReviewed({
   );
 }
 
-export function BankingReviewed({ banking }: Pick<Reviewed, "banking">) {
+export function BankingSection({ banking }: Pick<SetupReview, "banking">) {
   const words = texts.banking;
   return (
     <Section step="bankingInformation">
@@ -117,7 +117,7 @@ function HiddenNumber({ ending }: { ending: string }) {
   );
 }
 
-export function DependentsReviewed({ dependents }: Pick<Reviewed, "dependents">) {
+export function DependentsSection({ dependents }: Pick<SetupReview, "dependents">) {
   return (
     <Section step="dependents">
       {dependents.length === 0 ? (

@@ -4,9 +4,9 @@ import { isEditingDisallowed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
@@ -19,31 +19,31 @@ import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { stepPath } from "../paths";
 import { confirmSetup } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { setupForStep } from "../setup-of.server";
+import { requireSetupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 import {
-  AllocationReviewed,
-  BankingReviewed,
-  BasicInformationReviewed,
-  DependentsReviewed,
+  AllocationSection,
+  BankingSection,
+  BasicInformationSection,
+  DependentsSection,
 } from "./review-parts";
-import { reviewed } from "./sections.server";
+import { setupReviewOf } from "./sections.server";
 import { texts } from "./texts";
 
-const schema = typedTexts("seen");
+const schema = textFieldsSchema("seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.review, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withErrorResponses(args, async () => {
-    const { employee, info } = await setupForStep(args, "review");
-    const shown = reviewed(info);
+    const { employee, info } = await requireSetupForStep(args, "review");
+    const shown = setupReviewOf(info);
     return {
       employeeId: employee.id,
       ...shown,
       seen: formVersion(shown),
       isLocked: isEditingDisallowed(info, today(args.context.clock)),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -52,10 +52,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "anyEmployee", async () => {
     const posted = await readForm(args);
-    const setup = await setupForStep(args, "review");
+    const setup = await requireSetupForStep(args, "review");
     const form = await parseForm(posted, schema);
     if (form.refused) return form.refused;
-    const version = { seen: form.value.seen, now: formVersion(reviewed(setup.info)) };
+    const version = { seen: form.value.seen, now: formVersion(setupReviewOf(setup.info)) };
     const unseen = await refuseUnseenSubmit(args, form, version, texts.changedMeanwhile);
     if (unseen) return unseen;
     const next = nextDateFor(args, setup, setup.info);
@@ -80,10 +80,10 @@ export default function Review() {
     <WalletForm form={form} leadsOn hidden={{ seen }}>
       <SetupHead step="review" />
       <p>{texts.opening}</p>
-      <BasicInformationReviewed basic={basic} />
-      <AllocationReviewed coverages={coverages} isLocked={isLocked} />
-      <BankingReviewed banking={banking} />
-      <DependentsReviewed dependents={dependents} />
+      <BasicInformationSection basic={basic} />
+      <AllocationSection coverages={coverages} isLocked={isLocked} />
+      <BankingSection banking={banking} />
+      <DependentsSection dependents={dependents} />
       <StepFoot>
         <SubmitButton busy={texts.confirming}>{texts.confirm}</SubmitButton>
         <LinkButton to={stepPath.dependents}>{wizard.back}</LinkButton>

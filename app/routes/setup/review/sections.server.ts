@@ -1,4 +1,4 @@
-import { endingOfAccount } from "~/domain/bank-number";
+import { lastDigitsOfAccount } from "~/domain/bank-number";
 import { formatLongDate } from "~/domain/calendar";
 import { isDrawnSignature } from "~/domain/e-signature";
 import { formatPhoneNumber } from "~/domain/phone-number";
@@ -8,7 +8,7 @@ import type { AllInfo } from "~/gateway/entities";
 import { texts } from "./texts";
 
 /** Returns what the review shows. Of secret numbers only the last digits leave the server (BNK-02, D59). */
-export function reviewed(info: AllInfo) {
+export function setupReviewOf(info: AllInfo) {
   return {
     basic: basicOf(info.basicInformation),
     coverages: info.benefitCoverage.benefitCoverages.map((coverage) => ({
@@ -30,7 +30,7 @@ export function reviewed(info: AllInfo) {
   };
 }
 
-export type Reviewed = ReturnType<typeof reviewed>;
+export type SetupReview = ReturnType<typeof setupReviewOf>;
 
 function basicOf(known: AllInfo["basicInformation"]) {
   const { male, female } = texts.basicInformation;
@@ -53,7 +53,7 @@ function bankingOf(known: AllInfo["employeeBanking"]) {
     accountName: known.accountName ?? null,
     transitNumber: known.transitNumber ?? null,
     bankNumber: known.bankNumber ?? null,
-    accountEnding: endingOfAccount(known.accountNumber),
+    accountEnding: lastDigitsOfAccount(known.accountNumber),
     hasVoidCheque: Boolean(known.voidCheque),
     eSignature: isDrawnSignature(signature) ? texts.banking.drawn : signature || null,
     date: known.date ? formatLongDate(known.date) : null,

@@ -7,19 +7,19 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "~/brand/brand";
-import { KNOWN_MARK } from "~/domain/fingerprint";
-import { knownAccount } from "~/domain/known-account";
+import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
+import { accountFingerprint } from "~/domain/known-account";
 import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { newReferenceId, REFERENCE_ID, readWithdrawal } from "~/domain/withdrawal";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -30,9 +30,9 @@ import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { listQueryOf, withdrawPath } from "../paths";
 import { problemTexts, texts } from "./texts";
-import { leftToWithdraw, loadWithdrawable } from "./withdrawable.server";
+import { loadWithdrawable, loadWithdrawableAmount } from "./withdrawable.server";
 
-const schema = typedTexts("referenceId", "withdrawAmount", "seen");
+const schema = textFieldsSchema("referenceId", "withdrawAmount", "seen");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.confirm, data);
 
@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { balance, account, seen } = await loadWithdrawable(me, args);
     const { value: amount } = readWithdrawal(searchParams.get("amount") ?? "", balance);
     const back = withdrawPath + listQueryOf(search);
-    const wasRefused = hadFormErrors(args.context);
+    const wasRefused = hasFormErrors(args.context);
     if (amount === undefined && !wasRefused) throw redirect(back);
     const asked = searchParams.get("referenceId") ?? "";
     const referenceId = REFERENCE_ID.test(asked)
@@ -67,10 +67,10 @@ export function action(args: ActionFunctionArgs) {
     if ("problem" in read) return form.refuse({ form: problemTexts[read.problem] });
     const request = { employeeId: employee.id, partnerId: brand.partnerId, referenceId };
     // An unknown format comes from a page of an earlier build.
-    const shown = KNOWN_MARK.test(seen) ? seen : "";
+    const shown = FINGERPRINT_FORMAT.test(seen) ? seen : "";
     const accountNow = async () => {
       const banking = await api.employee.bankingInfo();
-      return banking ? knownAccount(banking) : shown;
+      return banking ? accountFingerprint(banking) : shown;
     };
     const refuseOther = (now: string) => {
       const loadedAnew = { text: texts.olderThanPortal, along: { referenceId } };
@@ -79,7 +79,7 @@ export function action(args: ActionFunctionArgs) {
     };
     const now = await accountNow();
     // If the amount exceeds the balance, an earlier submit of this reference has withdrawn it, or the call refuses it.
-    if (now !== shown && read.cents <= (await leftToWithdraw(me, args))) {
+    if (now !== shown && read.cents <= (await loadWithdrawableAmount(me, args))) {
       const unseen = await refuseOther(now);
       if (unseen) return unseen;
     }
@@ -87,7 +87,7 @@ export function action(args: ActionFunctionArgs) {
       const body = { ...request, withdrawAmount: read.cents };
       await api.wallet.withdraw({ query: { knownAccount: shown }, body });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = apiErrorOrThrow(error);
       if (refusal.status === 409) await loadWithdrawable(me, args, refusal.userMessage);
       const other = refusal.code === "ACCOUNT_CHANGED" && (await refuseOther(await accountNow()));
       return other || form.refuse({ form: refusal.userMessage }, refusal.status);

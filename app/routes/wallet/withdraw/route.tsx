@@ -7,17 +7,17 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { amountForInput } from "~/domain/money";
-import { mostToWithdraw, readWithdrawal } from "~/domain/withdrawal";
+import { maxWithdrawal, readWithdrawal } from "~/domain/withdrawal";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
+import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
-import { typedTexts } from "~/forms/typed-text.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Amount } from "~/ui/amount/amount";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import { MoneyField } from "~/ui/field/text-field";
 import { small, soft } from "~/ui/layout/layout.css";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
@@ -26,7 +26,7 @@ import { confirmPath, listQueryOf } from "../paths";
 import { problemTexts, texts } from "./texts";
 import { loadWithdrawable } from "./withdrawable.server";
 
-const schema = typedTexts("withdrawAmount");
+const schema = textFieldsSchema("withdrawAmount");
 const formId = "withdraw";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.withdraw, data);
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.w
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "wallet", async (me) => ({
     ...(await loadWithdrawable(me, args)),
-    wasRefused: hadFormErrors(args.context),
+    wasRefused: hasFormErrors(args.context),
   }));
 }
 
@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
     const { formData } = posted;
     const { balance } = await loadWithdrawable(me, args);
     if (formData.get("event") === "withdraw.max")
-      return replyUnvalidated(posted, { withdrawAmount: amountForInput(mostToWithdraw(balance)) });
+      return replyUnvalidated(posted, { withdrawAmount: amountForInput(maxWithdrawal(balance)) });
     const read = readWithdrawal(String(formData.get("withdrawAmount") ?? ""), balance);
     const problem = read.problems?.[0];
     // An amount above the balance is reset to 0 (WAL-04, decision D31).
@@ -96,7 +96,7 @@ export default function Withdraw() {
         <div>
           <EventButton event="withdraw.max">{texts.max}</EventButton>
         </div>
-        <p className={classes(soft, small)}>{texts.goesTo(account)}</p>
+        <p className={joinClassNames(soft, small)}>{texts.goesTo(account)}</p>
       </WalletForm>
     </RouteDialog>
   );

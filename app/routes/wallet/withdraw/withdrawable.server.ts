@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { endingOfAccount } from "~/domain/bank-number";
-import { knownAccount } from "~/domain/known-account";
+import { lastDigitsOfAccount } from "~/domain/bank-number";
+import { accountFingerprint } from "~/domain/known-account";
 import { PATH } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import { physicalBalance } from "~/domain/wallet";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { walletBalances } from "../balances.server";
+import { loadWalletBalances } from "../balances.server";
 import { listQueryOf } from "../paths";
 import { texts as walletTexts } from "../texts";
 
@@ -24,16 +24,19 @@ export async function loadWithdrawable(
 ): Promise<{ balance: Cents; account: string; seen: string; back: string }> {
   const { search } = new URL(args.request.url);
   const back = PATH.wallet + listQueryOf(search);
-  const [balance, banking] = await Promise.all([leftToWithdraw(me, args), me.api.employee.bankingInfo()]);
-  const account = banking && endingOfAccount(banking.accountNumber);
-  if (balance > 0 && account) return { balance, account, seen: knownAccount(banking), back };
+  const [balance, banking] = await Promise.all([
+    loadWithdrawableAmount(me, args),
+    me.api.employee.bankingInfo(),
+  ]);
+  const account = banking && lastDigitsOfAccount(banking.accountNumber);
+  if (balance > 0 && account) return { balance, account, seen: accountFingerprint(banking), back };
   if (args.request.method === "GET") throw redirect(back);
   const text = why ?? (account ? walletTexts.nothingToWithdraw : walletTexts.noBankAccount);
   throw await redirectWithFlash(args, back, { tone: "bad", text });
 }
 
 /** Returns the amount that can be withdrawn now, in cents. */
-export async function leftToWithdraw(me: EmployeeSession, args: RequestArgs): Promise<Cents> {
-  const { wallets } = await walletBalances(args, me);
+export async function loadWithdrawableAmount(me: EmployeeSession, args: RequestArgs): Promise<Cents> {
+  const { wallets } = await loadWalletBalances(args, me);
   return physicalBalance(wallets);
 }

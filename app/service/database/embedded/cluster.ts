@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 import { chown, readFile, rename, rm, rmdir, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CannotStart } from "../cannot-start";
-import { reasonOf } from "../reason";
-import { type ClusterPlace, removeUnused } from "./place";
-import { type Finished, run } from "./run";
-import { serverSettings } from "./settings";
+import { StartupError } from "../cannot-start";
+import { describeFailure } from "../reason";
+import { type ClusterPlace, removeUnusedHome } from "./place";
+import { type ProgramResult, runProgram } from "./run";
+import { formatPostgresqlConf } from "./settings";
 
 /** The superuser of an embedded server; only the user who runs the server and root can access the socket. */
 export const superuser = "wallet";
 
 /** Creates the cluster if there is none. It appears atomically, by a rename: an aborted `initdb` has no effect. */
-export async function makeCluster(place: ClusterPlace): Promise<void> {
+export async function createCluster(place: ClusterPlace): Promise<void> {
   if (existsSync(join(place.data, "PG_VERSION"))) return;
   const temporaryPath = `${place.data}.${process.pid}`;
   await rm(temporaryPath, { recursive: true, force: true });
-  const made = await run(
+  const made = await runProgram(
     join(place.bin, "initdb"),
     [
       "-D",
@@ -30,15 +30,15 @@ export async function makeCluster(place: ClusterPlace): Promise<void> {
   );
   if (made.code !== 0) {
     await rm(temporaryPath, { recursive: true, force: true });
-    await removeUnused(place.home);
-    throw new CannotStart(`The embedded database cannot be made in ${place.home}: ${whyOf(made.output)}.`);
+    await removeUnusedHome(place.home);
+    throw new StartupError(`The embedded database cannot be made in ${place.home}: ${whyOf(made.output)}.`);
   }
   // If another process was faster, its cluster stays and this one is removed.
   await rename(temporaryPath, place.data).catch(() => rm(temporaryPath, { recursive: true, force: true }));
 }
 
 /** Whether a server runs on this cluster, including one left behind by an earlier process. */
-export async function isRunning(place: ClusterPlace): Promise<boolean> {
+export async function isClusterRunning(place: ClusterPlace): Promise<boolean> {
   if (!existsSync(join(place.data, "postmaster.pid"))) return false;
   const { code } = await pgCtl(place, ["status"]);
   if (code !== 0) return false;
@@ -46,7 +46,7 @@ export async function isRunning(place: ClusterPlace): Promise<boolean> {
 }
 
 /** Returns the socket folder of a running server, which may have been started with another TMPDIR. */
-export async function socketFolderOf(place: ClusterPlace): Promise<string> {
+export async function readSocketFolder(place: ClusterPlace): Promise<string> {
   const lines = (await readFile(join(place.data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   return lines[4]?.trim() || place.socketFolder;
 }
@@ -57,35 +57,35 @@ const transientFailures = ['"postmaster.pid" already exists', "pre-existing shar
 /**
  * Starts the server and waits until it responds.
  * @returns false if the failure is transient and the start can be retried.
- * @throws {CannotStart} with the reason the server wrote to its log.
+ * @throws {StartupError} with the reason the server wrote to its log.
  */
 export async function startCluster(place: ClusterPlace): Promise<boolean> {
   const settings = join(place.data, "postgresql.conf");
   try {
-    await writeFile(settings, serverSettings(place), { mode: 0o600 });
+    await writeFile(settings, formatPostgresqlConf(place), { mode: 0o600 });
     if (place.identity) await chown(settings, place.identity.uid, place.identity.gid);
     if (existsSync(place.log) && (await stat(place.log)).size > 1_000_000) await truncate(place.log);
   } catch (error) {
-    throw new CannotStart(`The data directory ${place.home} cannot be written: ${reasonOf(error)}.`);
+    throw new StartupError(`The data directory ${place.home} cannot be written: ${describeFailure(error)}.`);
   }
   const from = existsSync(place.log) ? (await stat(place.log)).size : 0;
   const started = await pgCtl(place, ["start", "-w", "-t", "60", "-s", "-l", place.log]);
   if (started.code === 0) return true;
   const written = (await readFile(place.log).catch(() => Buffer.alloc(0))).subarray(from).toString("utf8");
   if (transientFailures.some((words) => written.includes(words))) return false;
-  throw new CannotStart(
+  throw new StartupError(
     `PostgreSQL cannot be started in ${place.home}: ${whyOf(written || started.output)}.`,
   );
 }
 
 /** Stops the server: rolls back open transactions; everything committed is on disk. */
-export async function stopServer(place: ClusterPlace): Promise<void> {
+export async function stopCluster(place: ClusterPlace): Promise<void> {
   await pgCtl(place, ["stop", "-m", "fast", "-w", "-t", "60", "-s"]);
   await rmdir(place.socketFolder).catch(() => undefined);
 }
 
-function pgCtl(place: ClusterPlace, args: readonly string[]): Promise<Finished> {
-  return run(join(place.bin, "pg_ctl"), ["-D", place.data, ...args], {
+function pgCtl(place: ClusterPlace, args: readonly string[]): Promise<ProgramResult> {
+  return runProgram(join(place.bin, "pg_ctl"), ["-D", place.data, ...args], {
     cwd: place.home,
     identity: place.identity,
   });

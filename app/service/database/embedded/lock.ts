@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
 import { errorCode } from "~/domain/error-code";
-import { CannotStart } from "../cannot-start";
+import { StartupError } from "../cannot-start";
 import { LOCKS } from "../locks";
-import { reasonOf } from "../reason";
-import { isRunning, socketFolderOf, startCluster, superuser } from "./cluster";
+import { describeFailure } from "../reason";
+import { isClusterRunning, readSocketFolder, startCluster, superuser } from "./cluster";
 import type { ClusterPlace } from "./place";
 import { socketPort } from "./settings";
 
@@ -19,34 +19,34 @@ export interface ClusterLock {
 
 /**
  * Makes this process the owner of the cluster: starts the server, or adopts one that a killed process left running.
- * @throws {CannotStart} naming the process that already owns it.
+ * @throws {StartupError} naming the process that already owns it.
  */
 export async function acquireClusterLock(place: ClusterPlace, dataDir: string): Promise<ClusterLock> {
   const deadline = Date.now() + lockTimeout;
   for (;;) {
-    if (!(await isRunning(place))) await startCluster(place);
-    const socketFolder = await socketFolderOf(place);
-    const client = await connectTo(socketFolder, "postgres");
+    if (!(await isClusterRunning(place))) await startCluster(place);
+    const socketFolder = await readSocketFolder(place);
+    const client = await tryConnect(socketFolder, "postgres");
     if (client) {
       const answer = await client.query("select pg_try_advisory_lock($1) as taken", [LOCKS.cluster]);
       if (z.object({ taken: z.boolean() }).parse(answer.rows[0]).taken) return { client, socketFolder };
       const holder = await holderOf(client);
       await client.end();
       if (holder === undefined || isAlive(holder)) {
-        throw new CannotStart(
+        throw new StartupError(
           `The data directory ${dataDir} is in use by the wallet process with pid ${holder ?? "unknown"}; stop that one first, or set DATA_DIR to another directory.`,
         );
       }
     }
     if (Date.now() > deadline) {
-      throw new CannotStart(`PostgreSQL in ${place.home} does not answer; its log is ${place.log}.`);
+      throw new StartupError(`PostgreSQL in ${place.home} does not answer; its log is ${place.log}.`);
     }
     await sleep(50);
   }
 }
 
 /** Connects to the server. @returns undefined while it is starting, stopping or not running. */
-export async function connectTo(socketFolder: string, database: string): Promise<Client | undefined> {
+export async function tryConnect(socketFolder: string, database: string): Promise<Client | undefined> {
   const client = new Client({
     host: socketFolder,
     port: socketPort,
@@ -63,7 +63,7 @@ export async function connectTo(socketFolder: string, database: string): Promise
   } catch (error) {
     const transientCodes = ["ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE", "57P03", "57P01", undefined];
     if (transientCodes.includes(errorCode(error))) return undefined;
-    throw new CannotStart(`PostgreSQL cannot be reached in ${socketFolder}: ${reasonOf(error)}.`);
+    throw new StartupError(`PostgreSQL cannot be reached in ${socketFolder}: ${describeFailure(error)}.`);
   }
 }
 

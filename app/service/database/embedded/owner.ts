@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart } from "../cannot-start";
-import { makeCluster, stopServer, superuser } from "./cluster";
-import { acquireClusterLock, type ClusterLock, connectTo } from "./lock";
-import { type ClusterPlace, findPlace } from "./place";
+import { StartupError } from "../cannot-start";
+import { createCluster, stopCluster, superuser } from "./cluster";
+import { acquireClusterLock, type ClusterLock, tryConnect } from "./lock";
+import { type ClusterPlace, chooseClusterPlace } from "./place";
 import { socketPort } from "./settings";
 
 export interface EmbeddedServer {
@@ -15,14 +15,14 @@ const databaseName = "wallet";
 
 /**
  * Starts (or adopts) the server of a data directory and owns it until `close`. If the server dies, it is restarted.
- * @throws {CannotStart} in one sentence: unwritable, in use, disk full, …
+ * @throws {StartupError} in one sentence: unwritable, in use, disk full, …
  */
 export async function startEmbeddedServer(
   dataDir: string,
   announce: (sentence: string) => void,
 ): Promise<EmbeddedServer> {
-  const found = await findPlace(dataDir, announce);
-  await makeCluster(found);
+  const found = await chooseClusterPlace(dataDir, announce);
+  await createCluster(found);
   let held = await acquireClusterLock(found, dataDir);
   const place: ClusterPlace = { ...found, socketFolder: held.socketFolder };
   await makeDatabase(held);
@@ -58,7 +58,7 @@ export async function startEmbeddedServer(
     async close() {
       closing = true;
       await recovery;
-      await stopServer(place);
+      await stopCluster(place);
       await held.client.end().catch(() => undefined);
     },
   };
@@ -69,8 +69,8 @@ async function makeDatabase(held: ClusterLock): Promise<void> {
     databaseName,
   ]);
   if (rowCount === 0) await held.client.query(`create database ${databaseName}`);
-  const client = await connectTo(held.socketFolder, databaseName);
-  if (!client) throw new CannotStart("PostgreSQL stopped answering while it was being set up.");
+  const client = await tryConnect(held.socketFolder, databaseName);
+  if (!client) throw new StartupError("PostgreSQL stopped answering while it was being set up.");
   await client.end();
 }
 

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { CannotStart } from "../cannot-start";
+import { StartupError } from "../cannot-start";
 import { makeFolder } from "../make-folder";
-import { reasonOf } from "../reason";
-import { type Binaries, findBinaries, isRoot, systemUser, userWithId } from "./binaries";
-import { type Identity, run } from "./run";
+import { describeFailure } from "../reason";
+import { type Binaries, findBinaries, findOrCreateSystemUser, isRoot, userWithId } from "./binaries";
+import { type ProcessUser, runProgram } from "./run";
 
 /** Parent folder of databases whose data directory only root can access. */
 const fallbackParent = "/var/lib/benefits-wallet";
@@ -21,20 +21,20 @@ export interface ClusterPlace {
   readonly data: string;
   readonly log: string;
   readonly socketFolder: string;
-  readonly identity: Identity | undefined;
+  readonly identity: ProcessUser | undefined;
 }
 
 /**
  * Decides where to store the database of a data directory: inside it, unless the process is root and the user who must
  * run PostgreSQL cannot access it (a checkout under /root). An existing database in either place is used where it is.
- * @throws {CannotStart} if the directory cannot be created, written or read.
+ * @throws {StartupError} if the directory cannot be created, written or read.
  */
-export async function findPlace(
+export async function chooseClusterPlace(
   dataDir: string,
   announce: (sentence: string) => void,
 ): Promise<ClusterPlace> {
   if (process.platform === "win32") {
-    throw new CannotStart(
+    throw new StartupError(
       "The embedded PostgreSQL needs unix sockets, which Windows lacks; set DATABASE_URL.",
     );
   }
@@ -49,7 +49,7 @@ async function placeAsOrdinaryUser(home: string, binaries: Binaries): Promise<Cl
   await makeFolder(home);
   const owner = await stat(home);
   if (owner.uid !== process.getuid?.()) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database in ${home} belongs to ${(await userWithId(owner.uid, owner.gid)).name}; start as that user, or set DATA_DIR to another directory.`,
     );
   }
@@ -68,16 +68,16 @@ async function placeAsRoot(
     return placeAside(fallbackHome, binaries, announce);
 
   // Checked before the folder is created, so that concurrent starts do not remove it while another one uses it.
-  if (!existsSync(home) && !(await canRunIn(await systemUser(), bin, dirname(home)))) {
+  if (!existsSync(home) && !(await canRunIn(await findOrCreateSystemUser(), bin, dirname(home)))) {
     return placeAside(fallbackHome, binaries, announce);
   }
   await makeFolder(home);
   const owner = await stat(home);
-  const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
+  const identity = owner.uid === 0 ? await findOrCreateSystemUser() : await userWithId(owner.uid, owner.gid);
   await giveTo(identity, home);
   if (await canReach(identity, bin, home)) return clusterPlaceIn(home, bin, identity);
   if (hasDatabase) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database in ${home} cannot be reached by the user ${identity.name}, who must run it; let that user pass through the folders above it (chmod o+x).`,
     );
   }
@@ -91,9 +91,9 @@ async function placeAside(
 ): Promise<ClusterPlace> {
   await makeFolder(fallbackHome);
   const owner = await stat(fallbackHome);
-  const identity = owner.uid === 0 ? await systemUser() : await userWithId(owner.uid, owner.gid);
+  const identity = owner.uid === 0 ? await findOrCreateSystemUser() : await userWithId(owner.uid, owner.gid);
   const bin = await binariesAside(fallbackHome, binaries, identity).catch(async (error: unknown) => {
-    await removeUnused(fallbackHome);
+    await removeUnusedHome(fallbackHome);
     throw error;
   });
   announce(
@@ -102,19 +102,23 @@ async function placeAside(
   return clusterPlaceIn(fallbackHome, bin, identity);
 }
 
-async function binariesAside(fallbackHome: string, binaries: Binaries, identity: Identity): Promise<string> {
+async function binariesAside(
+  fallbackHome: string,
+  binaries: Binaries,
+  identity: ProcessUser,
+): Promise<string> {
   await giveTo(identity, fallbackHome);
   await chmod(fallbackParent, 0o755);
   const bin = join(await copyBinaries(binaries, fallbackHome), "bin");
   if (await canReach(identity, bin, fallbackHome)) return bin;
-  throw new CannotStart(`The user ${identity.name} cannot run PostgreSQL from ${bin}.`);
+  throw new StartupError(`The user ${identity.name} cannot run PostgreSQL from ${bin}.`);
 }
 
 /**
  * Removes the folder after a start that failed before a database existed. Keeps it if it contains a database, or if another
  * process is creating one.
  */
-export async function removeUnused(home: string): Promise<void> {
+export async function removeUnusedHome(home: string): Promise<void> {
   const names = await readdir(home).catch(() => ["data"]);
   if (names.some((name) => name.startsWith("data"))) return;
   await rm(home, { recursive: true, force: true });
@@ -128,7 +132,7 @@ async function copyBinaries(binaries: Binaries, fallbackHome: string): Promise<s
   await cp(binaries.native, unfinished, { recursive: true, verbatimSymlinks: true }).catch(
     cannotWrite(fallbackHome),
   );
-  await run("/bin/chmod", ["-R", "a+rX", unfinished], { cwd: fallbackHome, identity: undefined });
+  await runProgram("/bin/chmod", ["-R", "a+rX", unfinished], { cwd: fallbackHome, identity: undefined });
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const name of await readdir(fallbackHome)) {
     if (name.startsWith("native-") && !name.startsWith(`native-${binaries.version}`)) {
@@ -141,24 +145,24 @@ async function copyBinaries(binaries: Binaries, fallbackHome: string): Promise<s
 async function clusterPlaceIn(
   home: string,
   bin: string,
-  identity: Identity | undefined,
+  identity: ProcessUser | undefined,
 ): Promise<ClusterPlace> {
   const socketFolder = await makeSocketFolder(home, identity);
   return { bin, home, data: join(home, "data"), log: join(home, "server.log"), socketFolder, identity };
 }
 
 /** Creates a private folder for the socket, with a short path because socket paths are limited to 107 bytes. */
-async function makeSocketFolder(home: string, identity: Identity | undefined): Promise<string> {
+async function makeSocketFolder(home: string, identity: ProcessUser | undefined): Promise<string> {
   const base = identity || tmpdir().length > 70 ? "/tmp" : tmpdir();
   const folder = join(base, `bw-${shortHash(home)}`);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST")
-      throw new CannotStart(`The folder ${folder} cannot be made: ${reasonOf(error)}.`);
+      throw new StartupError(`The folder ${folder} cannot be made: ${describeFailure(error)}.`);
   });
   const found = await lstat(folder);
   const mine = identity?.uid ?? process.getuid?.();
   if (!found.isDirectory() || (found.uid !== mine && !(isRoot() && found.uid === 0))) {
-    throw new CannotStart(`The folder ${folder} belongs to somebody else; remove it, or set TMPDIR.`);
+    throw new StartupError(`The folder ${folder} belongs to somebody else; remove it, or set TMPDIR.`);
   }
   await chmod(folder, 0o700);
   if (identity) await giveTo(identity, folder);
@@ -167,25 +171,25 @@ async function makeSocketFolder(home: string, identity: Identity | undefined): P
 
 function cannotWrite(folder: string) {
   return (error: unknown): never => {
-    throw new CannotStart(`The data directory ${folder} cannot be written: ${reasonOf(error)}.`);
+    throw new StartupError(`The data directory ${folder} cannot be written: ${describeFailure(error)}.`);
   };
 }
 
-async function giveTo(identity: Identity, folder: string): Promise<void> {
+async function giveTo(identity: ProcessUser, folder: string): Promise<void> {
   await chown(folder, identity.uid, identity.gid).catch(cannotWrite(folder));
 }
 
-async function canReach(identity: Identity, bin: string, folder: string): Promise<boolean> {
+async function canReach(identity: ProcessUser, bin: string, folder: string): Promise<boolean> {
   return (await canRunIn(identity, bin, folder)) && (await answers(identity, folder, "test -w ."));
 }
 
-function canRunIn(identity: Identity, bin: string, folder: string): Promise<boolean> {
+function canRunIn(identity: ProcessUser, bin: string, folder: string): Promise<boolean> {
   return answers(identity, folder, '"$2" --version', join(bin, "postgres"));
 }
 
-async function answers(identity: Identity, folder: string, what: string, file = ""): Promise<boolean> {
+async function answers(identity: ProcessUser, folder: string, what: string, file = ""): Promise<boolean> {
   const question = `cd "$1" && ${what}`;
-  const { code } = await run("/bin/sh", ["-c", question, "sh", folder, file], {
+  const { code } = await runProgram("/bin/sh", ["-c", question, "sh", folder, file], {
     cwd: "/",
     identity,
   });

@@ -1,24 +1,24 @@
 import { spawn } from "node:child_process";
 
 /** The user a child process runs as, if it is not the current user. */
-export interface Identity {
+export interface ProcessUser {
   readonly uid: number;
   readonly gid: number;
   readonly name: string;
 }
 
-export interface Finished {
+export interface ProgramResult {
   /** The exit code, or -1 when it could not be started. */
   readonly code: number;
   readonly output: string;
 }
 
 /** Runs a program of PostgreSQL until it exits. Never rejects: a program that cannot be started results in code -1. */
-export function run(
+export function runProgram(
   program: string,
   args: readonly string[],
-  where: { readonly cwd: string; readonly identity: Identity | undefined },
-): Promise<Finished> {
+  where: { readonly cwd: string; readonly identity: ProcessUser | undefined },
+): Promise<ProgramResult> {
   const { identity, cwd } = where;
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -7,7 +7,7 @@ export const socketPort = 5432;
  * Returns the postgresql.conf of an embedded server. Sized for one company on one machine, without reducing durability:
  * fsync, synchronous_commit and full_page_writes keep their defaults.
  */
-export function serverSettings(place: Pick<ClusterPlace, "socketFolder">): string {
+export function formatPostgresqlConf(place: Pick<ClusterPlace, "socketFolder">): string {
   const settings: Readonly<Record<string, string>> = {
     listen_addresses: "",
     port: String(socketPort),

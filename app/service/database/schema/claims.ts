@@ -13,9 +13,17 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { CLAIM_STATUSES, DISABLED_CLAIM_STATUS, PAYMENT_STATUSES, REJECT_REASONS } from "~/domain/claim";
-import type { ClaimVersion, SeenPart, SeenReceipt } from "~/domain/claim-changes";
-import { benefitYearColumn, cents, day, idColumn, identity, instant, oneOf } from "./columns";
-import { ofEmployee } from "./people";
+import type { ClaimVersion, ReceiptSnapshot, SeparationSnapshot } from "~/domain/claim-changes";
+import {
+  benefitYearColumn,
+  centsColumn,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  oneOfCheck,
+  primaryKeyColumn,
+} from "./columns";
+import { employeeIdColumn } from "./people";
 import { claimPolicies } from "./reference";
 
 export const claimStatuses = [...CLAIM_STATUSES, DISABLED_CLAIM_STATUS] as const;
@@ -26,19 +34,19 @@ export const separationPaidStatuses = ["CMP", "ISS"] as const;
 export const claims = pgTable(
   "claims",
   {
-    id: identity<"claim">(),
-    employeeId: ofEmployee(),
+    id: primaryKeyColumn<"claim">(),
+    employeeId: employeeIdColumn(),
     status: text("status", { enum: claimStatuses }).notNull().default("OPEN"),
     paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
     /** The year whose balances the claim is held against; null until it is sent. */
     benefitYear: benefitYearColumn(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    submittedAt: instant("submitted_at"),
-    decidedAt: instant("decided_at"),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+    submittedAt: instantColumn("submitted_at"),
+    decidedAt: instantColumn("decided_at"),
     reasonType: text("reason_type", { enum: REJECT_REASONS }),
     reason: text("reason"),
     /** The maximum that will be paid if the balance did not cover the total (D24). */
-    maxPaid: cents("max_paid"),
+    maxPaid: centsColumn("max_paid"),
     enableClaimSeparation: boolean("enable_claim_separation").notNull().default(false),
     /** The declined claim this one was started from (D19). */
     copyOfClaimId: idColumn<"claim">("copy_of_claim_id"),
@@ -59,9 +67,9 @@ export const claims = pgTable(
       columns: [table.copyOfClaimId, table.employeeId],
       foreignColumns: [table.id, table.employeeId] as [AnyPgColumn, AnyPgColumn],
     }),
-    oneOf("claims_status_known", table.status, claimStatuses),
-    oneOf("claims_payment_status_known", table.paymentStatus, PAYMENT_STATUSES),
-    oneOf("claims_reason_type_known", table.reasonType, REJECT_REASONS),
+    oneOfCheck("claims_status_known", table.status, claimStatuses),
+    oneOfCheck("claims_payment_status_known", table.paymentStatus, PAYMENT_STATUSES),
+    oneOfCheck("claims_reason_type_known", table.reasonType, REJECT_REASONS),
     check("claims_open_not_submitted", sql`${table.status} <> 'OPEN' or ${table.submittedAt} is null`),
     check(
       "claims_sent_when_submitted",
@@ -88,7 +96,7 @@ export const claims = pgTable(
 );
 
 /** Foreign key column: the claim the row belongs to. */
-export function ofClaim() {
+export function claimIdColumn() {
   return idColumn<"claim">("claim_id")
     .notNull()
     .references(() => claims.id);
@@ -98,17 +106,17 @@ export function ofClaim() {
 export const claimSeparations = pgTable(
   "claim_separations",
   {
-    id: identity<"claim separation">(),
-    claimId: ofClaim(),
-    amount: cents("amount").notNull(),
+    id: primaryKeyColumn<"claim separation">(),
+    claimId: claimIdColumn(),
+    amount: centsColumn("amount").notNull(),
     status: text("status", { enum: separationStatuses }).notNull().default("PENDING_APPROVE"),
     paidStatus: text("paid_status", { enum: separationPaidStatuses }),
-    forDate: day("for_date").notNull(),
+    forDate: dayColumn("for_date").notNull(),
   },
   (table) => [
     index("claim_separations_claim_index").on(table.claimId, table.forDate),
-    oneOf("claim_separations_status_known", table.status, separationStatuses),
-    oneOf("claim_separations_paid_status_known", table.paidStatus, separationPaidStatuses),
+    oneOfCheck("claim_separations_status_known", table.status, separationStatuses),
+    oneOfCheck("claim_separations_paid_status_known", table.paidStatus, separationPaidStatuses),
     check("claim_separations_amount_positive", sql`${table.amount} > 0`),
   ],
 );
@@ -120,13 +128,13 @@ export const claimSeparations = pgTable(
 export const claimVersions = pgTable(
   "claim_versions",
   {
-    claimId: ofClaim(),
+    claimId: claimIdColumn(),
     version: integer("version").$type<ClaimVersion>().notNull(),
     status: text("status", { enum: claimStatuses }).notNull(),
     paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }),
-    total: cents("total").notNull(),
-    receipts: jsonb("receipts").$type<readonly SeenReceipt[]>().notNull(),
-    parts: jsonb("parts").$type<readonly SeenPart[]>().notNull(),
+    total: centsColumn("total").notNull(),
+    receipts: jsonb("receipts").$type<readonly ReceiptSnapshot[]>().notNull(),
+    parts: jsonb("parts").$type<readonly SeparationSnapshot[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.claimId, table.version] })],
 );
@@ -135,11 +143,11 @@ export const claimVersions = pgTable(
 export const claimAgreements = pgTable(
   "claim_agreements",
   {
-    claimId: ofClaim(),
+    claimId: claimIdColumn(),
     policyId: idColumn<"claim policy">("policy_id")
       .notNull()
       .references(() => claimPolicies.id),
-    agreedAt: instant("agreed_at").notNull().defaultNow(),
+    agreedAt: instantColumn("agreed_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.claimId, table.policyId] })],
 );

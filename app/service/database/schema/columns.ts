@@ -5,7 +5,7 @@ import type { FileId, Id, IdKind } from "~/domain/ids";
 import type { Cents } from "~/domain/money";
 
 /** Primary key: a generated number, never reused. */
-export function identity<Kind extends IdKind>() {
+export function primaryKeyColumn<Kind extends IdKind>() {
   return integer("id").primaryKey().generatedAlwaysAsIdentity().$type<Id<Kind>>();
 }
 
@@ -25,21 +25,21 @@ export function fileIdColumn(name: string) {
 }
 
 /** Money: whole cents. */
-export function cents(name: string) {
+export function centsColumn(name: string) {
   return bigint(name, { mode: "number" }).$type<Cents>();
 }
 
 /** A business day in Toronto, as yyyy-MM-dd. */
-export function day(name: string) {
+export function dayColumn(name: string) {
   return date(name, { mode: "string" });
 }
 
 /** A timestamp in UTC, with millisecond precision. */
-export function instant(name: string) {
+export function instantColumn(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 }
 
 /** Check constraint: the column holds one of these words (or null, if the column allows it). */
-export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+export function oneOfCheck(name: string, column: AnyPgColumn, words: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`);
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { benefitYearColumn, cents, identity, instant, oneOf } from "./columns";
-import { ofEmployee } from "./people";
-import { ofEnrollment } from "./reference";
+import { benefitYearColumn, centsColumn, instantColumn, oneOfCheck, primaryKeyColumn } from "./columns";
+import { employeeIdColumn } from "./people";
+import { enrollmentIdColumn } from "./reference";
 
 export const coverageTypes = ["FLEXIBLE", "FIXED"] as const;
 
@@ -13,23 +13,23 @@ export const coverageTypes = ["FLEXIBLE", "FIXED"] as const;
 export const benefitCoverages = pgTable(
   "benefit_coverages",
   {
-    id: identity<"benefit coverage">(),
-    employeeId: ofEmployee(),
+    id: primaryKeyColumn<"benefit coverage">(),
+    employeeId: employeeIdColumn(),
     benefitYear: benefitYearColumn().notNull(),
-    enrollmentId: ofEnrollment(),
+    enrollmentId: enrollmentIdColumn(),
     type: text("type", { enum: coverageTypes }).notNull().default("FLEXIBLE"),
-    amount: cents("amount").notNull(),
-    proRatedAmount: cents("pro_rated_amount"),
-    rolloverAmount: cents("rollover_amount").notNull().default(0),
-    previousAmount: cents("previous_amount").notNull().default(0),
-    previousProRatedAmount: cents("previous_pro_rated_amount"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    amount: centsColumn("amount").notNull(),
+    proRatedAmount: centsColumn("pro_rated_amount"),
+    rolloverAmount: centsColumn("rollover_amount").notNull().default(0),
+    previousAmount: centsColumn("previous_amount").notNull().default(0),
+    previousProRatedAmount: centsColumn("previous_pro_rated_amount"),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     unique("benefit_coverages_category_unique").on(table.employeeId, table.benefitYear, table.enrollmentId),
     unique("benefit_coverages_owner_unique").on(table.id, table.employeeId),
     index("benefit_coverages_enrollment_index").on(table.enrollmentId),
-    oneOf("benefit_coverages_type_known", table.type, coverageTypes),
+    oneOfCheck("benefit_coverages_type_known", table.type, coverageTypes),
     check(
       "benefit_coverages_amounts_not_negative",
       sql`${table.amount} >= 0 and ${table.proRatedAmount} >= 0 and ${table.rolloverAmount} >= 0 and ${table.previousAmount} >= 0 and ${table.previousProRatedAmount} >= 0`,

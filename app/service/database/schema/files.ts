@@ -12,9 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { UPLOAD_FOLDERS } from "~/domain/upload";
-import { fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
+import { fileIdColumn, idColumn, instantColumn, oneOfCheck, primaryKeyColumn } from "./columns";
 import { employees } from "./people";
-import { ofEmployer } from "./plans";
+import { employerIdColumn } from "./plans";
 
 /** Stored files, served by id to their owner only. The bytes are in the file storage under the same id. */
 export const files = pgTable(
@@ -33,12 +33,12 @@ export const files = pgTable(
     pages: integer("pages"),
     passwordProtected: boolean("password_protected").notNull().default(false),
     thumbnailKey: text("thumbnail_key"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     unique("files_owner_unique").on(table.id, table.employeeId),
     index("files_same_content_index").on(table.employeeId, table.sha256),
-    oneOf("files_folder_known", table.folder, UPLOAD_FOLDERS),
+    oneOfCheck("files_folder_known", table.folder, UPLOAD_FOLDERS),
     check("files_size_positive", sql`${table.size} > 0`),
     check("files_sha256_hex", sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -48,8 +48,8 @@ export const files = pgTable(
 export const documents = pgTable(
   "documents",
   {
-    id: identity<"published document">(),
-    employerId: ofEmployer(),
+    id: primaryKeyColumn<"published document">(),
+    employerId: employerIdColumn(),
     title: text("title").notNull(),
     /** The bytes are in the file storage under this id. */
     fileId: fileIdColumn("file_id").unique(),
@@ -60,13 +60,13 @@ export const documents = pgTable(
     /** Whether the Documents page shows it; the guides are found by their type (decisions D74). */
     display: boolean("display").notNull().default(true),
     type: text("type", { enum: GUIDE_TYPES }),
-    publishedAt: instant("published_at").notNull().defaultNow(),
+    publishedAt: instantColumn("published_at").notNull().defaultNow(),
     /** When the document was withdrawn; the row stays. */
-    withdrawnAt: instant("withdrawn_at"),
+    withdrawnAt: instantColumn("withdrawn_at"),
   },
   (table) => [
     index("documents_employer_index").on(table.employerId, table.publishedAt),
-    oneOf("documents_type_known", table.type, GUIDE_TYPES),
+    oneOfCheck("documents_type_known", table.type, GUIDE_TYPES),
     check("documents_file_or_url", sql`num_nonnulls(${table.fileId}, ${table.url}) = 1`),
     check(
       "documents_file_described",

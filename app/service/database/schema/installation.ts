@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { COUNTED_KINDS } from "~/domain/flow-numbers";
-import { day, oneOf } from "./columns";
+import { dayColumn, oneOfCheck } from "./columns";
 
 /** A single row with facts about the whole database. */
 export const installation = pgTable("installation", {
@@ -15,7 +15,7 @@ export const installation = pgTable("installation", {
 export const flowCounts = pgTable(
   "flow_counts",
   {
-    day: day("day").notNull(),
+    day: dayColumn("day").notNull(),
     machine: text("machine").notNull(),
     version: text("version").notNull(),
     kind: text("kind", { enum: COUNTED_KINDS }).notNull(),
@@ -27,6 +27,6 @@ export const flowCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.machine, table.version, table.kind, table.name] }),
-    oneOf("flow_counts_kind_known", table.kind, COUNTED_KINDS),
+    oneOfCheck("flow_counts_kind_known", table.kind, COUNTED_KINDS),
   ],
 );

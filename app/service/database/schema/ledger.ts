@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { WITHDRAWAL_STATUSES } from "~/domain/withdrawal";
 import { claims } from "./claims";
-import { benefitYearColumn, cents, idColumn, identity, instant, oneOf } from "./columns";
+import {
+  benefitYearColumn,
+  centsColumn,
+  idColumn,
+  instantColumn,
+  oneOfCheck,
+  primaryKeyColumn,
+} from "./columns";
 import { operators } from "./operators";
-import { ofEmployee } from "./people";
+import { employeeIdColumn } from "./people";
 import { enrollments } from "./reference";
 
 /**
@@ -14,19 +21,19 @@ import { enrollments } from "./reference";
 export const withdrawals = pgTable(
   "withdrawals",
   {
-    id: identity<"withdrawal">(),
-    employeeId: ofEmployee(),
+    id: primaryKeyColumn<"withdrawal">(),
+    employeeId: employeeIdColumn(),
     /** Idempotency reference given by the client: the same reference withdraws once (WAL-06). */
     referenceId: text("reference_id").notNull(),
     partnerId: text("partner_id").notNull(),
-    amount: cents("amount").notNull(),
+    amount: centsColumn("amount").notNull(),
     /** The last digits of the bank account at the time of the request. */
     accountNumberEnding: text("account_number_ending").notNull(),
     /** The bank account's version at the time of the request (`bank_accounts.account_version`); null in old rows. */
     accountVersion: integer("account_version"),
     status: text("status", { enum: WITHDRAWAL_STATUSES }).notNull().default("REQUESTED"),
-    requestedAt: instant("requested_at").notNull(),
-    decidedAt: instant("decided_at"),
+    requestedAt: instantColumn("requested_at").notNull(),
+    decidedAt: instantColumn("decided_at"),
     decidedBy: idColumn<"operator">("decided_by").references(() => operators.id),
     /** Why it was rejected. */
     reason: text("reason"),
@@ -34,7 +41,7 @@ export const withdrawals = pgTable(
   (table) => [
     unique("withdrawals_reference_unique").on(table.employeeId, table.referenceId),
     index("withdrawals_waiting_index").on(table.id).where(sql`${table.status} = 'REQUESTED'`),
-    oneOf("withdrawals_status_known", table.status, WITHDRAWAL_STATUSES),
+    oneOfCheck("withdrawals_status_known", table.status, WITHDRAWAL_STATUSES),
     check("withdrawals_amount_positive", sql`${table.amount} > 0`),
     check(
       "withdrawals_decided_when_decided",
@@ -76,18 +83,18 @@ export const ledgerTransactionKinds = [
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
-    id: identity<"ledger account">(),
-    employeeId: ofEmployee(),
+    id: primaryKeyColumn<"ledger account">(),
+    employeeId: employeeIdColumn(),
     benefitYear: benefitYearColumn(),
     enrollmentId: idColumn<"enrollment">("enrollment_id").references(() => enrollments.id),
     kind: text("kind", { enum: accountKinds }).notNull(),
-    balance: cents("balance").notNull().default(0),
+    balance: centsColumn("balance").notNull().default(0),
   },
   (table) => [
     unique("ledger_accounts_unique")
       .on(table.employeeId, table.benefitYear, table.enrollmentId, table.kind)
       .nullsNotDistinct(),
-    oneOf("ledger_accounts_kind_known", table.kind, accountKinds),
+    oneOfCheck("ledger_accounts_kind_known", table.kind, accountKinds),
     check("ledger_accounts_not_overdrawn", sql`${table.kind} = 'funding' or ${table.balance} >= 0`),
     check(
       "ledger_accounts_place",
@@ -100,8 +107,8 @@ export const ledgerAccounts = pgTable(
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
-    id: identity<"ledger transaction">(),
-    employeeId: ofEmployee(),
+    id: primaryKeyColumn<"ledger transaction">(),
+    employeeId: employeeIdColumn(),
     kind: text("kind", { enum: ledgerTransactionKinds }).notNull(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
@@ -110,7 +117,7 @@ export const ledgerTransactions = pgTable(
     /** Idempotency reference given by the caller: never posted twice for the same employee. */
     reference: text("reference"),
     currency: text("currency").notNull().default("USD"),
-    createdAt: instant("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
     /** The database transaction that inserted it, set by a trigger; postings can only be added in the same one. */
     bornIn: bigint("born_in", { mode: "bigint" }),
   },
@@ -118,7 +125,7 @@ export const ledgerTransactions = pgTable(
     index("ledger_transactions_list_index").on(table.employeeId, table.createdAt.desc(), table.id.desc()),
     index("ledger_transactions_claim_index").on(table.claimId).where(sql`${table.claimId} is not null`),
     uniqueIndex("ledger_transactions_reference_unique").on(table.employeeId, table.reference),
-    oneOf("ledger_transactions_kind_known", table.kind, ledgerTransactionKinds),
+    oneOfCheck("ledger_transactions_kind_known", table.kind, ledgerTransactionKinds),
     check("ledger_transactions_currency_known", sql`${table.currency} = 'USD'`),
   ],
 );
@@ -134,7 +141,7 @@ export const ledgerPostings = pgTable(
     accountId: idColumn<"ledger account">("account_id")
       .notNull()
       .references(() => ledgerAccounts.id),
-    amount: cents("amount").notNull(),
+    amount: centsColumn("amount").notNull(),
   },
   (table) => [
     index("ledger_postings_transaction_index").on(table.transactionId),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { NOTIFICATION_TYPES } from "~/domain/notification-type";
-import { identity, instant, oneOf } from "./columns";
-import { ofEmployee } from "./people";
+import { instantColumn, oneOfCheck, primaryKeyColumn } from "./columns";
+import { employeeIdColumn } from "./people";
 
 /**
  * Outgoing mails, inserted by the transaction that causes them. `payload` holds facts and ids only: the text and the link are
@@ -19,12 +19,12 @@ export const mailOutbox = pgTable(
     payload: jsonb("payload").notNull(),
     /** The cause: repeating the same cause sends no second mail. */
     uniqueKey: text("unique_key").notNull().unique(),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
     /** When the mail was added to the queue. */
-    queuedAt: instant("queued_at"),
-    sentAt: instant("sent_at"),
+    queuedAt: instantColumn("queued_at"),
+    sentAt: instantColumn("sent_at"),
     /** When sending was given up, or turned out to have no recipient. */
-    failedAt: instant("failed_at"),
+    failedAt: instantColumn("failed_at"),
     attempts: integer("attempts").notNull().default(0),
     /** Such as ECONNREFUSED or 550; never the server's message, which may contain an address. */
     lastErrorCode: text("last_error_code"),
@@ -42,33 +42,33 @@ const types = NOTIFICATION_TYPES.map(({ type }) => type);
 export const notificationSettings = pgTable(
   "notification_settings",
   {
-    employeeId: ofEmployee(),
+    employeeId: employeeIdColumn(),
     emailNotificationType: text("email_notification_type").notNull(),
     enabled: boolean("enabled").notNull(),
-    changedAt: instant("changed_at").notNull().defaultNow(),
+    changedAt: instantColumn("changed_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.employeeId, table.emailNotificationType] }),
-    oneOf("notification_settings_type_known", table.emailNotificationType, types),
+    oneOfCheck("notification_settings_type_known", table.emailNotificationType, types),
   ],
 );
 
 /** Messages of the contact form (STA-01). */
 export const contactMessages = pgTable("contact_messages", {
-  id: identity(),
+  id: primaryKeyColumn(),
   companyName: text("company_name").notNull(),
   email: text("email").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   phoneNumber: text("phone_number"),
   notes: text("notes"),
-  createdAt: instant("created_at").notNull().defaultNow(),
+  createdAt: instantColumn("created_at").notNull().defaultNow(),
   /** Hash of the form's idempotency key and its contents: a form submitted twice is one message. */
   submission: text("submission").unique(),
   /** When the marketing endpoint accepted it, or a mail to general inquiries was put into the outbox instead. */
-  handedOnAt: instant("handed_on_at"),
+  handedOnAt: instantColumn("handed_on_at"),
   /** When it was mailed to general inquiries. */
-  forwardedAt: instant("forwarded_at"),
+  forwardedAt: instantColumn("forwarded_at"),
 });
 
 /** Marketing e-mail choices (PUB-12). An address without a row gets marketing e-mails. */
@@ -78,7 +78,7 @@ export const marketingChoices = pgTable(
     /** Trimmed and lower-cased. */
     email: text("email").primaryKey(),
     optedOut: boolean("opted_out").notNull(),
-    changedAt: instant("changed_at").notNull().defaultNow(),
+    changedAt: instantColumn("changed_at").notNull().defaultNow(),
   },
   (table) => [check("marketing_choices_email_normal", sql`${table.email} = lower(${table.email})`)],
 );

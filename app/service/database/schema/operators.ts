@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ClaimVersion } from "~/domain/claim-changes";
 import { OPERATOR_ROLES } from "~/domain/operator-role";
-import { ofClaim } from "./claims";
-import { cents, idColumn, identity, instant, oneOf } from "./columns";
+import { claimIdColumn } from "./claims";
+import { centsColumn, idColumn, instantColumn, oneOfCheck, primaryKeyColumn } from "./columns";
 
 /**
  * Operators (SEC-07). Only the hash of a key is stored. One row represents the installation itself, whose key is a setting. Rows
@@ -21,22 +21,22 @@ import { cents, idColumn, identity, instant, oneOf } from "./columns";
 export const operators = pgTable(
   "operators",
   {
-    id: identity<"operator">(),
+    id: primaryKeyColumn<"operator">(),
     name: text("name").notNull(),
     role: text("role", { enum: OPERATOR_ROLES }).notNull(),
     /** Above this amount a second operator must confirm; null: no limit. */
-    ceiling: cents("ceiling"),
+    ceiling: centsColumn("ceiling"),
     keyHash: text("key_hash").unique(),
     isInstallation: boolean("is_installation").notNull().default(false),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
     createdBy: idColumn<"operator">("created_by").references((): AnyPgColumn => operators.id),
-    lastUsedAt: instant("last_used_at"),
-    revokedAt: instant("revoked_at"),
+    lastUsedAt: instantColumn("last_used_at"),
+    revokedAt: instantColumn("revoked_at"),
   },
   (table) => [
     uniqueIndex("operators_name_unique").on(sql`lower(${table.name})`).where(sql`${table.revokedAt} is null`),
     uniqueIndex("operators_installation_unique").on(table.isInstallation).where(sql`${table.isInstallation}`),
-    oneOf("operators_role_known", table.role, OPERATOR_ROLES),
+    oneOfCheck("operators_role_known", table.role, OPERATOR_ROLES),
     check("operators_ceiling_not_negative", sql`${table.ceiling} >= 0`),
     check("operators_key_of_named", sql`(${table.keyHash} is null) = ${table.isInstallation}`),
   ],
@@ -48,26 +48,26 @@ export const proposalOutcomes = ["CONFIRMED", "WITHDRAWN"] as const;
 export const proposals = pgTable(
   "proposals",
   {
-    id: identity<"claim proposal">(),
-    claimId: ofClaim(),
+    id: primaryKeyColumn<"claim proposal">(),
+    claimId: claimIdColumn(),
     version: integer("version").$type<ClaimVersion>().notNull(),
-    total: cents("total").notNull(),
+    total: centsColumn("total").notNull(),
     /** What the claim covers, which is above the ceiling. */
-    amount: cents("amount").notNull(),
+    amount: centsColumn("amount").notNull(),
     command: jsonb("deed").notNull(),
     proposedBy: idColumn<"operator">("proposed_by")
       .notNull()
       .references(() => operators.id),
-    proposedAt: instant("proposed_at").notNull(),
+    proposedAt: instantColumn("proposed_at").notNull(),
     outcome: text("outcome", { enum: proposalOutcomes }),
     closedBy: idColumn<"operator">("closed_by").references(() => operators.id),
-    closedAt: instant("closed_at"),
+    closedAt: instantColumn("closed_at"),
   },
   (table) => [
     uniqueIndex("proposals_pending_unique")
       .on(table.claimId, table.version)
       .where(sql`${table.outcome} is null`),
-    oneOf("proposals_outcome_known", table.outcome, proposalOutcomes),
+    oneOfCheck("proposals_outcome_known", table.outcome, proposalOutcomes),
     check(
       "proposals_closed_by_somebody",
       sql`(${table.outcome} is null) = (${table.closedBy} is null) and (${table.outcome} is null) = (${table.closedAt} is null)`,

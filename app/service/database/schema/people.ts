@@ -14,17 +14,26 @@ import { GENDERS } from "~/domain/basic-information";
 import { RE_ALLOCATION_STATUSES } from "~/domain/landing";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { ROLE_ANALYST, ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/role";
-import { benefitYearColumn, cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
+import {
+  benefitYearColumn,
+  centsColumn,
+  dayColumn,
+  fileIdColumn,
+  idColumn,
+  instantColumn,
+  oneOfCheck,
+  primaryKeyColumn,
+} from "./columns";
 import { files } from "./files";
-import { ofEmployer, plans } from "./plans";
+import { employerIdColumn, plans } from "./plans";
 import { provinces } from "./reference";
 
 export const roles = [ROLE_EMPLOYEE, ROLE_EMP_OWNER, ROLE_EMP_ADMIN, ROLE_ANALYST] as const;
 export const employees = pgTable(
   "employees",
   {
-    id: identity<"employee">(),
-    employerId: ofEmployer(),
+    id: primaryKeyColumn<"employee">(),
+    employerId: employerIdColumn(),
     /** The plan of this person's class; null until a class is chosen. */
     planId: idColumn<"plan">("plan_id").references(() => plans.id),
     email: text("email").notNull(),
@@ -40,21 +49,21 @@ export const employees = pgTable(
       .notNull()
       .default("NONE"),
     /** Amount that a mid-year plan change adds (negative: takes away) and that is not divided yet; 0 once it is. */
-    fundChange: cents("fund_change").notNull().default(0),
+    fundChange: centsColumn("fund_change").notNull().default(0),
     /** The benefit year of the last such change; it is divided among that year's coverages, even if the year has ended. */
     fundYear: benefitYearColumn("fund_year"),
     /** Sum of that year's divided changes, for a full year; the plan's total does not include it. */
-    fundDivided: cents("fund_divided").notNull().default(0),
-    eligibilityDate: day("eligibility_date"),
-    classBenefitFromDate: day("class_benefit_from_date"),
-    benefitCancellationDate: day("benefit_cancellation_date"),
+    fundDivided: centsColumn("fund_divided").notNull().default(0),
+    eligibilityDate: dayColumn("eligibility_date"),
+    classBenefitFromDate: dayColumn("class_benefit_from_date"),
+    benefitCancellationDate: dayColumn("benefit_cancellation_date"),
     isEmployerNotEditInfo: boolean("is_employer_not_edit_info").notNull().default(false),
     enableMonthlyLimit: boolean("enable_monthly_limit").notNull().default(false),
     proRated: boolean("pro_rated").notNull().default(false),
     allowEdit: boolean("allow_edit").notNull().default(true),
 
     gender: text("gender", { enum: GENDERS }),
-    dateOfBirth: day("date_of_birth"),
+    dateOfBirth: dayColumn("date_of_birth"),
     /** Ten digits without separators. */
     phoneNumber: text("phone_number"),
     street: text("street"),
@@ -65,7 +74,7 @@ export const employees = pgTable(
 
     walletPartnerId: text("wallet_partner_id"),
     profileFileId: fileIdColumn("profile_file_id"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("employees_email_unique").on(sql`lower(${table.email})`),
@@ -76,8 +85,8 @@ export const employees = pgTable(
       columns: [table.profileFileId, table.id],
       foreignColumns: [files.id, files.employeeId],
     }),
-    oneOf("employees_re_allocation_status_known", table.reAllocationStatus, RE_ALLOCATION_STATUSES),
-    oneOf("employees_gender_known", table.gender, GENDERS),
+    oneOfCheck("employees_re_allocation_status_known", table.reAllocationStatus, RE_ALLOCATION_STATUSES),
+    oneOfCheck("employees_gender_known", table.gender, GENDERS),
     check(
       "employees_roles_known",
       sql`${table.roles} <@ array[${sql.raw(roles.map((role) => `'${role}'`).join(", "))}]`,
@@ -86,7 +95,7 @@ export const employees = pgTable(
 );
 
 /** Foreign key column: the employee who owns the row. */
-export function ofEmployee() {
+export function employeeIdColumn() {
   return idColumn<"employee">("employee_id")
     .notNull()
     .references(() => employees.id);
@@ -96,19 +105,19 @@ export function ofEmployee() {
 export const dependents = pgTable(
   "dependents",
   {
-    id: identity<"dependent">(),
-    employeeId: ofEmployee(),
+    id: primaryKeyColumn<"dependent">(),
+    employeeId: employeeIdColumn(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     relationship: text("relationship", { enum: RELATIONSHIPS }).notNull(),
-    dateOfBirth: day("date_of_birth"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    removedAt: instant("removed_at"),
+    dateOfBirth: dayColumn("date_of_birth"),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+    removedAt: instantColumn("removed_at"),
   },
   (table) => [
     unique("dependents_owner_unique").on(table.id, table.employeeId),
     index("dependents_employee_index").on(table.employeeId),
-    oneOf("dependents_relationship_known", table.relationship, RELATIONSHIPS),
+    oneOfCheck("dependents_relationship_known", table.relationship, RELATIONSHIPS),
   ],
 );
 
@@ -126,13 +135,13 @@ export const bankAccounts = pgTable(
     transitNumberEncrypted: text("transit_number_encrypted").notNull(),
     voidChequeFileId: fileIdColumn("void_cheque_file_id").notNull(),
     eSignature: text("e_signature").notNull(),
-    signedOn: day("signed_on").notNull(),
+    signedOn: dayColumn("signed_on").notNull(),
     agreementIds: idColumn<"agreement">("agreement_ids").array().notNull(),
     /** Incremented each time the holder, bank, branch or number changes. */
     accountVersion: integer("account_version").notNull().default(1),
     /** When the account last changed, by the machine's clock, like links in mails; null for the first account. */
-    accountChangedAt: instant("account_changed_at"),
-    updatedAt: instant("updated_at").notNull().defaultNow(),
+    accountChangedAt: instantColumn("account_changed_at"),
+    updatedAt: instantColumn("updated_at").notNull().defaultNow(),
   },
   (table) => [
     foreignKey({

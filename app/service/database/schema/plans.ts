@@ -1,16 +1,23 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { benefitYearColumn, cents, day, idColumn, identity, instant } from "./columns";
-import { ofEnrollment } from "./reference";
+import {
+  benefitYearColumn,
+  centsColumn,
+  dayColumn,
+  idColumn,
+  instantColumn,
+  primaryKeyColumn,
+} from "./columns";
+import { enrollmentIdColumn } from "./reference";
 
 export const employers = pgTable("employers", {
-  id: identity<"employer">(),
+  id: primaryKeyColumn<"employer">(),
   companyName: text("company_name").notNull().unique(),
-  createdAt: instant("created_at").notNull().defaultNow(),
+  createdAt: instantColumn("created_at").notNull().defaultNow(),
 });
 
 /** Foreign key column: the employer the row belongs to. */
-export function ofEmployer() {
+export function employerIdColumn() {
   return idColumn<"employer">("employer_id")
     .notNull()
     .references(() => employers.id);
@@ -20,23 +27,23 @@ export function ofEmployer() {
 export const plans = pgTable(
   "plans",
   {
-    id: identity<"plan">(),
-    employerId: ofEmployer(),
+    id: primaryKeyColumn<"plan">(),
+    employerId: employerIdColumn(),
     className: text("class_name").notNull(),
     benefitYear: benefitYearColumn().notNull(),
-    startDate: day("start_date").notNull(),
-    totalAmount: cents("total_amount").notNull(),
+    startDate: dayColumn("start_date").notNull(),
+    totalAmount: centsColumn("total_amount").notNull(),
     enableMonthlyLimit: boolean("enable_monthly_limit").notNull().default(false),
     rolloverAllowed: boolean("rollover_allowed").notNull().default(false),
     /** Last Toronto day (in the following year) on which expenses of the plan's year are accepted; null if there is none. */
-    runOutEndDate: day("run_out_end_date"),
+    runOutEndDate: dayColumn("run_out_end_date"),
     /** Group insurance the employer provides for the class, shown to its employees (CLM-04). */
     groupInsuranceNames: text("group_insurance_names").array().notNull().default(sql`'{}'`),
     /** Hundredths of a percent of what is paid. */
     administrationFeeBasisPoints: integer("administration_fee_basis_points").notNull().default(0),
     /** Hundredths of a percent of the fee. */
     administrationFeeTaxBasisPoints: integer("administration_fee_tax_basis_points").notNull().default(0),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     unique("plans_class_year_unique").on(table.employerId, table.className, table.benefitYear),
@@ -56,8 +63,8 @@ export const planEnrollments = pgTable(
     planId: idColumn<"plan">("plan_id")
       .notNull()
       .references(() => plans.id),
-    enrollmentId: ofEnrollment(),
-    fixedAmount: cents("fixed_amount"),
+    enrollmentId: enrollmentIdColumn(),
+    fixedAmount: centsColumn("fixed_amount"),
   },
   (table) => [
     primaryKey({ columns: [table.planId, table.enrollmentId] }),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import type { AcceptedDays } from "~/domain/claim-hold";
 import { claims } from "./claims";
-import { cents, day, fileIdColumn, idColumn, identity, instant } from "./columns";
+import { centsColumn, dayColumn, fileIdColumn, idColumn, instantColumn, primaryKeyColumn } from "./columns";
 import { benefitCoverages } from "./coverages";
 import { files } from "./files";
 import { dependents } from "./people";
@@ -15,19 +15,19 @@ import { expenseTypes } from "./reference";
 export const receipts = pgTable(
   "receipts",
   {
-    id: identity<"receipt">(),
+    id: primaryKeyColumn<"receipt">(),
     claimId: idColumn<"claim">("claim_id").notNull(),
     employeeId: idColumn<"employee">("employee_id").notNull(),
     fileId: fileIdColumn("file_id").notNull(),
     /** In a sent claim: the file that replaces `fileId` when the receipt is next saved (D86). */
     replacementFileId: fileIdColumn("replacement_file_id"),
-    amount: cents("amount").notNull().default(0),
+    amount: centsColumn("amount").notNull().default(0),
     claimerId: idColumn<"claimer" | "dependent">("claimer_id").notNull().default(-1),
     dependentId: idColumn<"dependent">("dependent_id").generatedAlwaysAs(
       sql`case when claimer_id > 0 then claimer_id end`,
     ),
     benefitCoverageId: idColumn<"benefit coverage">("benefit_coverage_id"),
-    expenseDate: day("expense_date"),
+    expenseDate: dayColumn("expense_date"),
     expenseTypeId: idColumn<"expense type">("expense_type_id").references(() => expenseTypes.id),
     expenseTypeOther: varchar("expense_type_other", { length: 255 }),
     notes: text("notes"),
@@ -37,8 +37,8 @@ export const receipts = pgTable(
       .generatedAlwaysAs(
         sql`amount > 0 and claimer_id >= 0 and benefit_coverage_id is not null and expense_date is not null and expense_type_id is not null`,
       ),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    /** The days from which it counts in a sent claim, unless that is only the claim's own day (`daysTakenAfterSave`). */
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+    /** The days from which it counts in a sent claim, unless that is only the claim's own day (`acceptedDaysAfterSave`). */
     takenOn: jsonb("taken_on").$type<AcceptedDays>(),
   },
   (table) => [
@@ -91,15 +91,15 @@ export const deletedReceipts = pgTable(
     claimId: idColumn<"claim">("claim_id").notNull(),
     employeeId: idColumn<"employee">("employee_id").notNull(),
     fileId: fileIdColumn("file_id").notNull(),
-    amount: cents("amount").notNull(),
+    amount: centsColumn("amount").notNull(),
     claimerId: idColumn<"claimer" | "dependent">("claimer_id").notNull(),
     benefitCoverageId: idColumn<"benefit coverage">("benefit_coverage_id"),
-    expenseDate: day("expense_date"),
+    expenseDate: dayColumn("expense_date"),
     expenseTypeId: idColumn<"expense type">("expense_type_id"),
     expenseTypeOther: varchar("expense_type_other", { length: 255 }),
     notes: text("notes"),
-    createdAt: instant("created_at").notNull(),
-    deletedAt: instant("deleted_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    deletedAt: instantColumn("deleted_at").notNull(),
     /** Whether it was the last receipt of its draft, which was removed with it. */
     tookClaimAlong: boolean("took_claim_along").notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { idColumn, instant } from "./columns";
+import { idColumn, instantColumn } from "./columns";
 
 /** Spending categories 1 to 5; `accountName` is the category's name in the wallet (WAL-07). */
 export const enrollments = pgTable("enrollments", {
@@ -10,7 +10,7 @@ export const enrollments = pgTable("enrollments", {
 });
 
 /** Foreign key column: the category of the row. */
-export function ofEnrollment() {
+export function enrollmentIdColumn() {
   return idColumn<"enrollment">("enrollment_id")
     .notNull()
     .references(() => enrollments.id);
@@ -28,7 +28,7 @@ export const expenseTypes = pgTable("expense_types", {
 });
 
 /** Foreign key column: the expense type of the row. */
-export function ofExpenseType() {
+export function expenseTypeIdColumn() {
   return idColumn<"expense type">("expense_type_id")
     .notNull()
     .references(() => expenseTypes.id);
@@ -38,8 +38,8 @@ export function ofExpenseType() {
 export const enrollmentExpenseTypes = pgTable(
   "enrollment_expense_types",
   {
-    enrollmentId: ofEnrollment(),
-    expenseTypeId: ofExpenseType(),
+    enrollmentId: enrollmentIdColumn(),
+    expenseTypeId: expenseTypeIdColumn(),
   },
   (table) => [primaryKey({ columns: [table.enrollmentId, table.expenseTypeId] })],
 );
@@ -50,7 +50,7 @@ export const claimPolicies = pgTable(
   {
     id: idColumn<"claim policy">("id").primaryKey(),
     description: text("description").notNull(),
-    retiredAt: instant("retired_at"),
+    retiredAt: instantColumn("retired_at"),
   },
   (table) => [check("claim_policies_description_present", sql`length(trim(${table.description})) > 0`)],
 );
@@ -63,7 +63,7 @@ export const agreements = pgTable(
     /** The subject; 3 is banking (BNK-01). */
     type: integer("type").notNull(),
     title: text("title").notNull(),
-    retiredAt: instant("retired_at"),
+    retiredAt: instantColumn("retired_at"),
   },
   (table) => [check("agreements_title_present", sql`length(trim(${table.title})) > 0`)],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
-import { idColumn, identity, instant } from "./columns";
+import { idColumn, instantColumn, primaryKeyColumn } from "./columns";
 import { operators } from "./operators";
-import { ofEmployee } from "./people";
+import { employeeIdColumn } from "./people";
 import { vendors } from "./vendors";
 
 /**
@@ -13,18 +13,18 @@ import { vendors } from "./vendors";
 export const vendorReviews = pgTable(
   "vendor_reviews",
   {
-    id: identity<"review">(),
+    id: primaryKeyColumn<"review">(),
     vendorId: idColumn<"vendor">("vendor_id")
       .notNull()
       .references(() => vendors.id, { onDelete: "cascade" }),
-    employeeId: ofEmployee(),
+    employeeId: employeeIdColumn(),
     ratingPoint: smallint("rating_point").notNull(),
     comment: text("comment").notNull(),
-    createdAt: instant("created_at").notNull(),
-    changedAt: instant("changed_at"),
-    hiddenAt: instant("hidden_at"),
+    createdAt: instantColumn("created_at").notNull(),
+    changedAt: instantColumn("changed_at"),
+    hiddenAt: instantColumn("hidden_at"),
     hiddenReason: text("hidden_reason"),
-    judgedAt: instant("judged_at"),
+    judgedAt: instantColumn("judged_at"),
     judgedBy: idColumn<"operator">("judged_by").references(() => operators.id),
   },
   (table) => [
@@ -56,8 +56,8 @@ export const vendorReviewReports = pgTable(
     reviewId: idColumn<"review">("review_id")
       .notNull()
       .references(() => vendorReviews.id, { onDelete: "cascade" }),
-    employeeId: ofEmployee(),
-    reportedAt: instant("reported_at").notNull(),
+    employeeId: employeeIdColumn(),
+    reportedAt: instantColumn("reported_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.reviewId, table.employeeId] }),

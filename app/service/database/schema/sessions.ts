@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { SessionId } from "~/domain/ids";
-import { instant, oneOf } from "./columns";
-import { ofEmployee } from "./people";
+import { instantColumn, oneOfCheck } from "./columns";
+import { employeeIdColumn } from "./people";
 
 export const sessionKinds = [
   "SESSION",
@@ -20,21 +20,21 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").$type<SessionId>().primaryKey().defaultRandom(),
-    employeeId: ofEmployee(),
+    employeeId: employeeIdColumn(),
     kind: text("kind", { enum: sessionKinds }).notNull(),
     tokenHash: text("token_hash"),
     /** Where an invited person is sent after signing up, instead of to set-up (decisions D62). */
     redirectUrl: text("redirect_url"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
     /** When the password was last re-entered in this session. */
-    confirmedAt: instant("confirmed_at"),
-    expiresAt: instant("expires_at").notNull(),
-    endedAt: instant("ended_at"),
+    confirmedAt: instantColumn("confirmed_at"),
+    expiresAt: instantColumn("expires_at").notNull(),
+    endedAt: instantColumn("ended_at"),
   },
   (table) => [
     index("sessions_employee_index").on(table.employeeId).where(sql`${table.endedAt} is null`),
     index("sessions_expiry_index").on(table.expiresAt),
-    oneOf("sessions_kind_known", table.kind, sessionKinds),
+    oneOfCheck("sessions_kind_known", table.kind, sessionKinds),
   ],
 );
 
@@ -53,10 +53,10 @@ export const emailChanges = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    employeeId: ofEmployee(),
+    employeeId: employeeIdColumn(),
     fromEmail: text("from_email").notNull(),
     toEmail: text("to_email").notNull(),
-    requestedAt: instant("requested_at").notNull(),
+    requestedAt: instantColumn("requested_at").notNull(),
   },
   (table) => [index("email_changes_employee_index").on(table.employeeId)],
 );

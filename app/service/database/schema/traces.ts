@@ -10,9 +10,9 @@ import {
   text,
   varchar,
 } from "drizzle-orm/pg-core";
-import { idColumn, instant, oneOf } from "./columns";
+import { idColumn, instantColumn, oneOfCheck } from "./columns";
 import { operators } from "./operators";
-import { employees, ofEmployee } from "./people";
+import { employeeIdColumn, employees } from "./people";
 
 export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
 
@@ -23,12 +23,12 @@ export const auditActors = ["EMPLOYEE", "OPERATOR", "SYSTEM"] as const;
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    employeeId: ofEmployee(),
+    employeeId: employeeIdColumn(),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     status: integer("status"),
     response: jsonb("response"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.employeeId, table.key] }),
@@ -48,7 +48,7 @@ export const operatorCommands = pgTable(
     requestHash: text("request_hash").notNull(),
     status: integer("status"),
     response: jsonb("response"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.operatorId, table.key] })],
 );
@@ -66,7 +66,7 @@ export const auditEvents = pgTable(
   "audit_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant("at").notNull().defaultNow(),
+    at: instantColumn("at").notNull().defaultNow(),
     actor: text("actor", { enum: auditActors }).notNull(),
     /** The employee whose data was affected; null if it belongs to no employee. */
     employeeId: idColumn<"employee">("employee_id").references(() => employees.id),
@@ -79,7 +79,7 @@ export const auditEvents = pgTable(
   },
   (table) => [
     index("audit_events_employee_index").on(table.employeeId, table.id),
-    oneOf("audit_events_actor_known", table.actor, auditActors),
+    oneOfCheck("audit_events_actor_known", table.actor, auditActors),
     check(
       "audit_events_operator_named",
       sql`(${table.actor} = 'OPERATOR') = (${table.operatorId} is not null)`,

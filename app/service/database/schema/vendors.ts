@@ -15,8 +15,16 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { VENDOR_STATUSES } from "~/domain/vendor";
-import { cents, day, fileIdColumn, idColumn, identity, instant, oneOf } from "./columns";
-import { ofExpenseType, provinces } from "./reference";
+import {
+  centsColumn,
+  dayColumn,
+  fileIdColumn,
+  idColumn,
+  instantColumn,
+  oneOfCheck,
+  primaryKeyColumn,
+} from "./columns";
+import { expenseTypeIdColumn, provinces } from "./reference";
 
 /** Languages a vendor may speak, by ISO 639 code. */
 export const languages = pgTable("languages", {
@@ -31,7 +39,7 @@ export const languages = pgTable("languages", {
 export const vendors = pgTable(
   "vendors",
   {
-    id: identity<"vendor">(),
+    id: primaryKeyColumn<"vendor">(),
     name: text("name").notNull(),
     description: text("description"),
     email: text("email"),
@@ -39,8 +47,8 @@ export const vendors = pgTable(
     affiliateLink: text("affiliate_link"),
     couponCode: text("coupon_code"),
     discount: text("discount"),
-    costFrom: cents("cost_from"),
-    costTo: cents("cost_to"),
+    costFrom: centsColumn("cost_from"),
+    costTo: centsColumn("cost_to"),
     address: text("address"),
     cityName: text("city_name"),
     provinceId: idColumn<"province">("province_id").references(() => provinces.id),
@@ -50,13 +58,13 @@ export const vendors = pgTable(
     longitude: doublePrecision("longitude"),
     status: text("status", { enum: VENDOR_STATUSES }).notNull().default("DRAFT"),
     /** The last Toronto day on which it is shown; null: no end. */
-    publishTo: day("publish_to"),
+    publishTo: dayColumn("publish_to"),
     ratingPointTotal: bigint("rating_point_total", { mode: "number" }).notNull().default(0),
     reviewTotal: integer("review_total").notNull().default(0),
-    createdAt: instant("created_at").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
   },
   (table) => [
-    oneOf("vendors_status_known", table.status, VENDOR_STATUSES),
+    oneOfCheck("vendors_status_known", table.status, VENDOR_STATUSES),
     check("vendors_costs_in_order", sql`${table.costFrom} >= 0 and ${table.costTo} >= ${table.costFrom}`),
     check(
       "vendors_place_whole",
@@ -79,7 +87,7 @@ export const vendorServices = pgTable(
   "vendor_services",
   {
     vendorId: ofVendor(),
-    expenseTypeId: ofExpenseType(),
+    expenseTypeId: expenseTypeIdColumn(),
   },
   (table) => [primaryKey({ columns: [table.vendorId, table.expenseTypeId] })],
 );
@@ -148,9 +156,9 @@ export const vendorSearch = pgTable(
       .primaryKey()
       .references(() => vendors.id, { onDelete: "cascade" }),
     /** The last day it is shown. Vendors that are not published have no row here. */
-    publishTo: day("publish_to"),
-    createdAt: instant("created_at").notNull(),
-    costFrom: cents("cost_from"),
+    publishTo: dayColumn("publish_to"),
+    createdAt: instantColumn("created_at").notNull(),
+    costFrom: centsColumn("cost_from"),
     rating: doublePrecision("rating"),
     words: tsvector("words").notNull(),
     serviceIds: integer("service_ids").array().notNull(),

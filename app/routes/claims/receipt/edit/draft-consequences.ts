@@ -2,7 +2,7 @@ import { benefitOf, exceedsAvailable, withMoneyFor } from "~/domain/benefit-choi
 import { expenseYearOf } from "~/domain/expense-year";
 import { type IsoDate, parseDate } from "~/domain/iso-date";
 import { formatAmount } from "~/domain/money";
-import { fieldsStillNeeded, type ReceiptDraft } from "~/domain/receipt-draft";
+import { missingDraftFields, type ReceiptDraft } from "~/domain/receipt-draft";
 import { parseAmount } from "~/domain/typed-amount";
 import type { ReceiptFormFacts, ReceiptFormYearFacts } from "./receipt-fields";
 import { neededTexts, texts } from "./rule-texts";
@@ -21,7 +21,7 @@ export interface DraftConsequences {
 export function consequencesOf(draft: ReceiptDraft, facts: ReceiptFormYearFacts): DraftConsequences {
   const day = parseDate(draft.expenseDate);
   return {
-    needs: fieldsStillNeeded(draft, facts.today).map((field) => neededTexts[field]),
+    needs: missingDraftFields(draft, facts.today).map((field) => neededTexts[field]),
     year: (day ?? "").slice(0, 4),
     available: isPaidNow(day, facts)
       ? availableFor(draft, withMoneyFor(facts.benefits, day, facts.today))

@@ -3,30 +3,30 @@ import { withBenefitOfType } from "~/domain/benefit-of-type";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { isSameReceipt } from "~/domain/receipt-meaning";
-import { typesFor } from "~/domain/upload";
-import { receiptFlow, unsavedIn } from "~/flows/receipt.server";
+import { mediaTypesFor } from "~/domain/upload";
+import { openReceiptFlow, unsavedIn } from "~/flows/receipt.server";
 import { type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { redirectWithFlash } from "~/session/flash.server";
-import { problemOfLostForm, readUpload, type SubmittedUpload } from "~/session/read-upload.server";
+import { problemOfIncompleteForm, readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { mayNotClaim } from "../../may-not-claim.server";
+import { reasonNotToClaimText } from "../../may-not-claim.server";
 import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
 import { yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
-import { orReplaceIfDeleted, unlessReceiptGone } from "../receipt-gone.server";
-import { pathAfterEditing, receiptIdIn, shownFile } from "../receipt-request.server";
+import { redirectIfReceiptGone, replaceIfReceiptDeleted } from "../receipt-gone.server";
+import { pathAfterEditing, requireReceiptId, toShownFile } from "../receipt-request.server";
 import { fileTexts, formTexts } from "../receipt-texts.server";
 import { consequencesOf } from "./draft-consequences";
-import { firstDraft, formPersonFacts, noteFacts } from "./form-facts.server";
+import { formNoteFactsOf, initialDraft, receiptFormFactsOf } from "./form-facts.server";
 import { formRules } from "./form-rules.server";
 import { leaveReceipt } from "./leave.server";
-import { DELETE, LEAVE } from "./leave-button";
-import { benefitChoices, claimantsOf, recentDays, typeChoices } from "./lists.server";
-import { draftFrom, fieldsOf } from "./receipt-fields";
-import { dropWaitingFile } from "./receipt-file.server";
+import { DELETE_EVENT, LEAVE_EVENT } from "./leave-button";
+import { benefitChoices, claimantChoices, recentDays, typeChoices } from "./lists.server";
+import { readReceiptDraft, toReceiptFields } from "./receipt-fields";
+import { dropReplacementFile } from "./receipt-file.server";
 import { saveDetails } from "./save.server";
-import { postedMark, receiptMark } from "./seen.server";
+import { readPostedMark, receiptMark } from "./seen.server";
 
 /** The draft that each request posted, by request context: if refused, the loader computes `follows` from it. */
 const draftsTyped = new WeakMap<object, ReceiptDraft>();
@@ -35,43 +35,43 @@ export type EditPage = Awaited<ReturnType<typeof loadReceiptToEdit>>;
 
 /** Loads the form with the flow's unsaved draft, else the saved receipt. For a decided claim redirects to the read-only page. */
 export async function loadReceiptToEdit(args: LoaderFunctionArgs, me: EmployeeSession) {
-  const receiptId = receiptIdIn(args.params);
+  const receiptId = requireReceiptId(args.params);
   const [flow, editable] = await Promise.all([
-    receiptFlow(args, me, receiptId),
-    orReplaceIfDeleted(args, me, () => loadEditableReceipt(args, me, receiptId)),
+    openReceiptFlow(args, me, receiptId),
+    replaceIfReceiptDeleted(args, me, () => loadEditableReceipt(args, me, receiptId)),
   ]);
   const { receipt, claim, saved } = editable;
   if (!canEditReceipt(claim.claimStatus)) throw replace(receiptPath(receiptId));
   const isAskedForSaved = new URL(args.request.url).searchParams.has("saved");
   const unsaved = isAskedForSaved ? undefined : unsavedIn(flow.context);
-  const values = fieldsOf(unsaved?.draft ?? firstDraft(editable));
-  const notes = noteFacts(me, editable);
-  const person = { ...formPersonFacts(editable), runOutEndDate: notes.runOutEndDate };
-  const typed = draftsTyped.get(args.context) ?? draftFrom((field) => values[field]);
+  const values = toReceiptFields(unsaved?.draft ?? initialDraft(editable));
+  const notes = formNoteFactsOf(me, editable);
+  const person = { ...receiptFormFactsOf(editable), runOutEndDate: notes.runOutEndDate };
+  const typed = draftsTyped.get(args.context) ?? readReceiptDraft((field) => values[field]);
   return {
     texts: formTexts,
     fileTexts: fileTextsOf(editable),
     rules: formRules,
     follows: consequencesOf(typed, person),
     receiptId,
-    file: shownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
+    file: toShownFile(receipt.replacement ? { ...receipt, ...receipt.replacement } : receipt),
     isFileWaiting: Boolean(receipt.replacement),
     needsPicture: editable.isFileTooBlurry,
-    mayNotClaim: mayNotClaim(editable.employee, editable.today),
+    mayNotClaim: reasonNotToClaimText(editable.employee, editable.today),
     values,
     seen: (unsaved && flow.context.seen) || receiptMark(saved),
     isNew: pathAfterEditing(claim, receiptId) !== undefined,
     isUnsaved: unsaved !== undefined && !isSameReceipt(unsaved.meaning, saved),
-    claimants: claimantsOf(editable.employee),
+    claimants: claimantChoices(editable.employee),
     benefits: benefitChoices(person.benefits),
     typeChoices: typeChoices(person.benefits),
     recentDays: recentDays(person),
     person,
     mayDelete: canDeleteReceipt(claim.claimStatus, "view"),
     yearNotes: yearNotes(notes, editable.employee.eligibilityDate),
-    accept: typesFor("Employee/Claim").join(","),
+    accept: mediaTypesFor("Employee/Claim").join(","),
     uploadKey: crypto.randomUUID(),
-    wasRefused: hadFormErrors(args.context),
+    wasRefused: hasFormErrors(args.context),
   };
 }
 
@@ -89,11 +89,11 @@ function fileTextsOf({ receipt, isFileTooBlurry }: EditableReceipt) {
 
 /** Handles a post of the form, by the button that was pressed. */
 export async function saveReceiptForm(args: ActionFunctionArgs, me: EmployeeSession) {
-  const receiptId = receiptIdIn(args.params);
+  const receiptId = requireReceiptId(args.params);
   const upload = await readUpload(args, me.employee);
   try {
     const read = () => loadEditableReceipt(args, me, receiptId);
-    return await unlessReceiptGone(args, me, read, (editable) => answerTo(args, me, editable, upload));
+    return await redirectIfReceiptGone(args, me, read, (editable) => answerTo(args, me, editable, upload));
   } finally {
     await upload.dispose();
   }
@@ -108,28 +108,28 @@ function answerTo(
   const { id } = editable.receipt;
   if (!canEditReceipt(editable.claim.claimStatus))
     return redirectWithFlash(args, receiptPath(id), { tone: "bad", text: texts.decided });
-  const lost = problemOfLostForm(upload, "amount");
+  const lost = problemOfIncompleteForm(upload, "amount");
   if (lost) return redirectWithFlash(args, editReceiptPath(id), { tone: "bad", text: lost.text });
 
   const { formData } = upload;
-  const seen = postedMark(formData);
+  const seen = readPostedMark(formData);
   const draft = withBenefitOfType(
-    draftFrom((field) => formData.get(field)),
+    readReceiptDraft((field) => formData.get(field)),
     editable.benefits,
   );
   draftsTyped.set(args.context, draft);
   const event = formData.get("event");
   switch (event) {
-    case LEAVE:
-    case DELETE:
+    case LEAVE_EVENT:
+    case DELETE_EVENT:
       return leaveReceipt(args, me, editable, {
         draft,
         seen,
         hasFile: Boolean(formData.get("file")),
-        ...(event === DELETE && { path: deleteReceiptPath(id) }),
+        ...(event === DELETE_EVENT && { path: deleteReceiptPath(id) }),
       });
     case "file.drop":
-      return dropWaitingFile(args, me, editable, { draft, seen, formData });
+      return dropReplacementFile(args, me, editable, { draft, seen, formData });
     default:
       return saveDetails(args, me, editable, { draft, upload });
   }

@@ -1,7 +1,7 @@
 import { lastDayForEarlierYears } from "~/domain/benefit-year";
 import { dayOfInstant } from "~/domain/calendar";
 import { acceptedDays } from "~/domain/claim-hold";
-import { draftFromMeaning } from "~/domain/read-receipt";
+import { draftFromValues } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { withUsualChoices } from "~/domain/usual-choices";
@@ -11,16 +11,16 @@ import type { FormNoteFacts } from "../../year-notes.server";
 import type { ReceiptFormFacts } from "./receipt-fields";
 
 /** Returns the form's initial draft if it has no unsaved changes. */
-export function firstDraft(editable: EditableReceipt): ReceiptDraft {
+export function initialDraft(editable: EditableReceipt): ReceiptDraft {
   return withUsualChoices(
-    draftFromMeaning(editable.saved),
+    draftFromValues(editable.saved),
     editable.earlierChoices,
-    formPersonFacts(editable),
+    receiptFormFactsOf(editable),
   );
 }
 
 /** Returns the facts that decide which year's money pays an expense, or whether it is too late. */
-export function noteFacts({ employee }: EmployeeSession, editable: EditableReceipt): FormNoteFacts {
+export function formNoteFactsOf({ employee }: EmployeeSession, editable: EditableReceipt): FormNoteFacts {
   const { today, now, before, claim, receipt } = editable;
   const { submittedDate } = claim;
   const { benefitCancellationDate: cancelled } = editable.employee;
@@ -31,7 +31,7 @@ export function noteFacts({ employee }: EmployeeSession, editable: EditableRecei
 }
 
 /** Returns the facts about the employee that the form needs. */
-export function formPersonFacts(editable: EditableReceipt): ReceiptFormFacts {
+export function receiptFormFactsOf(editable: EditableReceipt): ReceiptFormFacts {
   const { today, employee, benefits, receipt } = editable;
   const { eligibilityDate, dependents } = employee;
   return {

@@ -4,9 +4,9 @@ import { visuallyHidden } from "~/ui/layout/layout.css";
 import { texts as uiTexts } from "~/ui/texts";
 
 /** The event that leaves the form and keeps its unsaved changes. */
-export const LEAVE = "receipt.leave";
+export const LEAVE_EVENT = "receipt.leave";
 /** The same, going to the confirmation for deleting the receipt. */
-export const DELETE = "receipt.delete";
+export const DELETE_EVENT = "receipt.delete";
 
 /** Returns the id of a receipt's form, for buttons outside the form. */
 export function receiptFormId(receiptId: ReceiptId): string {
@@ -14,7 +14,7 @@ export function receiptFormId(receiptId: ReceiptId): string {
 }
 
 /** Submits the form to leave it, URL-encoded so that a chosen file is not uploaded. */
-export function LeaveButton({ event = LEAVE, ...props }: ButtonProps & { event?: string }) {
+export function LeaveButton({ event = LEAVE_EVENT, ...props }: ButtonProps & { event?: string }) {
   return (
     <Button
       {...props}

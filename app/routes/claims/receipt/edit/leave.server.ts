@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
-import { isSameReceipt, meaningOf } from "~/domain/receipt-meaning";
-import { receiptFlow } from "~/flows/receipt.server";
+import { type ReceiptDraft, truncateDraft } from "~/domain/receipt-draft";
+import { isSameReceipt, parseReceiptValues } from "~/domain/receipt-meaning";
+import { openReceiptFlow } from "~/flows/receipt.server";
 import type { EditableReceipt } from "~/flows/receipt-facts.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "../receipt-answer-texts";
 import { pathAfterEditing } from "../receipt-request.server";
-import { firstDraft } from "./form-facts.server";
+import { initialDraft } from "./form-facts.server";
 
 /** The posted form and the path its button leads to. */
 interface Left {
@@ -28,17 +28,18 @@ export async function leaveReceipt(
   { draft, seen, hasFile, path }: Left,
 ) {
   const { receipt, claim, saved } = editable;
-  const typed = meaningOf(draft);
-  const isTyped = !isSameReceipt(typed, saved) && !isSameReceipt(typed, meaningOf(firstDraft(editable)));
-  const cut = cutToLimits(draft);
-  const flow = await receiptFlow(args, me, receipt.id);
+  const typed = parseReceiptValues(draft);
+  const isTyped =
+    !isSameReceipt(typed, saved) && !isSameReceipt(typed, parseReceiptValues(initialDraft(editable)));
+  const cut = truncateDraft(draft);
+  const flow = await openReceiptFlow(args, me, receipt.id);
   const outcome = await flow.send(
     { type: "receipt.leave", ...(isTyped ? { draft: cut, seen } : { draft: null }) },
     { from: flow.state },
   );
   const sentences = [
     isTyped && texts.typedIsKept,
-    isTyped && !isSameReceipt(meaningOf(cut), typed) && texts.typedIsCut,
+    isTyped && !isSameReceipt(parseReceiptValues(cut), typed) && texts.typedIsCut,
     hasFile && texts.fileNotKept,
   ].filter((sentence) => sentence !== false);
   const text = sentences.join(" ");

@@ -10,7 +10,7 @@ import type { ReceiptFormFacts } from "./receipt-fields";
 type Benefits = ReceiptFormFacts["benefits"];
 
 /** Returns the employee and their dependents as choices. */
-export function claimantsOf({ dependents }: Pick<AllInfo, "dependents">): Choice[] {
+export function claimantChoices({ dependents }: Pick<AllInfo, "dependents">): Choice[] {
   const others = dependents.map(({ id, firstName, lastName, relationship }) => ({
     value: id,
     text: `${firstName} ${lastName} (${relationshipLabel(relationship)})`,

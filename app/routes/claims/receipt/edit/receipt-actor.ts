@@ -7,14 +7,14 @@ import type { ReceiptDraft } from "~/domain/receipt-draft";
 import { usualChoicesFor } from "~/domain/usual-choices";
 import { fillField } from "~/ui/fill-field";
 import { consequencesOf, type DraftConsequences } from "./draft-consequences";
-import { formFactsFor } from "./receipt-facts";
+import { receiptFactsFor } from "./receipt-facts";
 import {
-  draftFrom,
-  fieldsOf,
+  expenseTypesOf,
+  type FieldReader,
   type ReceiptFormFacts,
   type ReceiptFormYearFacts,
-  type TypedFields,
-  typesOf,
+  readReceiptDraft,
+  toReceiptFields,
 } from "./receipt-fields";
 import { problemText } from "./rule-texts";
 
@@ -24,7 +24,7 @@ declare global {
 }
 
 /** The receipt's flow running in the browser while its form is filled in, with the same validation rules as the server. */
-export interface Editing {
+export interface ReceiptActor {
   /**
    * @param typed the form data after the change
    * @param list the name of the changed field if it is a `select`
@@ -35,19 +35,19 @@ export interface Editing {
 }
 
 /** Called with the draft after each change. */
-type OnDraft = (fields: ReturnType<typeof fieldsOf>, follows: DraftConsequences) => void;
+type OnDraft = (fields: ReturnType<typeof toReceiptFields>, follows: DraftConsequences) => void;
 
 /** @param initial the form's initial values */
-export function startEditing(
+export function startReceiptActor(
   formId: string,
   receiptId: ReceiptId,
   person: ReceiptFormYearFacts,
-  initial: TypedFields,
+  initial: FieldReader,
   onDraft: OnDraft,
-): Editing {
+): ReceiptActor {
   // Once the user has chosen a benefit or type, changing the claimant no longer changes them.
   let isChosen = false;
-  const draft = draftFrom(initial);
+  const draft = readReceiptDraft(initial);
   let benefit = draft.employeeBenefitCoverageId;
   const context = { receiptId, draft, receipt: null, saveAnyway: false, failure: null };
   const snapshot = receipt.resolveState({ value: "editing", context });
@@ -61,7 +61,7 @@ export function startEditing(
       const list = benefitList(formId);
       if (list?.value === "" && benefit !== 0) choose(list, benefit);
     }
-    onDraft(fieldsOf(now), consequencesOf(now, person));
+    onDraft(toReceiptFields(now), consequencesOf(now, person));
   });
 
   return {
@@ -84,7 +84,7 @@ export function startEditing(
       const form = document.forms.namedItem(formId);
       if (!form) return undefined;
       const now = draftOf(new FormData(form), person);
-      const { problems = [] } = readReceipt(now, formFactsFor(person, now));
+      const { problems = [] } = readReceipt(now, receiptFactsFor(person, now));
       const found = problems.find((one) => one.field === field);
       return found && problemText(found);
     },
@@ -105,10 +105,10 @@ function choose(list: HTMLSelectElement, benefit: BenefitChoiceId): void {
 /** Reads the draft from the form data; a type that the benefit does not offer counts as none. */
 function draftOf(data: FormData, { benefits }: ReceiptFormFacts): ReceiptDraft {
   const typed = withBenefitOfType(
-    draftFrom((name) => data.get(name)),
+    readReceiptDraft((name) => data.get(name)),
     benefits,
   );
-  const types = typesOf(benefits, typed);
+  const types = expenseTypesOf(benefits, typed);
   const isOffered = !types || types.some(({ id }) => id === typed.expenseTypeId);
   return isOffered ? typed : { ...typed, expenseTypeId: 0 };
 }

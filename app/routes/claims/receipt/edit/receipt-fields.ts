@@ -2,11 +2,11 @@ import { type BenefitChoice, benefitOf } from "~/domain/benefit-choice";
 import type { IsoDate } from "~/domain/calendar";
 import type { DependentId, EnrollmentId, ExpenseTypeId } from "~/domain/ids";
 import {
+  applyDraftChange,
   emptyReceiptDraft,
   NO_CLAIMANT,
   type ReceiptDraft,
   type ReceiptField,
-  withConsequences,
 } from "~/domain/receipt-draft";
 import type { EarlierChoices } from "~/domain/usual-choices";
 
@@ -32,18 +32,18 @@ export interface ReceiptFormYearFacts extends ReceiptFormFacts {
 }
 
 /** Returns the expense types of the draft's benefit; undefined if it has none. */
-export function typesOf(benefits: readonly BenefitWithTypes[], draft: ReceiptDraft) {
+export function expenseTypesOf(benefits: readonly BenefitWithTypes[], draft: ReceiptDraft) {
   return benefitOf(draft, benefits)?.types;
 }
 
 /** Returns the value of a form field; empty if the form does not have it. */
-export type TypedFields = (field: ReceiptField) => unknown;
+export type FieldReader = (field: ReceiptField) => unknown;
 
 /**
  * Reads the draft from a form, posted or in the browser. Forms identify a benefit by its enrollment id. Applies the consequences
  * of the benefit: wellness without a type gets type Other (RCP-10).
  */
-export function draftFrom(typed: TypedFields): ReceiptDraft {
+export function readReceiptDraft(typed: FieldReader): ReceiptDraft {
   const text = (field: ReceiptField) => {
     const value = typed(field);
     return typeof value === "string" ? value : "";
@@ -53,7 +53,7 @@ export function draftFrom(typed: TypedFields): ReceiptDraft {
     return /^\d{1,9}$/.test(digits) ? Number(digits) : none;
   };
   const enrollmentId: EnrollmentId = id("employeeBenefitCoverageId", 0);
-  return withConsequences(emptyReceiptDraft, {
+  return applyDraftChange(emptyReceiptDraft, {
     amount: text("amount"),
     claimerId: id("claimerId", NO_CLAIMANT),
     employeeBenefitCoverageId: enrollmentId,
@@ -66,7 +66,7 @@ export function draftFrom(typed: TypedFields): ReceiptDraft {
 }
 
 /** Converts a draft to field values, in the order of the form; empty where nothing is chosen. */
-export function fieldsOf(draft: ReceiptDraft): Record<ReceiptField, string> {
+export function toReceiptFields(draft: ReceiptDraft): Record<ReceiptField, string> {
   return {
     amount: draft.amount,
     expenseDate: draft.expenseDate,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldState } from "~/ui/field/field";
-import { BelowDrop, FileDrop, fileFieldOf, PhotoButton, putFile } from "~/ui/file-drop/file-drop";
-import { useIsScripted } from "~/ui/is-scripted";
+import { BelowDrop, FileDrop, fileFieldOf, PhotoButton, setFile } from "~/ui/file-drop/file-drop";
+import { useIsHydrated } from "~/ui/is-scripted";
 import { small } from "~/ui/layout/layout.css";
 import type { EditPage } from "./editing.server";
 import { receiptFormId } from "./leave-button";
@@ -41,13 +41,13 @@ function Camera({ formId, texts }: { formId: string; texts: EditPage["texts"] })
     const [photo] = camera.files ?? [];
     const field = fileFieldOf(formId);
     if (!photo || !field) return;
-    putFile(field, photo);
+    setFile(field, photo);
     camera.value = "";
     setName(photo.name);
   };
   return (
     <BelowDrop>
-      {useIsScripted() && <PhotoButton onChange={take}>{texts.takePhoto}</PhotoButton>}
+      {useIsHydrated() && <PhotoButton onChange={take}>{texts.takePhoto}</PhotoButton>}
       <span role="status" className={small}>
         {name && `${name} ${texts.photoChosen}`}
       </span>

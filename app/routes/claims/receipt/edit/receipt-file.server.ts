@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
-import { cutToLimits, type ReceiptDraft } from "~/domain/receipt-draft";
-import { receiptFlow } from "~/flows/receipt.server";
+import { type ReceiptDraft, truncateDraft } from "~/domain/receipt-draft";
+import { openReceiptFlow } from "~/flows/receipt.server";
 import type { EditableReceipt } from "~/flows/receipt-facts.server";
 import { parseForm } from "~/forms/parse-form.server";
-import { refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { texts } from "../receipt-answer-texts";
@@ -13,7 +13,7 @@ import { texts } from "../receipt-answer-texts";
 const schema = z.object({});
 
 /** Drops the replacement file, keeping the submitted one, or returns the form with the reason; typed values are kept. */
-export async function dropWaitingFile(
+export async function dropReplacementFile(
   args: ActionFunctionArgs,
   me: EmployeeSession,
   { receipt: { id }, claim: { claimStatus } }: EditableReceipt,
@@ -22,13 +22,13 @@ export async function dropWaitingFile(
   try {
     await me.api.claim.dropReplacement({ id });
   } catch (error) {
-    const { userMessage, status } = refusalOf(error);
+    const { userMessage, status } = apiErrorOrThrow(error);
     const form = await parseForm({ context: args.context, formData }, schema);
     return form.refused ?? form.refuse({ fields: { file: userMessage } }, status);
   }
-  const flow = await receiptFlow(args, me, id);
+  const flow = await openReceiptFlow(args, me, id);
   const outcome = await flow.send(
-    { type: "receipt.edit", claimStatus, draft: cutToLimits(draft), seen },
+    { type: "receipt.edit", claimStatus, draft: truncateDraft(draft), seen },
     { from: flow.state },
   );
   return flow.follow(outcome, { flash: { tone: "good", text: texts.fileDropped } });
@@ -51,7 +51,7 @@ export async function replaceFile(
     );
     return undefined;
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOrThrow(error);
     return { sentence: refusal.userMessage, status: refusal.status };
   }
 }

@@ -6,7 +6,7 @@ import { useReplyOrRestoredInput } from "~/forms/unsent-form";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { useFormStatus, WalletForm } from "~/forms/wallet-form";
 import { Banner, NoteLine } from "~/ui/banner/banner";
-import { classes } from "~/ui/classes";
+import { joinClassNames } from "~/ui/classes";
 import type { FieldState } from "~/ui/field/field";
 import { SelectField } from "~/ui/field/select-field";
 import { MoneyField, TextareaField, TextField } from "~/ui/field/text-field";
@@ -17,7 +17,7 @@ import { editReceiptPath } from "../../paths";
 import { ReceiptFile } from "../receipt-file";
 import type { DraftConsequences } from "./draft-consequences";
 import type { EditPage } from "./editing.server";
-import { DELETE, LEAVE, LeaveButton, receiptFormId } from "./leave-button";
+import { DELETE_EVENT, LEAVE_EVENT, LeaveButton, receiptFormId } from "./leave-button";
 import { ReceiptFileField } from "./receipt-file-field";
 import { aligned, choiceRow, fieldNote, otherType } from "./receipt-form.css";
 import { RecentDays } from "./recent-days";
@@ -51,7 +51,7 @@ export function ReceiptForm({ page, reply: answered }: ReceiptFormProps) {
       form={form}
       action={editReceiptPath(receiptId)}
       hasFile
-      replaces={[LEAVE, DELETE]}
+      replaces={[LEAVE_EVENT, DELETE_EVENT]}
       idempotencyKey={page.uploadKey}
       hidden={{
         state: "editing",
@@ -91,7 +91,7 @@ function Details({ field, follows, chosen, page }: DetailsProps) {
   return (
     <div className={formLayout}>
       <div>
-        <div className={classes(pair, aligned)}>
+        <div className={joinClassNames(pair, aligned)}>
           <MoneyField {...field("amount")} label={texts.amount} hint={texts.amountHint} />
           <div>
             <DayField {...date} label={texts.expenseDate} latest={page.person.today} />
@@ -161,7 +161,7 @@ function Foot({ page, needs }: { page: EditPage; needs: readonly string[] }) {
       {page.isFileWaiting && <EventButton event="file.drop">{texts.dropFile}</EventButton>}
       <LeaveButton>{texts.cancel}</LeaveButton>
       {mayDelete && (
-        <LeaveButton event={DELETE} look="quietDanger" atEnd>
+        <LeaveButton event={DELETE_EVENT} look="quietDanger" atEnd>
           {texts.delete}
         </LeaveButton>
       )}

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button/button";
 import { awaited } from "~/ui/button/button.css";
 import { dateField, writeDate } from "~/ui/calendar/date-field";
 import { HiddenText } from "~/ui/field/field";
-import { useIsScripted } from "~/ui/is-scripted";
+import { useIsHydrated } from "~/ui/is-scripted";
 
 interface RecentDaysProps {
   /** Id of the date field that the buttons fill in. */
@@ -15,7 +15,7 @@ interface RecentDaysProps {
 
 /** Buttons that enter today or yesterday, the dates of most receipts. Invisible until hydration, but their space is reserved. */
 export function RecentDays({ fieldId, days, purpose }: RecentDaysProps) {
-  const isScripted = useIsScripted();
+  const isScripted = useIsHydrated();
   const write = (date: IsoDate) => {
     const field = dateField(fieldId);
     if (field) writeDate(field, date);

@@ -2,20 +2,20 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
 import { isIsoDate, yearOf } from "~/domain/calendar";
-import { type ReceiptProblem, readReceiptMeaning } from "~/domain/read-receipt";
+import { type ReceiptProblem, readReceiptValues } from "~/domain/read-receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
-import { meaningOf, type ReceiptMeaning } from "~/domain/receipt-meaning";
-import { receiptFlow } from "~/flows/receipt.server";
-import { benefitsToWeigh, type EditableReceipt } from "~/flows/receipt-facts.server";
+import { parseReceiptValues, type ReceiptValues } from "~/domain/receipt-meaning";
+import { openReceiptFlow } from "~/flows/receipt.server";
+import { benefitsToCompare, type EditableReceipt } from "~/flows/receipt-facts.server";
 import { parseForm } from "~/forms/parse-form.server";
 import type { SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { type NoteFacts, yearClosedNote } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { flashOf, pathAfterSaving } from "../receipt-request.server";
-import { formPersonFacts, noteFacts } from "./form-facts.server";
-import { formFactsFor } from "./receipt-facts";
-import { fieldsOf } from "./receipt-fields";
+import { formNoteFactsOf, receiptFormFactsOf } from "./form-facts.server";
+import { receiptFactsFor } from "./receipt-facts";
+import { toReceiptFields } from "./receipt-fields";
 import { replaceFile } from "./receipt-file.server";
 import { problemText } from "./rule-texts";
 import { receiptMark, wasChangedSince } from "./seen.server";
@@ -35,7 +35,7 @@ export async function saveDetails(
   { draft, upload }: { draft: ReceiptDraft; upload: SubmittedUpload },
 ) {
   const { claim, saved } = editable;
-  const typed = meaningOf(draft);
+  const typed = parseReceiptValues(draft);
   const { context, formData: posted, file } = upload;
   const wasChanged = wasChangedSince(posted.get("seen"), saved, typed);
   const isOldPicture = editable.isFileTooBlurry && !file && posted.get("keepsFile") !== "true";
@@ -48,10 +48,10 @@ export async function saveDetails(
   const form = await parseForm({ context, formData }, schema);
   if (form.refused) return form.refused;
 
-  const facts = formFactsFor(formPersonFacts(editable), draft);
-  const { value: receipt, problems = [] } = readReceiptMeaning(typed, facts);
+  const facts = receiptFactsFor(receiptFormFactsOf(editable), draft);
+  const { value: receipt, problems = [] } = readReceiptValues(typed, facts);
   const refused = await replaceFile(me, editable.receipt, upload, form.value.idempotencyKey);
-  const late = lateNote(typed, me, noteFacts(me, editable));
+  const late = lateNote(typed, me, formNoteFactsOf(me, editable));
   if (refused || late || wasChanged || isOldPicture || !receipt) {
     const fields = {
       ...(late && { expenseDate: late }),
@@ -67,8 +67,8 @@ export async function saveDetails(
     coverages: [...editable.now, ...(editable.before ?? [])],
     refusesAlike: editable.refusesAlike,
   };
-  const flow = await receiptFlow(args, me, editable.receipt.id, saving);
-  const coverages = benefitsToWeigh(receipt, editable);
+  const flow = await openReceiptFlow(args, me, editable.receipt.id, saving);
+  const coverages = benefitsToCompare(receipt, editable);
   const event = {
     type: "receipt.save",
     claimStatus: claim.claimStatus,
@@ -89,7 +89,7 @@ function formAgain(
 ): FormData {
   const form = new FormData();
   for (const [name, value] of posted) form.append(name, value);
-  const { expenseTypeId, employeeBenefitCoverageId } = fieldsOf(draft);
+  const { expenseTypeId, employeeBenefitCoverageId } = toReceiptFields(draft);
   for (const [name, value] of Object.entries({ expenseTypeId, employeeBenefitCoverageId, ...extras }))
     form.set(name, value);
   return form;
@@ -104,7 +104,7 @@ function sentencesOf(problems: readonly ReceiptProblem[]) {
  * saving, decision D12). During the year transition in January the flow shows its own notice instead.
  */
 function lateNote(
-  { expenseDate: day }: ReceiptMeaning,
+  { expenseDate: day }: ReceiptValues,
   { employee: { runOutEndDate = null } }: EmployeeSession,
   facts: NoteFacts,
 ): string | undefined {

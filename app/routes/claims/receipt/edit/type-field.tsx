@@ -1,6 +1,6 @@
-import { described, Field, type FieldState } from "~/ui/field/field";
+import { descriptionProps, Field, type FieldState } from "~/ui/field/field";
 import { select } from "~/ui/field/field.css";
-import { optionsOf } from "~/ui/field/select-field";
+import { renderOptions } from "~/ui/field/select-field";
 import type { EditPage } from "./editing.server";
 
 interface TypeFieldProps extends FieldState {
@@ -30,14 +30,14 @@ export function TypeField({ id, name, error, required, page, benefit, chosen }: 
     <Field id={id} label={texts.expenseType} error={error}>
       <select
         className={select}
-        {...described({ id, error })}
+        {...descriptionProps({ id, error })}
         name={name}
         required={required}
         value={isOffered ? chosen : ""}
         onChange={handledByParent}
       >
         <option value="">{texts.choose}</option>
-        {optionsOf(choices)}
+        {renderOptions(choices)}
       </select>
     </Field>
   );

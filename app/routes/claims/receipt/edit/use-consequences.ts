@@ -4,8 +4,8 @@ import { dispatchInput } from "~/ui/fill-field";
 import type { DraftConsequences } from "./draft-consequences";
 import type { EditPage } from "./editing.server";
 import { receiptFormId } from "./leave-button";
-import type { Editing } from "./receipt-actor";
-import type { TypedFields } from "./receipt-fields";
+import type { ReceiptActor } from "./receipt-actor";
+import type { FieldReader } from "./receipt-fields";
 
 /**
  * Runs the receipt's state machine and validation rules in the browser, as on the server, to show what follows from each change
@@ -14,19 +14,19 @@ import type { TypedFields } from "./receipt-fields";
  *
  * @param initial the form's initial values
  */
-export function useConsequences(page: EditPage, initial: TypedFields) {
+export function useConsequences(page: EditPage, initial: FieldReader) {
   const { receiptId } = page;
   const formId = receiptFormId(receiptId);
   const [follows, setFollows] = useState<DraftConsequences | null>(page.follows);
   const [chosen, setChosen] = useState(() => choicesIn(initial));
   const rules = useRef<Promise<void>>();
-  const editing = useRef<Editing>();
+  const editing = useRef<ReceiptActor>();
 
   const loadRules = () => {
     rules.current ??= import("./receipt-actor").then(
       // Not destructured: Vite would then add a helper function to the page's own script.
       (actor) => {
-        editing.current = actor.startEditing(formId, receiptId, page.person, initial, (fields, now) => {
+        editing.current = actor.startReceiptActor(formId, receiptId, page.person, initial, (fields, now) => {
           setChosen(choicesIn((field) => fields[field]));
           setFollows(now);
         });
@@ -75,7 +75,7 @@ export function useConsequences(page: EditPage, initial: TypedFields) {
 }
 
 /** Returns the values of the two lists that depend on each other. */
-function choicesIn(typed: TypedFields) {
+function choicesIn(typed: FieldReader) {
   return {
     benefit: String(typed("employeeBenefitCoverageId") ?? ""),
     type: String(typed("expenseTypeId") ?? ""),

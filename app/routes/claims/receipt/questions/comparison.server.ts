@@ -3,28 +3,28 @@ import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
 import { isReceiptComplete } from "~/domain/receipt";
 import { findSimilarReceipt } from "~/flows/receipt.server";
-import { receiptAndClaim } from "~/flows/receipt-reading.server";
+import { readReceiptAndClaim } from "~/flows/receipt-reading.server";
 import type { Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import type { Compared, Pair } from "../../side-by-side";
+import type { ComparisonPair, ComparisonSide } from "../../side-by-side";
 import { otherTexts } from "../receipt-texts.server";
 
 /** Compares a receipt to be saved with the one it duplicates; `like` is null if the service cannot say which one (SUB-09). */
-export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
+export async function loadReceiptComparison(api: Gateway, receiptId: ReceiptId, toSave: ReceiptDetails) {
   const [{ receipt, claim }, check, types, { dependents }] = await Promise.all([
-    receiptAndClaim(api, receiptId),
+    readReceiptAndClaim(api, receiptId),
     findSimilarReceipt(api, receiptId, toSave),
     api.claim.expenseTypes({ id: toSave.enrollmentId }),
     api.employee.allInfo(),
   ]);
   const wasAdded = !isReceiptComplete(receipt);
   if (!check.duplicateReceiptId) return { wasAdded, like: null };
-  const found = await receiptAndClaim(api, check.duplicateReceiptId);
+  const found = await readReceiptAndClaim(api, check.duplicateReceiptId);
   const relation: "sent" | "open" | "sameClaim" =
     found.claim.id === claim.id ? "sameClaim" : found.claim.claimStatus === "OPEN" ? "open" : "sent";
   const claimant = dependents.find(({ id }) => id === toSave.claimerId);
   const type = types.find(({ id }) => id === toSave.expenseTypeId)?.name ?? "";
-  const pair: Pair = {
+  const pair: ComparisonPair = {
     mine: {
       cents: toSave.amount,
       expenseDate: formatDate(toSave.expenseDate),
@@ -44,7 +44,7 @@ export async function receiptComparisonOf(api: Gateway, receiptId: ReceiptId, to
   return { wasAdded, like: { claimId: found.claim.id, relation, pair } };
 }
 
-function comparedOf(receipt: Receipt): Compared {
+function comparedOf(receipt: Receipt): ComparisonSide {
   return {
     cents: receipt.amount,
     expenseDate: receipt.expenseDate ? formatDate(receipt.expenseDate) : "",

@@ -11,8 +11,8 @@ import { z } from "zod";
 import { doesLastReceiptDisableClaim } from "~/domain/claim";
 import type { ReceiptId } from "~/domain/ids";
 import { canDeleteReceipt, isReceiptComplete } from "~/domain/receipt";
-import { askAboutDeletion, receiptFlow } from "~/flows/receipt.server";
-import { receiptAndClaim } from "~/flows/receipt-reading.server";
+import { openDeletionDialog, openReceiptFlow } from "~/flows/receipt.server";
+import { readReceiptAndClaim } from "~/flows/receipt-reading.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { undefinedIfNotFound } from "~/gateway/api-error";
@@ -23,9 +23,9 @@ import { withEmployee } from "~/session/with-employee.server";
 import { pageTitle } from "../../../page-title";
 import { lastListPath } from "../../list/list-cookie.server";
 import { deleteReceiptPath, receiptPath } from "../../paths";
-import { noteDeletion } from "../deleted-receipts.server";
-import { orReplaceIfDeleted } from "../receipt-gone.server";
-import { claimDialogOf, flashOf, receiptIdIn } from "../receipt-request.server";
+import { recordDeletionHeader } from "../deleted-receipts.server";
+import { replaceIfReceiptDeleted } from "../receipt-gone.server";
+import { claimDialogPath, flashOf, requireReceiptId } from "../receipt-request.server";
 import { texts } from "./texts";
 
 const schema = z.object({ state: z.string(), event: z.enum(["delete.confirm", "delete.cancel"]) });
@@ -34,8 +34,10 @@ export const meta: MetaFunction = () => pageTitle(texts.confirm);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
-    const receiptId = receiptIdIn(args.params);
-    const { receipt, claim } = await orReplaceIfDeleted(args, me, () => receiptAndClaim(me.api, receiptId));
+    const receiptId = requireReceiptId(args.params);
+    const { receipt, claim } = await replaceIfReceiptDeleted(args, me, () =>
+      readReceiptAndClaim(me.api, receiptId),
+    );
     const { claimStatus } = claim;
     const from = fromIn(args.request);
     if (!canDeleteReceipt(claimStatus, from)) throw replace(receiptPath(receiptId));
@@ -43,31 +45,31 @@ export function loader(args: LoaderFunctionArgs) {
       name: receipt.file.name,
       claimGoesToo: isLastOfSent(claim, receiptId) ? claim.id : null,
       action: deleteReceiptPath(receiptId) + (from === "list" ? "?from=list" : ""),
-      back: from === "list" ? claimDialogOf(claim) : receiptPath(receiptId),
+      back: from === "list" ? claimDialogPath(claim) : receiptPath(receiptId),
     };
-    return data(shown, { headers: await askAboutDeletion(args, me, { receiptId, claimStatus, from }) });
+    return data(shown, { headers: await openDeletionDialog(args, me, { receiptId, claimStatus, from }) });
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return withEmployee(args, "claims", async (me) => {
     const form = await parseForm(await readForm(args), schema);
-    const receiptId = receiptIdIn(args.params);
-    const found = await undefinedIfNotFound(receiptAndClaim(me.api, receiptId));
+    const receiptId = requireReceiptId(args.params);
+    const found = await undefinedIfNotFound(readReceiptAndClaim(me.api, receiptId));
     const list = await lastListPath(args, me.employee.id);
     if (!found) return redirectWithFlash(args, list, { tone: "bad", text: texts.gone });
-    const flow = await receiptFlow(args, me, receiptId);
+    const flow = await openReceiptFlow(args, me, receiptId);
     if (form.refused) return redirect(flow.path);
     const { event, state } = form.value;
     const isBackToList = event === "delete.cancel" && fromIn(args.request) === "list";
     const outcome = await flow.send({ type: event }, { from: state });
     const isDeleted = outcome.status === "done";
-    const dialog = isDeleted && isLastOfSent(found.claim, receiptId) ? list : claimDialogOf(found.claim);
+    const dialog = isDeleted && isLastOfSent(found.claim, receiptId) ? list : claimDialogPath(found.claim);
     const { id: claimId, claimStatus, receipts } = found.claim;
     const name = found.receipt.file.name;
     const undo =
       isDeleted && claimStatus === "OPEN"
-        ? await noteDeletion(args, me.employee.id, {
+        ? await recordDeletionHeader(args, me.employee.id, {
             id: receiptId,
             claimId,
             name,

@@ -5,8 +5,8 @@ import { QuestionDialog } from "~/forms/question-dialog";
 import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { HeadNote, SideBySide } from "../../side-by-side";
-import { receiptComparisonOf } from "./comparison.server";
-import { answerQuestion, showQuestion } from "./question.server";
+import { loadReceiptComparison } from "./comparison.server";
+import { handleQuestionPost, loadQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "askingAboutDuplicate";
@@ -14,13 +14,13 @@ const state = "askingAboutDuplicate";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.notice, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return showQuestion(args, state, ({ api }, receipt, receiptId) =>
-    receiptComparisonOf(api, receiptId, receipt),
+  return loadQuestion(args, state, ({ api }, receipt, receiptId) =>
+    loadReceiptComparison(api, receiptId, receipt),
   );
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerQuestion(args, state);
+  return handleQuestionPost(args, state);
 }
 
 export { clientAction } from "~/forms/lost-answer";

@@ -12,8 +12,8 @@ import { QuestionDialog } from "~/forms/question-dialog";
 import { Facts } from "~/ui/facts/facts";
 import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
-import { orReplaceIfDeleted } from "../receipt-gone.server";
-import { answerQuestion, showQuestion } from "./question.server";
+import { replaceIfReceiptDeleted } from "../receipt-gone.server";
+import { handleQuestionPost, loadQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "warningAboutOverBalance";
@@ -21,8 +21,8 @@ const state = "warningAboutOverBalance";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.warning, data);
 
 export function loader(args: LoaderFunctionArgs) {
-  return showQuestion(args, state, async (me, receipt, receiptId) => {
-    const facts = await orReplaceIfDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
+  return loadQuestion(args, state, async (me, receipt, receiptId) => {
+    const facts = await replaceIfReceiptDeleted(args, me, () => loadEditableReceipt(args, me, receiptId));
     const plan = benefitsFor(receipt.expenseDate, facts).find(
       ({ enrollmentId }) => enrollmentId === receipt.enrollmentId,
     );
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerQuestion(args, state);
+  return handleQuestionPost(args, state);
 }
 
 export { clientAction } from "~/forms/lost-answer";

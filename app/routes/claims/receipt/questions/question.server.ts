@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, replace } f
 import { z } from "zod";
 import type { ReceiptId } from "~/domain/ids";
 import type { ReceiptDetails } from "~/domain/read-receipt";
-import { receiptFlow } from "~/flows/receipt.server";
-import { readForSaving } from "~/flows/receipt-reading.server";
+import { openReceiptFlow } from "~/flows/receipt.server";
+import { readSavingFacts } from "~/flows/receipt-reading.server";
 import { formVersion } from "~/forms/form-version.server";
-import { hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { typedText } from "~/forms/typed-text.server";
+import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { textFieldSchema } from "~/forms/typed-text.server";
 import { readForm } from "~/session/read-form.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { refuseUnseenSubmit } from "../../../refuse-unseen-submit.server";
 import { texts } from "../receipt-answer-texts";
-import { unlessReceiptGone } from "../receipt-gone.server";
-import { flashOf, pathAfterSaving, receiptIdIn } from "../receipt-request.server";
+import { redirectIfReceiptGone } from "../receipt-gone.server";
+import { flashOf, pathAfterSaving, requireReceiptId } from "../receipt-request.server";
 
 const questions = {
   warningAboutOverBalance: z.enum(["save.confirm", "save.cancel"]),
@@ -28,30 +28,30 @@ const saves: readonly string[] = ["save.confirm", "duplicate.saveAnyway"];
  * Loads a dialog of the receipt's flow; redirects to the flow's current page if it is in another state. The dialog posts back
  * `seen`, the version of the receipt it shows, because another tab may have changed it.
  */
-export function showQuestion<Shown extends object>(
+export function loadQuestion<Shown extends object>(
   args: LoaderFunctionArgs,
   question: keyof typeof questions,
   show: (me: EmployeeSession, receipt: ReceiptDetails, receiptId: ReceiptId) => Shown | Promise<Shown>,
 ) {
   return withEmployee(args, "claims", async (me) => {
-    const receiptId = receiptIdIn(args.params);
-    const flow = await receiptFlow(args, me, receiptId);
+    const receiptId = requireReceiptId(args.params);
+    const flow = await openReceiptFlow(args, me, receiptId);
     const { receipt } = flow.context;
     if (flow.state !== question || !receipt) throw replace(flow.path);
-    const wasRefused = hadFormErrors(args.context);
+    const wasRefused = hasFormErrors(args.context);
     return { receiptId, seen: formVersion(receipt), wasRefused, ...(await show(me, receipt, receiptId)) };
   });
 }
 
 /** Handles the post of such a dialog: sends the event to the flow and redirects to the flow's next page. */
-export function answerQuestion(args: ActionFunctionArgs, question: keyof typeof questions) {
+export function handleQuestionPost(args: ActionFunctionArgs, question: keyof typeof questions) {
   return withEmployee(args, "claims", async (me) => {
-    const schema = z.object({ state: z.string(), event: questions[question], seen: typedText });
+    const schema = z.object({ state: z.string(), event: questions[question], seen: textFieldSchema });
     const form = await parseForm(await readForm(args), schema);
-    const receiptId = receiptIdIn(args.params);
-    const read = () => readForSaving(me.api, receiptId);
-    return unlessReceiptGone(args, me, read, async (known) => {
-      const flow = await receiptFlow(args, me, receiptId, known);
+    const receiptId = requireReceiptId(args.params);
+    const read = () => readSavingFacts(me.api, receiptId);
+    return redirectIfReceiptGone(args, me, read, async (known) => {
+      const flow = await openReceiptFlow(args, me, receiptId, known);
       if (form.refused) return redirect(flow.path);
       const { event, state, seen } = form.value;
       const unseen =

@@ -8,7 +8,7 @@ import { pageTitle } from "../../../page-title";
 import { newYearClaimsEndedNotes } from "../../may-not-claim.server";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { texts as noteTexts } from "../../year-note-texts";
-import { answerQuestion, showQuestion } from "./question.server";
+import { handleQuestionPost, loadQuestion } from "./question.server";
 import { texts } from "./texts";
 
 const state = "explainingYearTransition";
@@ -16,7 +16,7 @@ const state = "explainingYearTransition";
 export const meta: MetaFunction = () => pageTitle(texts.yearTransition);
 
 export function loader(args: LoaderFunctionArgs) {
-  return showQuestion(args, state, async ({ api, employee }, { expenseDate }) => {
+  return loadQuestion(args, state, async ({ api, employee }, { expenseDate }) => {
     const day = today(args.context.clock);
     const { benefitCancellationDate: cancelled } = await api.employee.allInfo();
     const runOutEndDate = lastDayForEarlierYears({ runOutEndDate: employee.runOutEndDate, cancelled });
@@ -47,7 +47,7 @@ function sentencesFor(
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerQuestion(args, state);
+  return handleQuestionPost(args, state);
 }
 
 export { clientAction } from "~/forms/lost-answer";

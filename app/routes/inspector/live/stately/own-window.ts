@@ -14,7 +14,7 @@ const MESSAGES_MAX = 200;
  * Returns a receiver that exchanges messages only with our own page in the window, never with another origin. (The library's own
  * transport opens stately.ai and posts to whatever page is in the window.)
  */
-export function ownWindow(target: Window): Receiver {
+export function ownWindowReceiver(target: Window): Receiver {
   const { origin } = window.location;
   const messages: StatelyInspectionEvent[] = [];
   let isReady = false;

@@ -1,11 +1,11 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import type { FlowNames } from "~/inspector/flow-names";
 import { texts as inspectorTexts } from "../../texts";
-import { type LiveRow, type LiveView, timeOfDay } from "../live-rows";
+import { type LiveRow, type LiveView, timeOfDayFormat } from "../live-rows";
 import { isSentStep } from "./protocol";
 
 /** Converts the messages received so far in Stately's protocol into the live page's view. */
-export function receivedView(messages: readonly StatelyInspectionEvent[], names: FlowNames): LiveView {
+export function toLiveView(messages: readonly StatelyInspectionEvent[], names: FlowNames): LiveView {
   const titleOf = (id: string) => names.states[id] ?? id;
   const rows = new Map<number, LiveRow>();
   const states = new Map<number, string>();
@@ -20,7 +20,7 @@ export function receivedView(messages: readonly StatelyInspectionEvent[], names:
     rows.set(step, {
       id: step,
       flow,
-      time: timeOfDay.format(Number(message.createdAt)),
+      time: timeOfDayFormat.format(Number(message.createdAt)),
       event: type === "" ? inspectorTexts.atOnce : (names.events[type] ?? type),
       from: titleOf(leaves),
       to: titleOf(state),

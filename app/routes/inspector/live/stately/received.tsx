@@ -12,7 +12,7 @@ import { withMachine } from "../../with-analyst.server";
 import { LiveLog } from "../live-log";
 import { texts } from "../texts";
 import { CONNECTED, isInspection } from "./protocol";
-import { receivedView } from "./received-view";
+import { toLiveView } from "./received-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   pageTitle(page ? texts.received(page.title) : texts.name);
@@ -44,7 +44,7 @@ export default function MachineReceived() {
         <p>{texts.whatIsReceived}</p>
         <p className={soft}>{texts.whenNothingCame}</p>
       </div>
-      <LiveLog view={receivedView(messages, names)} />
+      <LiveLog view={toLiveView(messages, names)} />
     </Page>
   );
 }

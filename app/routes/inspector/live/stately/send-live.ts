@@ -4,7 +4,7 @@ import type { Receiver } from "./own-window";
 import type { SentStep } from "./protocol";
 
 /** Sends what a live page shows to a receiver, each step once. */
-export interface LiveSending {
+export interface LiveSender {
   send(view: LiveView): void;
   stop(): void;
 }
@@ -15,7 +15,7 @@ export interface LiveSending {
  *
  * @param definition the machine as JSON, without data of any flow
  */
-export function sendLive(machine: string, definition: string, receiver: Receiver): LiveSending {
+export function startLiveSender(machine: string, definition: string, receiver: Receiver): LiveSender {
   const inspector = createInspector(receiver, {
     serialize: (message) => (message.type === "@xstate.actor" ? { ...message, definition } : message),
     sanitizeContext: () => ({}),

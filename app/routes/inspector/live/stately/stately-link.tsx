@@ -3,15 +3,15 @@ import { alone, soft } from "~/ui/layout/layout.css";
 import { machineFile, receivedPath } from "../../paths";
 import type { LiveView } from "../live-rows";
 import { texts } from "../texts";
-import { ownWindow } from "./own-window";
-import type { LiveSending } from "./send-live";
+import { ownWindowReceiver } from "./own-window";
+import type { LiveSender } from "./send-live";
 
 /** Names one window per machine, so that a second click reuses it. */
 const windowOf = (machine: string) => `inspector-${machine}`;
 
 /** Opens our own window that receives what this page shows, in the protocol of Stately's inspector (MCH-02). */
 export function StatelyLink({ machine, view }: { machine: string; view: LiveView }) {
-  const sending = useRef<LiveSending>(undefined);
+  const sending = useRef<LiveSender>(undefined);
   const newest = useRef(view);
   const [isRefused, setRefused] = useState(false);
   useEffect(() => {
@@ -26,14 +26,14 @@ export function StatelyLink({ machine, view }: { machine: string; view: LiveView
     if (!target) return;
     pressed.preventDefault();
     // Created before the library loads, because the window may be ready first.
-    const receiver = ownWindow(target);
+    const receiver = ownWindowReceiver(target);
     try {
-      const [{ sendLive }, definition] = await Promise.all([
+      const [{ startLiveSender }, definition] = await Promise.all([
         import("./send-live"),
         fetch(machineFile(machine)).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer))),
       ]);
       sending.current?.stop();
-      sending.current = sendLive(machine, definition, receiver);
+      sending.current = startLiveSender(machine, definition, receiver);
       sending.current.send(newest.current);
       setRefused(false);
     } catch {

@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
-import { postedIdOf } from "~/forms/posted-id.server";
+import { postedIdSchema } from "~/forms/posted-id.server";
 import { QuestionDialog } from "~/forms/question-dialog";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -17,10 +17,15 @@ import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
 import { reviewPath, vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
-import { notFoundIfVendorGone, requireVendorView, reviewForUpdate, vendorInUrl } from "../loader.server";
+import {
+  loadReviewForUpdate,
+  loadVendorInUrl,
+  notFoundIfVendorGone,
+  requireVendorView,
+} from "../loader.server";
 import { texts } from "./texts";
 
-const schema = z.object({ reviewId: postedIdOf<"review">() });
+const schema = z.object({ reviewId: postedIdSchema<"review">() });
 
 export const meta: MetaFunction = () => pageTitle(texts.confirm);
 
@@ -28,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const view = requireVendorView(new URL(args.request.url));
     const [vendor, own] = await notFoundIfVendorGone(() =>
-      Promise.all([vendorInUrl(args, me), reviewForUpdate(args, me)]),
+      Promise.all([loadVendorInUrl(args, me), loadReviewForUpdate(args, me)]),
     );
     if (!own) throw redirect(vendorViewPath(view));
     return { vendor: withoutBidiMarks(vendor.name), reviewId: own.reviewId, back: reviewPath(view) };

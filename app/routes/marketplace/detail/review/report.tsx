@@ -8,9 +8,9 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { useFormReply } from "~/forms/lost-answer";
 import { parseForm } from "~/forms/parse-form.server";
-import { postedIdOf } from "~/forms/posted-id.server";
+import { postedIdSchema } from "~/forms/posted-id.server";
 import { QuestionDialog } from "~/forms/question-dialog";
-import { refusalOf } from "~/gateway/api-error";
+import { apiErrorOrThrow } from "~/gateway/api-error";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
@@ -20,7 +20,7 @@ import { withoutBidiMarks } from "../../without-bidi-marks";
 import { notFoundIfVendorGone, requireVendorView } from "../loader.server";
 import { texts } from "./texts";
 
-const schema = z.object({ reviewId: postedIdOf<"review">() });
+const schema = z.object({ reviewId: postedIdSchema<"review">() });
 
 export const meta: MetaFunction = () => pageTitle(texts.report);
 
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await api.employer.reportReview({ id: view.id, reviewId: form.value.reviewId });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = apiErrorOrThrow(error);
       if (refusal.status === 404) return redirectWithFlash(args, back, { tone: "bad", text: texts.gone });
       return form.refuse({ form: refusal.userMessage }, refusal.status);
     }

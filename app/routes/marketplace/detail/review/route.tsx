@@ -4,9 +4,9 @@ import { COMMENT_CLAMP_LENGTH, readReview } from "~/domain/review";
 import { reviewChange } from "~/domain/review-change";
 import { changedMeanwhileText, formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { errorsByField, hadFormErrors, parseForm } from "~/forms/parse-form.server";
-import { typedTexts } from "~/forms/typed-text.server";
-import { ApiError, refusalOf } from "~/gateway/api-error";
+import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
+import { textFieldsSchema } from "~/forms/typed-text.server";
+import { ApiError, apiErrorOrThrow } from "~/gateway/api-error";
 import type { OwnReview } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
@@ -15,16 +15,16 @@ import { pageTitle } from "../../../page-title";
 import { deleteReviewPath, vendorViewPath } from "../../paths";
 import { withoutBidiMarks } from "../../without-bidi-marks";
 import {
+  loadOwnReview,
+  loadReviewForUpdate,
+  loadVendorInUrl,
   notFoundIfVendorGone,
-  ownReview,
   requireVendorView,
-  reviewForUpdate,
-  vendorInUrl,
 } from "../loader.server";
 import { ReviewForm } from "./review-form";
 import { problemText, texts } from "./texts";
 
-const schema = typedTexts("ratingPoint", "comment", "own", "version");
+const schema = textFieldsSchema("ratingPoint", "comment", "own", "version");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.own ? texts.update : texts.write, data);
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "marketplace", async (me) => {
     const view = requireVendorView(new URL(args.request.url));
     const [vendor, own] = await notFoundIfVendorGone(() =>
-      Promise.all([vendorInUrl(args, me), ownReview(args, me)]),
+      Promise.all([loadVendorInUrl(args, me), loadOwnReview(args, me)]),
     );
     return {
       vendor: withoutBidiMarks(vendor.name),
@@ -48,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
             version: versionOf(own),
           }
         : null,
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }
@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
     const view = requireVendorView(new URL(args.request.url));
     const posted = await readForm(args);
     const { formData } = posted;
-    const found = await reviewForUpdate(args, me).catch(refusalOf);
+    const found = await loadReviewForUpdate(args, me).catch(apiErrorOrThrow);
     const now = found instanceof ApiError ? undefined : found;
     const begun = { own: String(formData.get("own") ?? ""), version: formData.get("version") };
     if (found === now) {
@@ -83,7 +83,7 @@ export function action(args: ActionFunctionArgs) {
       else if (typeof change === "object")
         await api.employer.updateReview({ id: view.id, reviewId: change.update, ...value });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = apiErrorOrThrow(error);
       if (refusal.status === 404 && begun.own !== "") return form.refuse({ form: texts.goneMeanwhile }, 409);
       if (refusal.status === 404)
         return redirectWithFlash(args, vendorViewPath(view), { tone: "bad", text: texts.gone });

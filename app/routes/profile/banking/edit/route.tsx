@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readUpload } from "~/session/read-upload.server";
@@ -15,18 +15,18 @@ import { handleBankingPost } from "../../../banking/posted.server";
 import { texts as banking } from "../../../banking/texts";
 import { pageTitle } from "../../../page-title";
 import { refuseAfterCall } from "../../../refuse-after-failure.server";
-import { bankAccount } from "../bank-account.server";
+import { loadBankAccount } from "../bank-account.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.title, data);
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async (me) => {
-    const [known, agreements] = await Promise.all([bankAccount(args, me), bankingAgreements(me)]);
+    const [known, agreements] = await Promise.all([loadBankAccount(args, me), bankingAgreements(me)]);
     return {
       // The date stays empty, because the employee signs again (decision D47).
       page: bankingFormData(me, { known, agreements }, { today: today(args.context.clock), date: "" }),
-      wasRefused: hadFormErrors(args.context),
+      wasRefused: hasFormErrors(args.context),
     };
   });
 }

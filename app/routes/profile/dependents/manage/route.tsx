@@ -4,14 +4,14 @@ import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { dependentsInput } from "~/flows/dependents-input.server";
 import { useFormReply } from "~/forms/lost-answer";
-import { hadFormErrors } from "~/forms/parse-form.server";
+import { hasFormErrors } from "~/forms/parse-form.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { Crumbs } from "~/ui/crumbs/crumbs";
 import { stackWide } from "~/ui/layout/layout.css";
 import { DependentsEditor } from "../../../dependents/dependents-editor";
-import { openedDependents } from "../../../dependents/dependents-shown.server";
+import { dependentsPageData } from "../../../dependents/dependents-shown.server";
 import { handleDependentsPost } from "../../../dependents/posted.server";
 import { texts as dependent } from "../../../dependents/texts";
 import { pageTitle } from "../../../page-title";
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(texts.m
 
 export function loader(args: LoaderFunctionArgs) {
   return withEmployee(args, "profile", async ({ api }) => ({
-    ...openedDependents((await api.employee.allInfo()).dependents, args.request),
+    ...dependentsPageData((await api.employee.allInfo()).dependents, args.request),
     today: today(args.context.clock),
-    wasRefused: hadFormErrors(args.context),
+    wasRefused: hasFormErrors(args.context),
   }));
 }
 
