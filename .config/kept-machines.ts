@@ -26,7 +26,7 @@ export function keptMachines(): Plugin {
     load: (id) => (id === `\0${name}` ? `export const keptMachines = ${JSON.stringify(read())};` : undefined),
     async closeBundle() {
       if (!isLastBuild) return;
-      const { keepCatalogue } = await tsImport("../app/inspector/kept-machines.ts", {
+      const { keepCatalogue } = await tsImport("../app/inspector/saved-machines.ts", {
         parentURL: import.meta.url,
         tsconfig: path.join(root, "tsconfig.json"),
       });

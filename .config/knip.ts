@@ -26,7 +26,7 @@ const config: KnipConfig = {
     "app/process/load-demo.ts!",
     // The build runs them through `.config/machine-layouts.ts` and `.config/kept-machines.ts`.
     "app/inspector/lay-out-catalogue.ts!",
-    "app/inspector/kept-machines.ts!",
+    "app/inspector/saved-machines.ts!",
     // A separate app that the benchmark builds for comparison.
     "tests/bench/empty-page/{serve.ts,vite.config.ts,app/root.tsx,app/entry.server.tsx,app/routes.ts,app/routes/*.tsx}",
     // drizzle-kit generates migrations from everything these export.

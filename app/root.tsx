@@ -14,11 +14,11 @@ import {
 import type { ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 import { brand } from "~/brand/brand";
-import { useFocusAfterNavigation } from "~/root/arrival";
 import { useNonce } from "~/root/nonce";
 import { pageEndProps } from "~/root/page-end";
 import { RootErrorPage } from "~/root/root-error-page";
 import { texts } from "~/root/texts";
+import { useFocusAfterNavigation } from "~/root/use-focus-after-navigation";
 import { isLite } from "~/session/lite.server";
 import { pageToken } from "~/session/page-token.server";
 import { IconSprite } from "~/ui/icon/sprite";

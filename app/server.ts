@@ -1,10 +1,10 @@
-import { exitWithError, waitUntilListening } from "./process/listening";
 import { resolvePortalOrigin } from "./process/mail";
 import { createPortalApp } from "./process/portal";
 import { readSettings } from "./process/settings";
-import { startBackend } from "./process/start-server";
+import { startBackend } from "./process/start-backend";
 import { startWarnings } from "./process/start-warnings";
-import { stopOnSignals } from "./process/stopping";
+import { stopOnSignals } from "./process/stop-on-signals";
+import { exitWithError, waitUntilListening } from "./process/wait-until-listening";
 
 /** Starts the process: reads the settings, starts the service or the upstream client, then the portal, and stops on signals. */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { GreyPicture } from "./grey";
+import type { GreyPicture } from "./grey-picture";
 
 /**
  * The 14 shapes of E-13B (ISO 1004, ANSI X9.27), drawn from the standard's geometry: a cell of 7 by 9 units of 0.013 inch,

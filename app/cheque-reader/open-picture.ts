@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { ChequePictureState } from "~/domain/cheque-reading";
-import type { GreyPicture } from "./grey";
+import type { GreyPicture } from "./grey-picture";
 
 /** Larger pictures are not opened: a file of 100 kB can expand to gigabytes. */
 const MOST_PIXELS = 64_000_000;

@@ -2,7 +2,7 @@ import type { AllocationCategory } from "./allocation-category";
 import { isEditable } from "./allocation-category";
 import type { EnrollmentId } from "./ids";
 import { type Cents, sumOf } from "./money";
-import { splitByWeights } from "./share";
+import { splitByWeights } from "./split-by-weights";
 import { type AmountProblem, type ParsedAmount, parseAmount } from "./typed-amount";
 
 /** How much the plus and minus buttons add or subtract: one dollar (ALO-01). */

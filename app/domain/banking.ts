@@ -8,7 +8,7 @@ import {
 import { normalizeSignature, problemOfSignature, type SignatureProblem } from "./e-signature";
 import type { AgreementId } from "./ids";
 import { type IsoDate, isIsoDate, parseDate } from "./iso-date";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
 import type { Result } from "./result";
 
 /** The type of the agreements to accept when adding a bank account: GET employees/agreement?type=3 (BNK-01). */

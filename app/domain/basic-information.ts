@@ -1,8 +1,8 @@
-import type { OptionalNulls } from "./as-sent";
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ProvinceId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
+import type { OptionalNulls } from "./optional-nulls";
 import { parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";
 import type { Result } from "./result";

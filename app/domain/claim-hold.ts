@@ -1,9 +1,9 @@
-import type { OptionalNulls } from "./as-sent";
 import type { BenefitYear } from "./benefit-year";
 import { type BenefitOfYear, type ClaimedFromBenefit, payingBenefit } from "./funding";
 import type { EnrollmentId } from "./ids";
 import { type IsoDate, yearOf } from "./iso-date";
 import { type Cents, sumOf } from "./money";
+import type { OptionalNulls } from "./optional-nulls";
 import { isReceiptComplete, type SavedReceipt } from "./receipt";
 
 /** The money a submitted claim holds from one category in one year; cents. */

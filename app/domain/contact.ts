@@ -1,6 +1,6 @@
-import type { OptionalNulls } from "./as-sent";
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from "./email";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
+import type { OptionalNulls } from "./optional-nulls";
 import type { Result } from "./result";
 
 /** A message from the contact form, normalized; null for an empty field. */

@@ -1,7 +1,7 @@
 import { problemOfDateOfBirth } from "./date-of-birth";
 import type { ClaimerId, DependentId } from "./ids";
 import { type IsoDate, parseDate } from "./iso-date";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
 import { RELATIONSHIPS } from "./relationship";
 import type { Result } from "./result";
 
@@ -34,7 +34,7 @@ export interface DependentToSave extends DependentDetails {
   readonly id: DependentId;
 }
 
-/** The list that replaces a person's dependents, and the fingerprint of the list it was based on (D60, `known-dependents.ts`). */
+/** The list that replaces a person's dependents, and the fingerprint of the list it was based on (D60, `dependents-fingerprint.ts`). */
 export interface DependentsToSave {
   readonly dependents: readonly DependentToSave[];
   readonly known: string;

@@ -1,4 +1,4 @@
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
 
 /** Maximum length of a typed signature. */
 const TYPED_SIGNATURE_MAX_LENGTH = 100;

@@ -2,7 +2,7 @@ import { ALLOCATION_STEP, type CoverageToSave } from "./allocation";
 import type { EnrollmentId } from "./ids";
 import { type Cents, sumOf } from "./money";
 import { amountThisYear, proRate, type YearPart } from "./pro-rating";
-import { splitByWeights } from "./share";
+import { splitByWeights } from "./split-by-weights";
 import { type AmountProblem, parseAmount } from "./typed-amount";
 
 /** An allocated category before a mid-year change of the plan; all amounts in cents. */

@@ -1,5 +1,5 @@
 import type { ProvinceId } from "./ids";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
 import { parsePostCode } from "./post-code";
 
 /** A place in Canada that matches a typed text, as far as it is known. */

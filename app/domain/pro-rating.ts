@@ -1,7 +1,7 @@
 import type { BenefitYear } from "./benefit-year";
 import { daysBetween, type IsoDate, yearOf } from "./iso-date";
 import type { Cents } from "./money";
-import { splitByWeights } from "./share";
+import { splitByWeights } from "./split-by-weights";
 
 /** The part of a year that a pro-rated plan covers: some of its 365 or 366 days. */
 export interface YearPart {

@@ -1,4 +1,3 @@
-import type { OptionalNulls } from "./as-sent";
 import {
   type BasicInformation,
   type BasicInformationFacts,
@@ -9,7 +8,8 @@ import {
 } from "./basic-information";
 import { isEmail, normalizeEmail } from "./email";
 import { parseDate } from "./iso-date";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
+import type { OptionalNulls } from "./optional-nulls";
 import type { Result } from "./result";
 import { isNameTooLong } from "./sign-up";
 

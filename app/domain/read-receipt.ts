@@ -3,7 +3,7 @@ import type { DependentId, ExpenseTypeId } from "./ids";
 import { formatDate, type IsoDate, isIsoDate } from "./iso-date";
 import { amountForInput, type Cents } from "./money";
 import { NOTES_MAX_LENGTH, problemOfOtherType, type ReceiptDraft, type ReceiptField } from "./receipt-draft";
-import { parseReceiptValues, type ReceiptValues } from "./receipt-meaning";
+import { parseReceiptValues, type ReceiptValues } from "./receipt-values";
 import type { Result } from "./result";
 import { AMOUNT_MAX, type AmountProblem, parseAmount } from "./typed-amount";
 

@@ -1,5 +1,5 @@
+import { normalizeText } from "./normalize-text";
 import type { Result } from "./result";
-import { normalizeText } from "./tidy-text";
 
 /** The stars a review gives, from poor to excellent (MKT-11). */
 const RATING_POINTS = [1, 2, 3, 4, 5] as const;

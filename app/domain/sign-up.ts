@@ -1,5 +1,5 @@
 import { FULL_NAME_MAX_LENGTH, fullNameLength } from "./full-name";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
 import { problemOfRepeated } from "./password";
 import type { Result } from "./result";
 

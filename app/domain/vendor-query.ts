@@ -1,6 +1,6 @@
 import type { Coordinates } from "./distance";
 import type { ExpenseTypeId } from "./ids";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
 import { readPage } from "./paging";
 import {
   CLEAR_SERVICES_BUTTON,

@@ -3,7 +3,7 @@ import type { ExpenseTypeId, ProvinceId, VendorId } from "./ids";
 import { isPrintable, tidy } from "./invitation";
 import { type IsoDate, parseDate } from "./iso-date";
 import type { Cents } from "./money";
-import { normalizeLine } from "./one-line";
+import { normalizeLine } from "./normalize-line";
 import { type OpenHours, readOpenHours } from "./open-hours";
 import { type PhoneNumber, parsePhoneNumber } from "./phone-number";
 import { parsePostCode } from "./post-code";

@@ -10,7 +10,7 @@ import {
   waitFor,
 } from "xstate";
 import { NotPossibleNow } from "./not-possible-now";
-import { transitionRecorder } from "./taken-transitions.server";
+import { transitionRecorder } from "./transition-recorder.server";
 
 /** A resting state of a flow as stored between two requests: plain data, which the cookie seals. */
 export interface StoredFlow {

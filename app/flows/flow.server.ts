@@ -14,10 +14,10 @@ import type { Flash } from "~/session/cookies.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { redirectToSignIn } from "~/session/sign-out.server";
 import { type AdvanceResult, advance, resume } from "./advance.server";
+import { isFirstToAdvance } from "./first-to-advance.server";
 import { commitFlow, type FlowCookie, loadFlow, sealOf } from "./flow-cookie.server";
-import { countWaiting, observeSteps, showResting } from "./heard-steps.server";
 import { NotPossibleNow } from "./not-possible-now";
-import { isFirstToAdvance } from "./opened-once.server";
+import { countWaiting, observeSteps, showResting } from "./observe-steps.server";
 import { texts } from "./texts";
 
 type Input<M extends AnyStateMachine> = undefined extends InputFrom<M> ? [] : [input: InputFrom<M>];

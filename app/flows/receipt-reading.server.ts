@@ -2,8 +2,8 @@ import type { BenefitCoverageId, EnrollmentId, ReceiptId } from "~/domain/ids";
 import { withFallbackCalls } from "~/gateway/api-error";
 import type { ClaimRecord, ExpenseTypeRecord, Receipt } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
-import { readOpenClaimsOneByOne } from "./draft-reading.server";
 import { readLastYearBenefits, toLastYearBenefits } from "./funding-facts.server";
+import { readOpenClaimsOneByOne } from "./read-draft.server";
 
 /** Reads a receipt of the signed-in employee and its claim. @throws ApiError 404 when it is not theirs */
 export async function readReceiptAndClaim(

@@ -5,7 +5,7 @@ import { fromPromise } from "xstate";
 import { needsOtherText } from "~/domain/expense-type";
 import type { ReceiptId } from "~/domain/ids";
 import { draftFromValues, type ReceiptDetails } from "~/domain/read-receipt";
-import { parseReceiptValues } from "~/domain/receipt-meaning";
+import { parseReceiptValues } from "~/domain/receipt-values";
 import { withFallbackCalls } from "~/gateway/api-error";
 import { toBenefitInfoId } from "~/gateway/benefit-info";
 import type { Gateway } from "~/gateway/gateway";

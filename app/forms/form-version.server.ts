@@ -20,7 +20,7 @@ export function changedMeanwhileText(again = "Save again"): string {
 
 /**
  * Refuses a post with a final effect if its page showed outdated data (decision D76): returns the form with the current data, to
- * which the next press applies. Undefined if the page was current. The route exports `shouldRevalidate` of `read-again.ts`.
+ * which the next press applies. Undefined if the page was current. The route exports `shouldRevalidate` of `revalidate-if-outdated.ts`.
  *
  * @param seen the posted version; a page of an older build has none, see `routes/refuse-unseen-submit.server.ts`
  * @param now the current version of the data

@@ -1,13 +1,13 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { type Contract, contract } from "~/contract/contract";
+import { ApiError } from "./api-error";
 import {
   apiErrorFromResponse,
   buildCallHeaders,
   reportUpstreamFailure,
   toApiError,
   withCallTimeout,
-} from "./answers";
-import { ApiError } from "./api-error";
+} from "./call-helpers";
 import type { Transport } from "./transport";
 import type { LinkContext } from "./visitor";
 

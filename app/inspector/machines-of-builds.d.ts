@@ -1,4 +1,4 @@
 /** Generated at build time by `.config/kept-machines.ts` from what earlier builds of this checkout saved. */
 declare module "virtual:kept-machines" {
-  export const keptMachines: readonly import("./kept-machines").SavedMachine[];
+  export const keptMachines: readonly import("./saved-machines").SavedMachine[];
 }

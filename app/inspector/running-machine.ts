@@ -1,6 +1,6 @@
 import { transitionsIn } from "machines/step";
 import { type AnyStateMachine, createActor, createMachine, type Snapshot } from "xstate";
-import { type FactsOfGuards, factsOfGuard } from "./asked-guards";
+import { type FactsOfGuards, factsOfGuard } from "./answered-guards";
 import { configOf } from "./machine-config";
 import type { MachineModel } from "./machine-model";
 import type { WalkStep } from "./walk-query";

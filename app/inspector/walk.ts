@@ -1,5 +1,5 @@
 import type { Snapshot } from "xstate";
-import { type AnsweredGuard, answeredGuard, type FactsOfGuards } from "./asked-guards";
+import { type AnsweredGuard, answeredGuard, type FactsOfGuards } from "./answered-guards";
 import type { MachineModel, TransitionModel } from "./machine-model";
 import { type FlowToWalk, type RunningMachine, runMachine } from "./running-machine";
 import { formatStep, START_EVENT, type WalkStep } from "./walk-query";

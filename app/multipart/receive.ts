@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { MultipartError, type MultipartProblem } from "./multipart-error";
-import { readWithLimits } from "./patient-body";
+import { readWithLimits } from "./read-with-limits";
 
 /** A received file: on disk, with unchecked content, and the name and type that the sender gave. `size` in bytes. */
 export interface ReceivedFile {

@@ -12,8 +12,8 @@ import { addProposalCommands } from "./commands/proposals";
 import { addReviewCommands } from "./commands/reviews";
 import { addVendorCommands } from "./commands/vendors";
 import { addWithdrawalCommands } from "./commands/withdrawals";
+import { type Environment, readOperatorKey, resolveServerUrl } from "./environment";
 import { OperatorError, UsageError } from "./operator-error";
-import { type Environment, readOperatorKey, resolveServerUrl } from "./place";
 
 interface GlobalOptions {
   readonly url?: string;

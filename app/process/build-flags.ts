@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import type { Brand } from "~/brand/variant";
-import { StartupError } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/startup-error";
 
 /** The build's settings from the environment. */
 export interface BuildFlags {

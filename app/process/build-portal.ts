@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build as bundle } from "esbuild";
-import { StartupError } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/startup-error";
 
 /**
  * Builds pages and process into a folder of the project: `client`, `server`, `start.js` and

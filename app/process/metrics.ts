@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type Request, type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Settings } from "./settings";
-import type { Backend, BackendFigures } from "./start-server";
+import type { Backend, BackendFigures } from "./start-backend";
 
 /** A response to count. `route` is a template, so that the number of labels does not grow with the URLs requested. */
 export interface AnsweredRequest {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import onHeaders from "on-headers";
+import { redirectOrigins } from "./origins";
 import type { Settings } from "./settings";
-import { redirectOrigins } from "./trusted-origins";
 
 export const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 

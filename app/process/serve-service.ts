@@ -4,15 +4,15 @@ import { StartupError } from "~/service/database";
 import type { Service } from "~/service/service";
 import { drainUnreadBody } from "./drain-unread-body";
 import { errorHandler } from "./error-handler";
-import { exitWithError, waitUntilListening } from "./listening";
 import { createMetrics, healthRoutes } from "./metrics";
 import { rejectInvalidRequests } from "./reject-requests";
 import { readRequestOrigin } from "./request-origin";
 import { routeTemplateMatcher } from "./route-template";
 import { readSettings, type Settings } from "./settings";
-import { type Backend, startBackend } from "./start-server";
+import { type Backend, startBackend } from "./start-backend";
 import { startWarnings } from "./start-warnings";
-import { stopOnSignals } from "./stopping";
+import { stopOnSignals } from "./stop-on-signals";
+import { exitWithError, waitUntilListening } from "./wait-until-listening";
 import { watchRequests } from "./watch-requests";
 
 /** Creates the HTTP side of the service alone: log and metrics, health, the contract's calls. */

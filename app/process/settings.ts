@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { brand } from "~/brand/brand";
 import { parseTrustedProxies } from "~/service/auth/visitor-ip-address";
-import { StartupError } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/startup-error";
 import { brandFlag, invalidSettingError } from "./build-flags";
 
 /** The process's settings from the environment, validated once at the start. */

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { runEveryHour } from "~/waiting/every-hour";
+import { runEveryHour } from "~/waiting/run-every-hour";
 import { clearDeletedReceipts } from "./claims";
 import { mailUnsentMessages } from "./contact/message";
 import {
@@ -11,7 +11,7 @@ import {
   rateLimits,
   sessions,
 } from "./database/schema";
-import type { ListedFileStore } from "./files/disk-files";
+import type { ListedFileStore } from "./files/disk-file-store";
 import { deleteUnusedUploads, sweepFiles } from "./files/sweep";
 import { firstCountedDay } from "./flow-numbers/flow-numbers";
 import type { ServiceParts } from "./parts";

@@ -6,7 +6,7 @@ import type { Places } from "~/domain/place";
 import type { InspectorReaders } from "~/domain/role";
 import type { Gateway } from "~/gateway/gateway";
 import type { Visitor } from "~/gateway/visitor";
-import type { ConcurrencyLimiter } from "~/waiting/gate";
+import type { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import type { Cookies } from "./cookies.server";
 import type { LiveSteps } from "./live-steps";
 

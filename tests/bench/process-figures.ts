@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { chooseClusterPlace } from "~/service/database/embedded/place";
+import { chooseClusterPlace } from "~/service/database/embedded/cluster-place";
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import type { ChequeNumbers } from "~/domain/cheque-line";
 import { Dice } from "./dice";
 import { type DrawnCheque, drawCheque } from "./drawn-cheque";

@@ -1,5 +1,5 @@
 import { GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH } from "~/cheque-reader/glyphs";
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import type { Dice } from "./dice";
 import type { DrawnCheque } from "./drawn-cheque";
 import { clamped, enlargedNoise } from "./raster";

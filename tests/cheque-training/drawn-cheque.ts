@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { GLYPH_HEIGHT, UNIT_INCHES } from "~/cheque-reader/glyphs";
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import type { Dice } from "./dice";
 import { chequeLine, type LineText } from "./line-text";
 import { PRINT_MARGIN, printLine } from "./printed-line";

@@ -1,4 +1,4 @@
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import type { Dice } from "./dice";
 import { clamped, enlargedNoise } from "./raster";
 

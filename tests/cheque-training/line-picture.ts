@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { GLYPH_HEIGHT, GLYPH_PITCH } from "~/cheque-reader/glyphs";
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import { Dice } from "./dice";
 import { chequeLine, freeText } from "./line-text";
 import { printLine } from "./printed-line";

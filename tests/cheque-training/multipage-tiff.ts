@@ -1,4 +1,4 @@
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 
 /** Writes grey pictures of any size as the pages of one uncompressed TIFF, the input format of Tesseract's tools. */
 export function multipageTiff(pages: readonly GreyPicture[]): Uint8Array {

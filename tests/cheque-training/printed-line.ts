@@ -1,5 +1,5 @@
 import { drawGlyph, GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH, isGlyph } from "~/cheque-reader/glyphs";
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import type { Dice } from "./dice";
 import { blurred, enlargedNoise } from "./raster";
 

@@ -8,7 +8,7 @@ import { makePerson, type PersonOptions } from "tests/support/person";
 import { formOf, picture, type TestFile } from "tests/support/receipt-files";
 import { describeInProcessAndOverHttp, startService, type TestService } from "tests/support/service";
 import { expect, test } from "vitest";
-import { dependentsFingerprint } from "~/domain/known-dependents";
+import { dependentsFingerprint } from "~/domain/dependents-fingerprint";
 import { requestEmailChange } from "~/service/auth/email-change";
 import {
   agreements,

@@ -17,7 +17,7 @@ import { createGatewayFactory } from "~/gateway/gateway";
 import { embeddedTransport } from "~/gateway/transport";
 import { postTransaction, transferEntries } from "~/service/database/ledger";
 import { auditEvents, claims, employees, files, plans } from "~/service/database/schema";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import { standardLimits } from "~/service/parts";
 import { createService } from "~/service/service";
 

@@ -36,7 +36,7 @@ import {
   vendors,
 } from "~/service/database/schema";
 import { loadDemoCompany } from "~/service/demo/load-demo-company";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import { type Caller, type ServiceParts, standardLimits } from "~/service/parts";
 import { readAllInfo } from "~/service/people/all-info";
 import { listPublishedDocuments } from "~/service/people/reference-data";

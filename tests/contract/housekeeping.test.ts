@@ -20,7 +20,7 @@ import {
   idempotencyKeys,
   sessions,
 } from "~/service/database/schema";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import { runHousekeeping, startHousekeeping } from "~/service/housekeeping";
 
 const log = pino({ level: "silent" });

@@ -1,7 +1,7 @@
 import { mailsTo } from "tests/support/mailbox";
 import { startService, type TestService } from "tests/support/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addToOutbox } from "~/service/mail/put-mail";
+import { addToOutbox } from "~/service/mail/add-to-outbox";
 
 let service: TestService;
 beforeAll(async () => {

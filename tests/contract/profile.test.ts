@@ -5,7 +5,7 @@ import { mailsIn, mailsTo, tokenIn } from "tests/support/mailbox";
 import { makePerson, type Person } from "tests/support/person";
 import { describeInProcessAndOverHttp } from "tests/support/service";
 import { beforeEach, expect, test } from "vitest";
-import { profileFingerprint } from "~/domain/known-profile";
+import { profileFingerprint } from "~/domain/profile-fingerprint";
 import { auditEvents, emailChanges, employees, marketingChoices, sessions } from "~/service/database/schema";
 import { signLinkToken } from "~/service/tokens/token";
 

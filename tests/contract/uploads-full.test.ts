@@ -10,7 +10,7 @@ import { makePerson } from "tests/support/person";
 import { formOf, pdf, picture } from "tests/support/receipt-files";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { files, receipts } from "~/service/database/schema";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import type { FileStore } from "~/service/parts";
 import { standardLimits } from "~/service/parts";
 import { createService, type Service } from "~/service/service";

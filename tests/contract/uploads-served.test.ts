@@ -9,7 +9,7 @@ import { describeInProcessAndOverHttp, type TestService } from "tests/support/se
 import { beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { clearDeletedReceipts } from "~/service/claims";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import { sweepFiles } from "~/service/files/sweep";
 
 describeInProcessAndOverHttp("stored files", (service) => {

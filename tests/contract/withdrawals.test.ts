@@ -9,7 +9,7 @@ import { fillWallet, personWithBalance, request, withdraw } from "tests/support/
 import { expect, test } from "vitest";
 import type { OperatorWithdrawal, OperatorWithKey } from "~/contract/entities/operator";
 import type { Withdrawal } from "~/contract/entities/wallet";
-import { accountFingerprint } from "~/domain/known-account";
+import { accountFingerprint } from "~/domain/account-fingerprint";
 import { auditEvents, bankAccounts, notificationSettings, withdrawals } from "~/service/database/schema";
 
 describeInProcessAndOverHttp(

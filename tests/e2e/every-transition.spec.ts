@@ -5,7 +5,7 @@ import { hasPicture } from "tests/support/e2e/state-pictures";
 import { walksFolder } from "tests/support/walked-transitions";
 import { describeMachine } from "~/inspector/describe-machine";
 import { drawnWalksOf, obsoleteReasonsOf, unwalkedOf } from "~/routes/inspector/last-walks";
-import { readLastWalks } from "~/routes/inspector/walked.server";
+import { readLastWalks } from "~/routes/inspector/read-last-walks.server";
 
 // The last tests of a complete run (playwright.config.ts). To run them alone on the recorded transitions: `--project=last
 // --no-deps`.

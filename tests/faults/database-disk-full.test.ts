@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, StartupError } from "~/service/database";
 import { createCluster } from "~/service/database/embedded/cluster";
-import { chooseClusterPlace } from "~/service/database/embedded/place";
+import { chooseClusterPlace } from "~/service/database/embedded/cluster-place";
 
 let folder: string;
 const mounted: string[] = [];

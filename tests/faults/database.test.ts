@@ -8,7 +8,7 @@ import { count, figure } from "tests/support/counts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase, StartupError } from "~/service/database";
 import { createCluster } from "~/service/database/embedded/cluster";
-import { chooseClusterPlace } from "~/service/database/embedded/place";
+import { chooseClusterPlace } from "~/service/database/embedded/cluster-place";
 
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;

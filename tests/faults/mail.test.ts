@@ -12,8 +12,8 @@ import { fastMailPace, mailPartsOf } from "tests/support/service";
 import { startServiceProcess } from "tests/support/service-process";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "~/service/database/schema";
+import { addToOutbox } from "~/service/mail/add-to-outbox";
 import { startSendingMails } from "~/service/mail/mail-queue";
-import { addToOutbox } from "~/service/mail/put-mail";
 import { smtpTransport } from "~/service/mail/transport";
 import { standardLimits } from "~/service/parts";
 

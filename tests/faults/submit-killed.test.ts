@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Receipt } from "~/contract/entities/claim-record";
 import { recomputeLedger } from "~/service/database/recompute-ledger";
 import { claims, files, receipts, withdrawals } from "~/service/database/schema";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import { sweepFiles } from "~/service/files/sweep";
 
 let database: FreshDatabase;

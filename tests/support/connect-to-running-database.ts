@@ -1,7 +1,7 @@
 import { connect, type Database } from "~/service/database/connect";
 import { readSocketFolder, superuser } from "~/service/database/embedded/cluster";
-import { chooseClusterPlace } from "~/service/database/embedded/place";
-import { socketPort } from "~/service/database/embedded/settings";
+import { chooseClusterPlace } from "~/service/database/embedded/cluster-place";
+import { socketPort } from "~/service/database/embedded/postgresql-conf";
 
 /** Connects to the embedded database of another running process, which keeps its PostgreSQL server. */
 export async function connectToRunningDatabase(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { connect } from "~/service/database";
-import { startEmbeddedServer } from "~/service/database/embedded/owner";
+import { startEmbeddedServer } from "~/service/database/embedded/embedded-server";
 import { migrate } from "~/service/database/migrate";
 
 const prefix = "benefits-wallet-tests-";

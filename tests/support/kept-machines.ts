@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { receipt } from "machines/receipt";
 import { describeMachine } from "~/inspector/describe-machine";
-import { machineKey, type SavedMachine } from "~/inspector/kept-machines";
+import { machineKey, type SavedMachine } from "~/inspector/saved-machines";
 
 /**
  * Writes an earlier version of the receipt machine, as an earlier build would have kept it: one state less, one more, and another

@@ -4,7 +4,7 @@ import { createGatewayFactory, type Gateway } from "~/gateway/gateway";
 import type { RequestArgs } from "~/session/context.server";
 import { createCookies } from "~/session/cookies.server";
 import { LiveSteps } from "~/session/live-steps";
-import { ConcurrencyLimiter } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import { fromNow } from "./machine-clock";
 
 type Context = RequestArgs["context"];

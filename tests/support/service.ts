@@ -14,7 +14,7 @@ import { loadSecrets, type Secrets } from "~/process/secrets";
 import { readSettings } from "~/process/settings";
 import { marketingForm } from "~/service/contact/marketing-form";
 import type { Database } from "~/service/database";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import type { MailParts } from "~/service/mail/deliver";
 import { type MailTiming, standardMailTiming, startSendingMails } from "~/service/mail/mail-queue";
 import { folderTransport } from "~/service/mail/transport";

@@ -1,4 +1,4 @@
-import type { GreyPicture } from "../grey";
+import type { GreyPicture } from "../grey-picture";
 
 /** The window's reach to each side, per pixel of the longer side: the window is 19 pixels wide at 1600. */
 const REACH = 0.006;

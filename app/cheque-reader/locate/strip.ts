@@ -1,7 +1,7 @@
 import { GLYPH_HEIGHT, GLYPH_PITCH } from "../glyphs";
-import type { GreyPicture } from "../grey";
-import { removeShadows } from "./light";
+import type { GreyPicture } from "../grey-picture";
 import { type PrintedLine, valueAt } from "./lines";
+import { removeShadows } from "./remove-shadows";
 
 /** Pixels per unit in a strip: its glyphs are 36 pixels high. */
 export const STRIP_PIXELS_PER_UNIT = 4;

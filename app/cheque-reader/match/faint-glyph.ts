@@ -1,5 +1,5 @@
 import { drawGlyph, GLYPHS } from "../glyphs";
-import type { GreyPicture } from "../grey";
+import type { GreyPicture } from "../grey-picture";
 import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
 
 /** Blank paper around a shape, in units. */

@@ -1,6 +1,6 @@
 import type { ChequeCharacter } from "~/domain/cheque-line";
 import { GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH, type Glyph } from "../glyphs";
-import type { GreyPicture } from "../grey";
+import type { GreyPicture } from "../grey-picture";
 import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
 import { MATCH_PIXELS_PER_UNIT, makeTemplates, TEMPLATE_MARGIN, type Template } from "./templates";
 

@@ -1,5 +1,5 @@
 import { GLYPH_HEIGHT, GLYPH_PITCH, GLYPH_WIDTH } from "../glyphs";
-import type { GreyPicture } from "../grey";
+import type { GreyPicture } from "../grey-picture";
 import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "../locate/strip";
 import { measureFaintGlyph } from "./faint-glyph";
 import type { PlacedGlyph } from "./match-line";

@@ -6,9 +6,9 @@ import {
   toChequeLine,
 } from "~/domain/cheque-line";
 import { ChequeReaderBusy, type ChequeReading } from "~/domain/cheque-reading";
-import { ConcurrencyLimiter } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import { withTimeout } from "~/waiting/with-timeout";
-import { type Attempt, isLikeCheque } from "../attempts";
+import { type Attempt, isLikeCheque } from "../find-attempts";
 import { openPicture } from "../open-picture";
 import { Locator } from "./locator";
 import { type ModelLine, ModelReader, toPng } from "./model-reader";

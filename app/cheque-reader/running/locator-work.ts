@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { type Attempt, findAttempts } from "../attempts";
-import type { GreyPicture } from "../grey";
+import { type Attempt, findAttempts } from "../find-attempts";
+import type { GreyPicture } from "../grey-picture";
 
 // Runs in a thread. A picture starts a search; any other message requests its next attempt. Each message is answered with one.
 let search: Iterator<Attempt, undefined> | undefined;

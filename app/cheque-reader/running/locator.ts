@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { withTimeout } from "~/waiting/with-timeout";
-import type { Attempt } from "../attempts";
-import type { GreyPicture } from "../grey";
-import { locatorSource, packageRequire } from "./package-folder";
+import type { Attempt } from "../find-attempts";
+import type { GreyPicture } from "../grey-picture";
+import { locatorSource, packageRequire } from "./reader-paths";
 
 /** All attempts on a hostile picture take some seconds; more than this is an error. */
 const PATIENCE_MS = 15_000;

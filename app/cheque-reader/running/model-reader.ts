@@ -6,8 +6,8 @@ import sharp from "sharp";
 import type Tesseract from "tesseract.js";
 import type { ChequeCharacter } from "~/domain/cheque-line";
 import { withTimeout } from "~/waiting/with-timeout";
-import type { GreyPicture } from "../grey";
-import { modelFolder, packageRequire } from "./package-folder";
+import type { GreyPicture } from "../grey-picture";
+import { modelFolder, packageRequire } from "./reader-paths";
 
 /** Reading a strip takes about 40 ms, starting the worker 100 ms. */
 const MODEL = "micr";

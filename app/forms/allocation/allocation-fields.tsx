@@ -13,8 +13,8 @@ import { AllocationList, AllocationRow, RemainingAmount } from "~/ui/allocation/
 import { unscripted } from "~/ui/allocation/allocation.css";
 import { EventButton } from "../submit-button";
 import type { WalletFormState } from "../use-wallet-form";
-import { enrollmentDescriptions } from "./about-enrollments";
-import { amountField } from "./fields";
+import { amountField } from "./amount-fields";
+import { enrollmentDescriptions } from "./enrollment-descriptions";
 import { StepButton } from "./step-button";
 import { texts } from "./texts";
 import { currentAmountInputs, fillAmountInputs, useAmountInputs } from "./use-amount-inputs";

@@ -1,8 +1,8 @@
 import type { AmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
+import { textFieldsSchema } from "../field-schemas.server";
 import { parseForm, replyUnvalidated, type SubmittedForm } from "../parse-form.server";
-import { textFieldsSchema } from "../typed-text.server";
-import { amountField, amountFieldValues } from "./fields";
+import { amountField, amountFieldValues } from "./amount-fields";
 
 /**
  * Reads a posted form with an amount per category. For a button that calculates, returns the form with the new amounts without

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { AmountInputs } from "~/domain/allocation-form";
 import type { EnrollmentId } from "~/domain/ids";
 import { fillField } from "~/ui/fill-field";
-import { amountField } from "./fields";
+import { amountField } from "./amount-fields";
 
 function subscribe(changed: () => void) {
   document.addEventListener("input", changed);

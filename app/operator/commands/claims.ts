@@ -14,7 +14,7 @@ import {
 } from "../arguments";
 import { pageOutput, type RunCommand, resolvePerson } from "../command";
 import { UsageError } from "../operator-error";
-import { claimStateOutput, formatClaim, formatClaims } from "./claims-shown";
+import { claimStateOutput, formatClaim, formatClaims } from "./format-claims";
 
 /** Commands to list, show, decide and pay claims. */
 export function addClaimCommands(program: Command, run: RunCommand): void {

@@ -6,8 +6,8 @@ import type { PublishedDocumentId } from "~/domain/ids";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { parseIdArgument, wordArgumentParser } from "../arguments";
 import { commandOutput, type RunCommand } from "../command";
+import { type Environment, resolvePathArgument } from "../environment";
 import { OperatorError } from "../operator-error";
-import { type Environment, resolvePathArgument } from "../place";
 import { formatTable, replaceControlCharacters } from "../table";
 
 /** Commands to publish documents for employees and to withdraw them. */

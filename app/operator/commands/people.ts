@@ -11,9 +11,9 @@ import {
 } from "../arguments";
 import type { OperatorClient } from "../client";
 import { type CommandOutput, pageOutput, type RunCommand, resolvePerson } from "../command";
+import { type Environment, resolvePathArgument } from "../environment";
 import { type InvitationListRow, readInvitationList } from "../invitation-list";
 import { listReportOutput } from "../list-report";
-import { type Environment, resolvePathArgument } from "../place";
 import { formatFacts, formatTable, replaceControlCharacters } from "../table";
 
 /** Commands to invite people, and to apply what an employer decides about their benefit. */

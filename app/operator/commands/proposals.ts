@@ -11,7 +11,7 @@ import {
 } from "../arguments";
 import type { RunCommand } from "../command";
 import { formatTable } from "../table";
-import { claimStateOutput, describeAction, formatDecisionOptions } from "./claims-shown";
+import { claimStateOutput, describeAction, formatDecisionOptions } from "./format-claims";
 
 /** Commands for what waits for a second operator, because the claim covers more than the first one's ceiling. */
 export function addProposalCommands(program: Command, run: RunCommand): void {

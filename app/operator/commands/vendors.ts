@@ -7,9 +7,9 @@ import type { VendorId } from "~/domain/ids";
 import { VENDOR_STATUSES } from "~/domain/vendor";
 import { parseIdArgument, wordArgumentParser } from "../arguments";
 import { type CommandOutput, pageOutput, type RunCommand } from "../command";
+import { type Environment, resolvePathArgument } from "../environment";
 import { listReportOutput } from "../list-report";
 import { OperatorError } from "../operator-error";
-import { type Environment, resolvePathArgument } from "../place";
 import { formatTable, replaceControlCharacters } from "../table";
 import { readVendorList, type VendorListRow, vendorColumnNames } from "../vendor-list";
 

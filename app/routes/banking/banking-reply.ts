@@ -1,4 +1,4 @@
-import type { ChequeReadResult } from "./cheque-shown";
+import type { ChequeReadResult } from "./cheque-upload-response";
 
 /** What an answer to the bank account form contains besides validation errors. */
 export interface BankingReply {

@@ -9,7 +9,7 @@ import { stack } from "~/ui/layout/layout.css";
 import { Strip } from "~/ui/strip/strip";
 import { Thumb } from "~/ui/thumb/thumb";
 import { filePath } from "../files/paths";
-import type { ChequeReadResult } from "./cheque-shown";
+import type { ChequeReadResult } from "./cheque-upload-response";
 import { texts } from "./texts";
 import type { Cheque } from "./use-cheque";
 

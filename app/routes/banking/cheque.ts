@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
-import type { ChequeUploadResponse } from "./cheque-shown";
-import { type ChequeUploadResult, storeAndReadCheque } from "./cheque-taken.server";
+import type { ChequeUploadResponse } from "./cheque-upload-response";
+import { type ChequeUploadResult, storeAndReadCheque } from "./store-cheque.server";
 import { chequeTexts } from "./texts";
 
 /** Stores and reads a cheque picture that scripts send while the form is being filled in, in set-up or the profile (BNK-04). */

@@ -4,9 +4,9 @@ import { isDrawnSignature } from "~/domain/e-signature";
 import { Button } from "~/ui/button/button";
 import { FieldGroup, type FieldState } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
-import { useIsHydrated } from "~/ui/is-scripted";
 import { row, stack } from "~/ui/layout/layout.css";
 import { SignatureCanvas, SignaturePicture } from "~/ui/signature/signature";
+import { useIsHydrated } from "~/ui/use-is-hydrated";
 import { texts } from "./texts";
 
 /** State of the signature field. */

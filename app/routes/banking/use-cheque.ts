@@ -3,7 +3,11 @@ import type { BankNumberKind } from "~/domain/bank-number";
 import { mediaTypesFor } from "~/domain/upload";
 import { fillField } from "~/ui/fill-field";
 import { type BankFields, bankFieldNames, formatUntypedNumbers, numbersToFill } from "./cheque-fill";
-import { type ChequeReadResult, type ChequeUploadResponse, parseChequeUploadResponse } from "./cheque-shown";
+import {
+  type ChequeReadResult,
+  type ChequeUploadResponse,
+  parseChequeUploadResponse,
+} from "./cheque-upload-response";
 import { chequeTexts, texts } from "./texts";
 
 /** The URL that scripts post a cheque picture to as soon as it is chosen, in set-up and in the profile. */

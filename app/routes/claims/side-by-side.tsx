@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Cents } from "~/domain/money";
 import { Amount } from "~/ui/amount/amount";
-import { ComparisonTable } from "~/ui/compare/compare";
+import { ComparisonTable } from "~/ui/comparison-table/comparison-table";
 import { plain, small, soft } from "~/ui/layout/layout.css";
 import { filePath } from "../files/paths";
 

@@ -1,5 +1,5 @@
-import { joinClassNames } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
+import { joinClassNames } from "~/ui/join-class-names";
 import { alone, row, rowWide } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { Table } from "~/ui/table/table";

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card/card";
 import { links } from "~/ui/layout/layout.css";
 import { DependentForm, type DependentFormFoot, RemoveForm } from "./dependent-form";
 import { DependentList } from "./dependent-list";
-import type { dependentsPageData } from "./dependents-shown.server";
+import type { dependentsPageData } from "./dependents-page-data.server";
 import { formTexts } from "./form-texts";
 import type { PathToDependents } from "./open-dependent";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { ApiError } from "~/gateway/api-error";
 import { requireEmployee } from "~/session/require-employee.server";
-import { fileOrRedirectBack } from "../files/file-or-back.server";
+import { fileOrRedirectBack } from "../files/file-or-redirect-back.server";
 import { fileResponse } from "../files/file-response.server";
 import { texts } from "./texts";
 

@@ -4,10 +4,10 @@ import { externalHostOf } from "~/domain/published-document";
 import type { PublishedDocument } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
 import { DocumentCard, DocumentCards } from "~/ui/document-card/document-card";
-import { EmptyState } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { pageTitle } from "../page-title";
-import { describeFile } from "./about-file.server";
+import { describeFile } from "./describe-file.server";
 import { documentFilePath } from "./paths";
 import { texts } from "./texts";
 

@@ -3,7 +3,7 @@ import { type CatalogueEntry, catalogue } from "machines/catalogue";
 import { describeMachine } from "~/inspector/describe-machine";
 import type { Layout } from "~/inspector/layout";
 import type { MachineModel } from "~/inspector/machine-model";
-import { shortestWalks } from "~/inspector/shortest-ways";
+import { shortestWalks } from "~/inspector/shortest-walks";
 import type { WalkStep } from "~/inspector/walk-query";
 import { slugOf } from "./paths";
 

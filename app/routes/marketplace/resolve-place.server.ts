@@ -1,5 +1,5 @@
 import type { Place } from "~/domain/place";
-import { matchesWords, onlyMatchingPlace, placeQueriesFor } from "~/domain/place-meant";
+import { matchesWords, onlyMatchingPlace, placeQueriesFor } from "~/domain/place-matching";
 import { roundCoordinatesForUrl } from "~/domain/vendor-form";
 import {
   serializeVendorQuery,

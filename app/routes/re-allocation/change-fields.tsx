@@ -4,7 +4,7 @@ import { changeOfInput, changesAfterPress, leftoverOfInputs, REST_BUTTON } from 
 import { type Cents, formatAmount } from "~/domain/money";
 import { amountThisYear } from "~/domain/pro-rating";
 import type { NamedMidYearCategory } from "~/flows/re-allocation-facts.server";
-import { amountField } from "~/forms/allocation/fields";
+import { amountField } from "~/forms/allocation/amount-fields";
 import { StepButton } from "~/forms/allocation/step-button";
 import { texts as shared } from "~/forms/allocation/texts";
 import { currentAmountInputs, fillAmountInputs, useAmountInputs } from "~/forms/allocation/use-amount-inputs";

@@ -16,8 +16,8 @@ import { Card } from "~/ui/card/card";
 import { listTitle, stack } from "~/ui/layout/layout.css";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
-import { AllocatedAmounts } from "./allocated-now";
-import { handleStepPost } from "./post-step.server";
+import { AllocatedAmounts } from "./allocated-amounts";
+import { handleStepPost } from "./handle-step-post.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
 import { texts } from "./texts";
 

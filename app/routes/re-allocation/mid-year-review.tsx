@@ -10,10 +10,10 @@ import { changesToMake, coveragesAfterMidYear, type MidYearChange, validateMidYe
 import { amountThisYear } from "~/domain/pro-rating";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
 import { readMidYearFacts } from "~/flows/re-allocation-facts.server";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { employeeAction, withEmployee } from "~/session/with-employee.server";
@@ -23,9 +23,9 @@ import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { refuseUnseenSubmit } from "../refuse-unseen-submit.server";
-import { AllocatedAmounts } from "./allocated-now";
-import { handleStepPost } from "./post-step.server";
-import { amountsVersion } from "./seen.server";
+import { AllocatedAmounts } from "./allocated-amounts";
+import { amountsVersion } from "./amounts-version.server";
+import { handleStepPost } from "./handle-step-post.server";
 import { texts } from "./texts";
 
 const CONFIRM = "change.confirm";
@@ -82,7 +82,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The review of a mid-year change before it is final (REA-02). */
 export default function MidYearReview() {

@@ -5,10 +5,10 @@ import { PATH } from "~/domain/landing";
 import { amountThisYear } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { openReAllocationFlow } from "~/flows/re-allocation.server";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { employeeAction, withEmployee } from "~/session/with-employee.server";
@@ -18,10 +18,10 @@ import { Card } from "~/ui/card/card";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../page-title";
 import { refuseUnseenSubmit } from "../refuse-unseen-submit.server";
-import { AllocatedAmounts } from "./allocated-now";
-import { handleStepPost } from "./post-step.server";
+import { AllocatedAmounts } from "./allocated-amounts";
+import { amountsVersion } from "./amounts-version.server";
+import { handleStepPost } from "./handle-step-post.server";
 import { ReAllocationHead, ReAllocationSteps } from "./re-allocation-steps";
-import { amountsVersion } from "./seen.server";
 import { texts } from "./texts";
 
 const schema = textFieldsSchema("seen");
@@ -60,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The review of the amounts, with the confirmation that ends a re-allocation (REA-01, SES-11). */
 export default function Review() {

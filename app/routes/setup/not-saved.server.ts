@@ -3,7 +3,7 @@ import { enrollmentName } from "~/domain/enrollment";
 import { PATH } from "~/domain/landing";
 import { provinceById } from "~/domain/province";
 import { relationshipLabel } from "~/domain/relationship";
-import { amountField } from "~/forms/allocation/fields";
+import { amountField } from "~/forms/allocation/amount-fields";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { submittedForm } from "~/session/read-form.server";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fallbackFor } from "~/domain/landing";
 import { withErrorResponses } from "~/session/with-employee.server";
-import { requireSetup } from "./setup-of.server";
+import { requireSetup } from "./require-setup.server";
 
 /** Redirects a wizard URL that is not a step to the fallback (SES-08). */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { FormAnswer, RefusableForm } from "~/forms/parse-form.server";
 import type { RequestArgs } from "~/session/context.server";
 import { setupDoneHeader } from "~/session/setup-done.server";
 import { refuseAfterFailure } from "../refuse-after-failure.server";
-import { isFromReview, type Setup } from "./setup-of.server";
+import { isFromReview, type Setup } from "./require-setup.server";
 import { texts } from "./texts";
 
 // `saveStep` adds these facts from the current request, so that no caller can pass others.

@@ -7,7 +7,7 @@ import { Wizard } from "~/ui/steps/steps";
 import { ErrorNotice } from "../shell/error-notice";
 import { NotSavedNotice, notSavedIn } from "./not-saved";
 import { stepPath } from "./paths";
-import { requireSetup } from "./setup-of.server";
+import { requireSetup } from "./require-setup.server";
 import { texts } from "./texts";
 
 interface Step {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { liteChoiceHeaders } from "~/session/lite.server";
-import { readButtonForm } from "~/session/read-button.server";
+import { readButtonForm } from "~/session/read-button-form.server";
 
 export function loader(): Response {
   return redirect(PATH.home);

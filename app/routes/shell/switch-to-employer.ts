@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { maySwitchToEmployerPortal } from "~/domain/role";
-import { readButtonForm } from "~/session/read-button.server";
+import { readButtonForm } from "~/session/read-button-form.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { currentSessionToken } from "~/session/session-token.server";
 import { withErrorResponses } from "~/session/with-employee.server";

@@ -9,9 +9,9 @@ import { readTransactionQuery, type TransactionQuery } from "~/domain/transactio
 import { physicalBalance } from "~/domain/wallet";
 import type { WalletBalances, WalletTransaction } from "~/gateway/entities";
 import { withEmployee } from "~/session/with-employee.server";
-import { loadWalletBalances } from "./balances.server";
 import { loadRisk } from "./risk.server";
 import { texts } from "./texts";
+import { loadWalletBalances } from "./wallet-balances.server";
 
 /** Loads the wallet for the query in its URL (WAL-01, WAL-02). */
 export function loadWallet(args: LoaderFunctionArgs) {

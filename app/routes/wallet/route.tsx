@@ -7,7 +7,7 @@ import { Amount } from "~/ui/amount/amount";
 import { NoteLine } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { joinClassNames } from "~/ui/classes";
+import { joinClassNames } from "~/ui/join-class-names";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";

@@ -4,7 +4,7 @@ import type { EmployeeId } from "~/domain/ids";
 import { recordAudit } from "../audit";
 import { type Executor, violatesUnique } from "../database";
 import { bankAccounts, emailChanges, employees, sessions } from "../database/schema";
-import { addToOutbox } from "../mail/put-mail";
+import { addToOutbox } from "../mail/add-to-outbox";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import {

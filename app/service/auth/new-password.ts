@@ -3,7 +3,7 @@ import type { EmployeeId } from "~/domain/ids";
 import { PASSWORD_MIN_LENGTH, problemOfPassword } from "~/domain/password";
 import type { Executor } from "../database";
 import { employees, employers, sessions } from "../database/schema";
-import { addToOutbox } from "../mail/put-mail";
+import { addToOutbox } from "../mail/add-to-outbox";
 import { ServiceError } from "../service-error";
 import { texts } from "./texts";
 

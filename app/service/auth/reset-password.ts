@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import { employees } from "../database/schema";
-import { addToOutbox } from "../mail/put-mail";
+import { addToOutbox } from "../mail/add-to-outbox";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { markLinkUsed, requireUsableLink } from "../tokens/link-token";

@@ -7,8 +7,8 @@ import { isReceiptComplete } from "~/domain/receipt";
 import type { Executor, Transaction } from "../database";
 import { claims, claimVersions } from "../database/schema";
 import { ServiceError } from "../service-error";
-import { describeClaimChanges } from "./change-texts";
 import { claimTotal } from "./claim-money";
+import { describeClaimChanges } from "./describe-claim-changes";
 import { readReceiptsOfClaim } from "./facts";
 import { texts } from "./texts";
 

@@ -10,9 +10,9 @@ import { deletedReceipts, files, receipts } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { findOrCreateDraft, findOrCreateDraftForReceipt } from "./claim-of-receipt";
+import { activeClaimant, lockExistingCoverage } from "./existing-references";
 import { claimStatusError, lockEmployee, lockOwnClaim, lockOwnReceipt } from "./own-claim";
 import { requireOwnReceipt } from "./read-receipts";
-import { activeClaimant, lockExistingCoverage } from "./still-there";
 import { texts } from "./texts";
 
 type DeletedReceipt = typeof deletedReceipts.$inferSelect;

@@ -9,16 +9,16 @@ import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { claims, files, receipts } from "../database/schema";
 import { copyFile } from "../files/copy";
-import { discardFile, type StoredFile } from "../files/keep";
-import { withDiskFullError } from "../files/no-room";
+import { withDiskFullError } from "../files/disk-full";
 import { insertFile } from "../files/rows";
+import { discardFile, type StoredFile } from "../files/store-file";
 import { isRolledBack } from "../files/upload";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
+import { activeClaimant } from "./existing-references";
 import { readClaimContext } from "./facts";
 import { requireExpenseAccepted, requireMayClaim } from "./may-send";
 import { lockEmployee, lockOwnClaim, requireOwnVisibleClaim } from "./own-claim";
-import { activeClaimant } from "./still-there";
 import { texts } from "./texts";
 
 /** A receipt with a copy of its file that is in the store but has no row yet. */

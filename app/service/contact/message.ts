@@ -6,7 +6,7 @@ import { type ContactMessage, normalizeContact, validateContact } from "~/domain
 import type { VisitorLimits } from "../auth/visitor-limits";
 import type { Executor } from "../database";
 import { contactMessages } from "../database/schema";
-import { addToOutbox } from "../mail/put-mail";
+import { addToOutbox } from "../mail/add-to-outbox";
 import type { MarketingForm, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { marketingTimeout } from "./marketing-form";

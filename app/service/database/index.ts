@@ -1,4 +1,3 @@
-export { StartupError } from "./cannot-start";
 export type { Database, Executor, PooledDatabase, Preparable, Transaction } from "./connect";
 export { connect, preparedQuery } from "./connect";
 export { makeFolder } from "./make-folder";
@@ -6,3 +5,4 @@ export { migrate, pendingMigrations } from "./migrate";
 export type { OpenDatabase } from "./open-database";
 export { openDatabase } from "./open-database";
 export { describeFailure, violatesUnique } from "./reason";
+export { StartupError } from "./startup-error";

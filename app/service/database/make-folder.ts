@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { StartupError } from "./cannot-start";
 import { describeFailure } from "./reason";
+import { StartupError } from "./startup-error";
 
 /**
  * Creates a folder of the data directory and its missing parents. Does not use Node's `recursive` option, which retries

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
-import { StartupError } from "./cannot-start";
 import type { Database } from "./connect";
 import { LOCKS } from "./locks";
 import { packageFolder } from "./package-folder";
 import { prepareQueue } from "./queue-schema";
 import { describeFailure } from "./reason";
+import { StartupError } from "./startup-error";
 
 /**
  * Applies pending migrations; idempotent, and safe when several instances run it concurrently. The lock is bound to the

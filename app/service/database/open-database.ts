@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { z } from "zod";
 import { errorCode } from "~/domain/error-code";
-import { StartupError } from "./cannot-start";
 import { connect, type PooledDatabase } from "./connect";
-import { startEmbeddedServer } from "./embedded/owner";
+import { startEmbeddedServer } from "./embedded/embedded-server";
 import { describeFailure } from "./reason";
+import { StartupError } from "./startup-error";
 
 export interface DatabaseSettings {
   /** Any PostgreSQL 15 or newer; absent: the embedded one in `dataDir`. */

@@ -6,16 +6,16 @@ import type { Executor, Transaction } from "../database/connect";
 import { LOCKS } from "../database/locks";
 import { employees, employers } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import { insertDocuments } from "./documents-published";
+import { ClaimLifecycle, insertAgreements } from "./claim-lifecycle";
+import { insertDocuments } from "./demo-documents";
+import { DEMO_COMPANIES } from "./demo-plans";
 import { insertFlowCounts } from "./flow-counts";
-import { ClaimLifecycle, insertAgreements } from "./life-of-claim";
+import { type InsertPeopleOptions, insertPeople } from "./insert-people";
+import { insertPlans } from "./insert-plans";
 import { insertReviews, insertVendors } from "./marketplace";
-import { allocationEvents, withdrawalEvents } from "./money-of-person";
+import { allocationEvents, withdrawalEvents } from "./money-events";
 import { DEMO_PASSWORD, demoPeople } from "./people";
-import { DEMO_COMPANIES } from "./plans-offered";
 import { discardPapers, preparePapers } from "./prepared-papers";
-import { type InsertPeopleOptions, insertPeople } from "./put-people";
-import { insertPlans } from "./put-plans";
 import { type DatedPerson, datedPeopleAsOf } from "./timeline";
 
 /**

@@ -10,8 +10,8 @@ import { saveVendor } from "../marketplace/save-vendor";
 import { postReview } from "../marketplace/write-review";
 import type { ServiceParts } from "../parts";
 import { readDemoCsv } from "./demo-files";
+import type { InsertedPerson } from "./insert-people";
 import type { DemoPhotos } from "./prepared-papers";
-import type { InsertedPerson } from "./put-people";
 
 const A_DAY = 24 * 60 * 60 * 1_000;
 /** Days since the newest vendor was published, before its first review. */

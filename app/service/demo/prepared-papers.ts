@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { discardFile } from "../files/keep";
 import { type StoredPhoto, storePhoto } from "../files/photo";
+import { discardFile } from "../files/store-file";
 import type { ServiceParts } from "../parts";
 import type { ReceiptStory } from "./claim-story";
+import { type DemoDocument, demoDocuments } from "./demo-documents";
 import { demoFolder } from "./demo-files";
-import { type DemoDocument, demoDocuments } from "./documents-published";
 import type { DemoPerson } from "./people";
 import {
   type BankNumbers,

@@ -5,10 +5,10 @@ import { WELLNESS } from "~/domain/enrollment";
 import { type Cents, formatAmount } from "~/domain/money";
 import type { UploadFolder } from "~/domain/upload";
 import type { files } from "../database/schema";
-import { thumbnailKeyOf } from "../files/keep";
+import { thumbnailKeyOf } from "../files/store-file";
 import type { FileStore } from "../parts";
 import type { ReceiptStory } from "./claim-story";
-import { drawDemoCheque, drawDemoReceipt, makeThumbnail, writePdf } from "./drawn-papers";
+import { drawDemoCheque, drawDemoReceipt, makeThumbnail, writePdf } from "./draw-papers";
 import type { DemoPerson } from "./people";
 
 /** The row of a stored file without owner and creation time. */

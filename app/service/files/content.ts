@@ -2,10 +2,10 @@ import type { FileId } from "~/domain/ids";
 import { authenticateCaller } from "../auth/bearer";
 import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
-import { toReadableStream } from "./bytes-of";
 import type { Variant } from "./reference";
 import { findFileForCaller, findFileOfAnyone, type ServedFile, storageKey } from "./rows";
 import { hasValidSignature, parseVariant } from "./signed-url";
+import { toReadableStream } from "./to-readable-stream";
 
 const CONTENT_PATH =
   /^\/manage-employer\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/content\/?$/;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FileId } from "~/domain/ids";
 import type { ServiceParts } from "../parts";
-import { type StoredFile, thumbnailKeyOf } from "./keep";
 import type { FileRow } from "./rows";
+import { type StoredFile, thumbnailKeyOf } from "./store-file";
 
 /** Copies a stored file and its thumbnail under a new id, which has no row yet. */
 export async function copyFile(parts: Pick<ServiceParts, "files">, file: FileRow): Promise<StoredFile> {

@@ -6,7 +6,7 @@ import { errorCode } from "~/domain/error-code";
 import { type Database, describeFailure, makeFolder, StartupError } from "../database";
 import { documents, files, installation } from "../database/schema";
 import { writeAtomically } from "../disk/write-atomically";
-import type { ListedFileStore } from "./disk-files";
+import type { ListedFileStore } from "./disk-file-store";
 
 /** The file with the store's identity: one UUID. */
 const IDENTITY = "store-id";

@@ -5,8 +5,14 @@ import type { FileId } from "~/domain/ids";
 import { PHOTO_SIDE, PHOTO_THUMBNAIL } from "~/domain/vendor";
 import type { ReceivedFile } from "~/multipart/receive";
 import type { ServiceParts } from "../parts";
-import { type StoredFileKeys, scanFile, thumbnailKeyOf, uploadProblemError, validateFile } from "./keep";
 import { openUntrustedPicture, withinPictureLimit } from "./picture";
+import {
+  type StoredFileKeys,
+  scanFile,
+  thumbnailKeyOf,
+  uploadProblemError,
+  validateFile,
+} from "./store-file";
 
 /** A photo in the store that has no row yet, with its size in pixels. */
 export interface StoredPhoto extends StoredFileKeys {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { UploadProblem } from "~/domain/upload";
-import { ConcurrencyLimiter } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
 /** A picture with more pixels is not opened: a file of 100 kB can decompress to gigabytes. */
 const MAX_PIXELS = 64_000_000;

@@ -5,9 +5,9 @@ import type { Executor, Transaction } from "../database";
 import { documents, files, vendorPhotos, vendors } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { isVendorShown } from "../vendor-shown";
-import { type StoredFile, thumbnailKeyOf } from "./keep";
 import { jpegThumbnailKey, webpKey } from "./photo";
 import type { Variant } from "./reference";
+import { type StoredFile, thumbnailKeyOf } from "./store-file";
 
 export type FileRow = typeof files.$inferSelect;
 

@@ -2,8 +2,8 @@ import { and, eq, exists, inArray, lt, not } from "drizzle-orm";
 import type { UploadFolder } from "~/domain/upload";
 import { bankAccounts, documents, employees, files, vendorPhotos } from "../database/schema";
 import type { ServiceParts } from "../parts";
-import type { ListedFileStore } from "./disk-files";
-import { removeOldFiles } from "./remove-old";
+import type { ListedFileStore } from "./disk-file-store";
+import { removeOldFiles } from "./remove-old-files";
 
 const AN_HOUR = 3_600_000;
 const BATCH = 500;

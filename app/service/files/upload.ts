@@ -3,11 +3,11 @@ import { DatabaseError } from "pg";
 import type { EmployeeId } from "~/domain/ids";
 import { MultipartError } from "~/multipart/multipart-error";
 import { type MultipartForm, type ReceivedFile, receiveMultipart } from "~/multipart/receive";
-import { ConcurrencyLimiter } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
-import { discardFile, type StoredFileKeys } from "./keep";
-import { diskFullError } from "./no-room";
+import { diskFullError } from "./disk-full";
+import { discardFile, type StoredFileKeys } from "./store-file";
 import { texts } from "./texts";
 
 const refusals = {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { emailChanges, employees } from "../database/schema";
 import { createLink, EMAIL_LINK_SECONDS, renewLinkForMail } from "../tokens/link-token";
-import { defineMail, type MailContext } from "./mail-kind";
+import { defineMail, type MailContext } from "./define-mail";
 
 /** Invites a person to sign up. The inviting call created the link already, so that it can also be shown elsewhere. */
 export const invitation = defineMail({

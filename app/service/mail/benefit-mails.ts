@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rejectReasonSentence, resubmitLabel } from "~/domain/claim";
 import { formatAmount } from "~/domain/money";
-import { defineMail, type MailContext } from "./mail-kind";
+import { defineMail, type MailContext } from "./define-mail";
 
 const amount = z.int();
 const claim = z.object({ firstName: z.string(), claimId: z.int(), amount });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { contactMessages } from "../database/schema";
-import { defineMail } from "./mail-kind";
+import { defineMail } from "./define-mail";
 
 /** Forwards a contact form message to general inquiries; replies go to its sender. */
 export const contactMessage = defineMail({

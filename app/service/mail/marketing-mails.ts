@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { employees } from "../database/schema";
 import { signMarketingChoiceToken } from "../tokens/token";
-import { defineMail } from "./mail-kind";
+import { defineMail } from "./define-mail";
 
 /** Asks the owner of an address to confirm a change of the marketing choice by a link. Not sent if the address is unknown. */
 export const marketingChoice = defineMail({

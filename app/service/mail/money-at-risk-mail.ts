@@ -5,7 +5,7 @@ import { LOSS_CAUSES } from "~/domain/losses";
 import { type Cents, formatAmount } from "~/domain/money";
 import { draftsText, openYearNotice, reopenedPeriodText } from "~/domain/open-year-notice";
 import { optOutFooter } from "./benefit-mails";
-import { defineMail } from "./mail-kind";
+import { defineMail } from "./define-mail";
 
 const amount = z.int();
 const day = z.string();

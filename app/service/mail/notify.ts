@@ -3,8 +3,8 @@ import type { EmployeeId } from "~/domain/ids";
 import type { NotificationType } from "~/domain/notification-type";
 import type { Executor } from "../database";
 import { employees, notificationSettings } from "../database/schema";
+import { addToOutbox } from "./add-to-outbox";
 import type { MailKind, MailPayload } from "./catalogue";
-import { addToOutbox } from "./put-mail";
 
 /**
  * Queues a notification mail for a person, unless they turned this type off (PRF-10); without a setting it is on.

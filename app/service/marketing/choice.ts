@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from "~/domain/email";
 import { findMarketingChoice } from "../auth/marketing-choice";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { employees, marketingChoices } from "../database/schema";
-import { addToOutbox } from "../mail/put-mail";
+import { addToOutbox } from "../mail/add-to-outbox";
 import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import { isMarketingChoiceToken } from "../tokens/token";

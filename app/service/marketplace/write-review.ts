@@ -7,7 +7,7 @@ import type { Transaction } from "../database";
 import { vendorReviewReports, vendorReviews } from "../database/schema";
 import type { Caller, ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
-import { addToReviewTotals } from "./review-sums";
+import { addToReviewTotals } from "./review-totals";
 import { lockShownVendor, requireShownVendor } from "./shown-vendor";
 import { reviewProblemTexts, texts } from "./texts";
 

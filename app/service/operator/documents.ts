@@ -5,7 +5,7 @@ import type { OperatorInputs } from "~/contract/operator";
 import { GUIDE_TYPES } from "~/domain/published-document";
 import { recordAudit } from "../audit";
 import { documents, employers } from "../database/schema";
-import { type StoredFile, validateAndStoreFile } from "../files/keep";
+import { type StoredFile, validateAndStoreFile } from "../files/store-file";
 import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";

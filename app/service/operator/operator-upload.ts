@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import type { z } from "zod";
 import type { ReceivedFile } from "~/multipart/receive";
-import type { StoredFileKeys } from "../files/keep";
-import { withDiskFullError } from "../files/no-room";
+import { withDiskFullError } from "../files/disk-full";
+import type { StoredFileKeys } from "../files/store-file";
 import { insertOrDiscardFile, receiveUpload, withinUploadLimits } from "../files/upload";
 import { IDEMPOTENCY_KEY_HEADER } from "../idempotency";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import type { Operator } from "./authentication";
-import { runCommandOnce } from "./once";
+import { runCommandOnce } from "./run-command-once";
 
 /** How one of the operator's calls handles an uploaded file with form fields. */
 interface OperatorUpload<Fields, Kept, Answer> {

@@ -7,7 +7,7 @@ import { recordAudit } from "../audit";
 import type { Executor, Transaction } from "../database";
 import { fullName } from "../database/full-name";
 import { employees, operators, vendorReviewReports, vendorReviews, vendors } from "../database/schema";
-import { addToReviewTotals } from "../marketplace/review-sums";
+import { addToReviewTotals } from "../marketplace/review-totals";
 import type { ServiceParts } from "../parts";
 import { notFoundError, ServiceError } from "../service-error";
 import type { Operator } from "./authentication";

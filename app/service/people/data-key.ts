@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { dataKeyIds, seal, unseal } from "~/sealing/seal";
-import { StartupError } from "../database/cannot-start";
 import type { Database } from "../database/connect";
 import { installation } from "../database/schema";
+import { StartupError } from "../database/startup-error";
 import { countSealedByKey } from "./reseal";
 import { type DataKeys, keyCheck } from "./sealed";
 

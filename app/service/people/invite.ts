@@ -6,7 +6,7 @@ import type { ROLE_EMP_ADMIN, ROLE_EMP_OWNER, ROLE_EMPLOYEE } from "~/domain/rol
 import { texts } from "../auth/texts";
 import type { Transaction } from "../database";
 import { employees, employers, plans, sessions } from "../database/schema";
-import { addToOutbox } from "../mail/put-mail";
+import { addToOutbox } from "../mail/add-to-outbox";
 import type { ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { createLink } from "../tokens/link-token";

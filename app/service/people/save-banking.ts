@@ -18,7 +18,7 @@ import type { Executor, Transaction } from "../database";
 import { bankAccounts, employees, files } from "../database/schema";
 import { parseReference } from "../files/reference";
 import { lockOwnFile } from "../files/rows";
-import { addToOutbox } from "../mail/put-mail";
+import { addToOutbox } from "../mail/add-to-outbox";
 import type { Caller, ServiceParts } from "../parts";
 import { ServiceError } from "../service-error";
 import { invalidFieldsError } from "./invalid-fields-error";

@@ -10,8 +10,8 @@ import {
   normalizeDependent,
   validateDependent,
 } from "~/domain/dependent";
+import { matchesDependentsFingerprint } from "~/domain/dependents-fingerprint";
 import type { DependentId } from "~/domain/ids";
-import { matchesDependentsFingerprint } from "~/domain/known-dependents";
 import { NO_CLAIMANT } from "~/domain/receipt-draft";
 import { RELATIONSHIPS } from "~/domain/relationship";
 import { recordAudit } from "../audit";

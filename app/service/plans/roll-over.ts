@@ -3,7 +3,7 @@ import type { BenefitYear } from "~/domain/benefit-year";
 import { today, yearOf } from "~/domain/calendar";
 import type { EmployeeId } from "~/domain/ids";
 import { amountRollingOver, isRolledOverBy } from "~/domain/roll-over";
-import { runEveryHour } from "~/waiting/every-hour";
+import { runEveryHour } from "~/waiting/run-every-hour";
 import type { Transaction } from "../database";
 import { lockBalances, postTransaction, transferEntries } from "../database/ledger";
 import { benefitCoverages, employees, ledgerAccounts, plans } from "../database/schema";

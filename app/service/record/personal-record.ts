@@ -8,7 +8,7 @@ import { authenticateCaller } from "../auth/bearer";
 import { recordOpenUntil, requireOpenRecord } from "../auth/confirm-password";
 import type { VisitorLimits } from "../auth/visitor-limits";
 import { claims, files, ledgerTransactions } from "../database/schema";
-import { toReadableStream } from "../files/bytes-of";
+import { toReadableStream } from "../files/to-readable-stream";
 import type { Caller, ServiceParts } from "../parts";
 import { loggableError } from "../to-service-error";
 import { packRecordFiles } from "./pack-record";

@@ -2,7 +2,7 @@ import { type IsoDate, today, yearOf } from "~/domain/calendar";
 import { daysBetween } from "~/domain/iso-date";
 import type { Loss } from "~/domain/losses";
 import { type MoneyAtRisk, moneyAtRisk } from "~/domain/money-at-risk";
-import { runEveryHour } from "~/waiting/every-hour";
+import { runEveryHour } from "~/waiting/run-every-hour";
 import { readOpeningSummary } from "../claims/list";
 import { notify } from "../mail/notify";
 import type { ServiceParts } from "../parts";

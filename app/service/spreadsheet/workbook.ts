@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { CellObject, WorkSheet, XLSX$Utils } from "xlsx";
 import type { IsoDate } from "~/domain/calendar";
 import type { Cents } from "~/domain/money";
-import { ConcurrencyLimiter } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
 /** The content of a cell. Text is always written as text, never as a formula, whatever it begins with. */
 export type Cell = string | { readonly cents: Cents } | { readonly day: IsoDate } | number | null;

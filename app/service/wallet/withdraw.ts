@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Inputs } from "~/contract/contract";
 import type { Withdrawal } from "~/contract/entities/wallet";
-import { accountFingerprint } from "~/domain/known-account";
+import { accountFingerprint } from "~/domain/account-fingerprint";
 import { problemOfWithdrawal } from "~/domain/withdrawal";
 import { recordAudit } from "../audit";
 import type { Transaction } from "../database";

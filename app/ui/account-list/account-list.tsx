@@ -1,6 +1,6 @@
 import type { Cents } from "~/domain/money";
 import { Amount } from "../amount/amount";
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { alone, small, soft, visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { accounts, line } from "./account-list.css";

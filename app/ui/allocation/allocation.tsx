@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type Cents, formatAmount } from "~/domain/money";
 import { Amount } from "../amount/amount";
-import { joinClassNames } from "../classes";
 import { descriptionProps, FieldError, type FieldState, HiddenText, Hint } from "../field/field";
 import { error as errorLine, input } from "../field/field.css";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { row, soft, spread } from "../layout/layout.css";
 import { bar } from "../meter/meter.css";
 import { texts } from "../texts";

@@ -1,5 +1,5 @@
 import { amountParts, type Cents, formatAmount } from "~/domain/money";
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { amount, big, over, cents as softCents } from "./amount.css";
 
 interface AmountProps {

@@ -1,8 +1,8 @@
 import type { LinkProps } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/sprite";
+import { joinClassNames } from "../join-class-names";
 import { Link } from "../link/link";
 import { awaited, end, looks, reason as whyNot } from "./button.css";
 

@@ -4,7 +4,7 @@ import { Button } from "../button/button";
 import { HiddenText } from "../field/field";
 import { affix } from "../field/field.css";
 import { Icon } from "../icon/icon";
-import { useIsHydrated } from "../is-scripted";
+import { useIsHydrated } from "../use-is-hydrated";
 import { dateField } from "./date-field";
 
 /** Not in `ui/texts.ts`, because only forms with a date need them. */

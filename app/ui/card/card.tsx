@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { quietTitle, visuallyHidden } from "../layout/layout.css";
 import { card, cardTitle, fold, overview } from "./card.css";
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "~/theme/tokens.css";
-import { empty } from "../empty/empty.css";
+import { empty } from "../empty-state/empty-state.css";
 import { icon } from "../icon/icon.css";
 
 export const chips = style({ display: "flex", flexWrap: "wrap", gap: vars.s1 });

@@ -1,6 +1,6 @@
-import { joinClassNames } from "../classes";
 import { HiddenText } from "../field/field";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { center } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";

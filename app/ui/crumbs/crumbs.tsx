@@ -1,6 +1,6 @@
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
 import { inLine } from "../icon/icon.css";
+import { joinClassNames } from "../join-class-names";
 import { alone, crumbs, links, small } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { small, soft } from "../layout/layout.css";
 import { documentCard, documentCards } from "./document-card.css";
 

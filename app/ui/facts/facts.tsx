@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { facts, inRows, long, sentences } from "./facts.css";
 
 export interface Fact {

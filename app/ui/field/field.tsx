@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { visuallyHidden } from "../layout/layout.css";
 import { texts } from "../texts";
 import { error as errorLine, field, hint as hintLine, invalid, optional as softMark } from "./field.css";

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { amount } from "../amount/amount.css";
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { Field, type FieldState, type FieldWords, splitFieldProps } from "./field";
 import { affix, input, joined, textarea } from "./field.css";
 

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { button } from "../button/button.css";
-import { joinClassNames } from "../classes";
 import { descriptionProps, FieldError, type FieldState, type FieldWords, Hint } from "../field/field";
 import { field, invalid, label as labelLine, optional as softMark } from "../field/field.css";
 import { dispatchInput } from "../fill-field";
+import { joinClassNames } from "../join-class-names";
 import { texts } from "../texts";
 import { below, drop, dropHint, photo } from "./file-drop.css";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactEventHandler, ReactNode } from "react";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { row } from "../layout/layout.css";
 import { filters, go } from "./filters.css";
 

@@ -1,4 +1,4 @@
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { Link } from "../link/link";
 import { PictureWithFallback } from "../thumb/thumb";
 import { countOf, first, frame, gallery } from "./gallery.css";

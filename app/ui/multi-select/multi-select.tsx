@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button, DialogTrigger, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { button, quiet } from "../button/button.css";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { choices, foot, opener, pick, several, tick } from "../picker/picker.css";
 
 interface MultiSelectProps {

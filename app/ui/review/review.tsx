@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Avatar } from "../avatar/avatar";
 import { Clamp } from "../clamp/clamp";
-import { Avatar } from "../face/face";
 import { StarLine } from "../stars/stars";
 import { head, reviews } from "./review.css";
 

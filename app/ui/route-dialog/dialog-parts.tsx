@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { stackWide } from "../layout/layout.css";
 import { dialogBody, dialogFoot } from "./route-dialog.css";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { page, stackWide } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { sideMenu, withSide } from "./side-menu.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { large, qr, store } from "./site-footer.css";
 
 interface StoreLinkProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "../app-bar/app-bar.css";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { center, full, row, rowWide, small, soft, spread } from "../layout/layout.css";
 import { contentId, SkipLink } from "../skip-link/skip-link";
 import {

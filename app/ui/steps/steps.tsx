@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { PageAction } from "../layout/layout";
 import { small, soft } from "../layout/layout.css";
 import { Link } from "../link/link";

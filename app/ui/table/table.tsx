@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { joinClassNames } from "../classes";
 import { firstFocus } from "../first-focus";
 import { Icon } from "../icon/icon";
+import { joinClassNames } from "../join-class-names";
 import { soft, visuallyHidden } from "../layout/layout.css";
 import { Link } from "../link/link";
 import { texts } from "../texts";
-import { tableRoles } from "./roles";
 import { box, figure, lead, ledger, share, sortHint, table, total, wide } from "./table.css";
+import { tableRoles } from "./table-roles";
 
 /** A column with `isFigure`, `sort` or `width` makes the table wide: its rows become cards up to tablet size. */
 export interface TableColumn {

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useCallback, useState } from "react";
-import { joinClassNames } from "../classes";
+import { joinClassNames } from "../join-class-names";
 import { texts } from "../texts";
 import { missing, thumb, unseen, wide } from "./thumb.css";
 

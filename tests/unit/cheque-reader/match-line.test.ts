@@ -3,14 +3,14 @@ import { chequeLine, freeText } from "tests/cheque-training/line-text";
 import { PRINT_MARGIN, printLine } from "tests/cheque-training/printed-line";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import { findDigitBoxes } from "~/cheque-reader/locate/boxes";
 import { findInk } from "~/cheque-reader/locate/ink";
-import { removeShadows } from "~/cheque-reader/locate/light";
 import { findLines, valueAt } from "~/cheque-reader/locate/lines";
+import { removeShadows } from "~/cheque-reader/locate/remove-shadows";
 import { cutStrip, STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "~/cheque-reader/locate/strip";
 import { matchLine } from "~/cheque-reader/match/match-line";
-import { deskew, rotateClockwise } from "~/cheque-reader/turn";
+import { deskew, rotateClockwise } from "~/cheque-reader/rotate";
 
 const clean = { weight: 0, jitterX: 0, jitterY: 0, rough: 0, voids: 0 };
 

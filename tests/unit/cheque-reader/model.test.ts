@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { modelFolder } from "~/cheque-reader/running/package-folder";
+import { modelFolder } from "~/cheque-reader/running/reader-paths";
 
 test("the model matches its recorded hash", async () => {
   const model = await readFile(path.join(modelFolder, "micr.traineddata"));

@@ -2,7 +2,7 @@ import { Dice } from "tests/cheque-training/dice";
 import { PRINT_MARGIN, printLine } from "tests/cheque-training/printed-line";
 import { describe, expect, test } from "vitest";
 import { GLYPH_PITCH } from "~/cheque-reader/glyphs";
-import type { GreyPicture } from "~/cheque-reader/grey";
+import type { GreyPicture } from "~/cheque-reader/grey-picture";
 import { STRIP_MARGIN, STRIP_PIXELS_PER_UNIT } from "~/cheque-reader/locate/strip";
 import { matchLine } from "~/cheque-reader/match/match-line";
 import { readPositions } from "~/cheque-reader/match/positions";

@@ -1,6 +1,6 @@
 import { picture } from "tests/support/receipt-files";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Attempt } from "~/cheque-reader/attempts";
+import type { Attempt } from "~/cheque-reader/find-attempts";
 import { ChequeReader, MAX_WAITING } from "~/cheque-reader/running/cheque-reader";
 import { ChequeReaderBusy } from "~/domain/cheque-reading";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutHiddenMarks } from "~/domain/hidden-marks";
-import { normalizeLine } from "~/domain/one-line";
-import { normalizeText } from "~/domain/tidy-text";
+import { normalizeLine } from "~/domain/normalize-line";
+import { normalizeText } from "~/domain/normalize-text";
 
 test.each([
   ["\u200b", ""],

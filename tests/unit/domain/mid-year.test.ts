@@ -14,7 +14,7 @@ import {
   validateMidYear,
 } from "~/domain/mid-year";
 import { proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
-import { splitByWeights } from "~/domain/share";
+import { splitByWeights } from "~/domain/split-by-weights";
 
 const category = (enrollmentId: number, amount: number, claimedAmount = 0): MidYearCategory => ({
   enrollmentId,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { count } from "tests/support/counts";
 import { describe, expect, test } from "vitest";
 import { amountThisYear, partOfBenefitYear, proRate, proRateEach, restOfYear } from "~/domain/pro-rating";
-import { splitByWeights } from "~/domain/share";
+import { splitByWeights } from "~/domain/split-by-weights";
 import { reopenedPeriodOf } from "~/domain/year-phase";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });

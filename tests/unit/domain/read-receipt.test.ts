@@ -8,7 +8,7 @@ import {
   missingDraftFields,
   type ReceiptDraft,
 } from "~/domain/receipt-draft";
-import { normalizeReceiptDraft } from "~/domain/receipt-meaning";
+import { normalizeReceiptDraft } from "~/domain/receipt-values";
 
 const facts = {
   today: "2026-09-28" as IsoDate,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_PAGE } from "~/domain/paging";
+import { vendorFiltersOf } from "~/domain/vendor-filters";
 import { PLACE_OF_COORDINATES_KEY, roundLocation, VENDORS_PER_PAGE } from "~/domain/vendor-form";
-import { vendorFiltersOf } from "~/domain/vendor-narrowing";
 import {
   DISTANCE_OPTIONS,
   RATINGS_FROM,

@@ -2,7 +2,7 @@ import { argsFor, requestWith } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import { Actor, type AnyStateMachine, assign, createMachine, fromPromise, setup } from "xstate";
 import { openFlow } from "~/flows/flow.server";
-import { observeSteps } from "~/flows/heard-steps.server";
+import { observeSteps } from "~/flows/observe-steps.server";
 import { describeMachine } from "~/inspector/describe-machine";
 import { liveViewOf, newestWalkOf } from "~/routes/inspector/live/live-rows";
 import { LiveSteps } from "~/session/live-steps";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { formVersion, refuseIfOutdated } from "~/forms/form-version.server";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
-import { shouldRevalidate } from "~/forms/read-again";
-import { textFieldsSchema } from "~/forms/typed-text.server";
+import { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 const sentence = "The amounts were changed.";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { textFieldSchema } from "~/forms/field-schemas.server";
 import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
-import { textFieldSchema } from "~/forms/typed-text.server";
 
 const schema = z.object({
   username: z.string({ error: "Please enter user name or email." }).transform((text) => text.toLowerCase()),

@@ -4,7 +4,7 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { drawingOf } from "~/inspector/drawing";
 import { layOut } from "~/inspector/lay-out";
 import type { Layout } from "~/inspector/layout";
-import { shortestWalks } from "~/inspector/shortest-ways";
+import { shortestWalks } from "~/inspector/shortest-walks";
 import { walkThrough } from "~/inspector/walk";
 import { walkedDiagram } from "~/inspector/walked-diagram";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readBuildFlags } from "~/process/build-flags";
 import { readSettings, settingNames } from "~/process/settings";
-import { StartupError } from "~/service/database/cannot-start";
+import { StartupError } from "~/service/database/startup-error";
 
 const httpUrl = "must be an address that begins with http:// or https://";
 const url = { wrong: ["nope", "ftp://x.example", "http://", "//x.example", "https:x y"], says: httpUrl };

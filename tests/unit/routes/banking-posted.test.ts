@@ -2,8 +2,8 @@ import { argsFor, employee } from "tests/support/request-args";
 import { expect, test } from "vitest";
 import type { FormErrors } from "~/forms/parse-form.server";
 import { ApiError } from "~/gateway/api-error";
-import { bankingVersion } from "~/routes/banking/banking-shown.server";
-import { handleBankingPost } from "~/routes/banking/posted.server";
+import { bankingVersion } from "~/routes/banking/banking-form-data.server";
+import { handleBankingPost } from "~/routes/banking/handle-banking-post.server";
 import { refuseAfterCall } from "~/routes/refuse-after-failure.server";
 
 const gone = "The picture of the void cheque is not there. Please choose it again.";

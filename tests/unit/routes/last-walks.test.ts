@@ -8,8 +8,8 @@ import { describeMachine } from "~/inspector/describe-machine";
 import { shareTransitions } from "~/inspector/shared-transitions";
 import { drawnWalksOf, obsoleteReasonsOf, unwalkedOf, walkTextsOf } from "~/routes/inspector/last-walks";
 import { readPicture, readPicturedStates } from "~/routes/inspector/pictures.server";
+import { readLastWalks } from "~/routes/inspector/read-last-walks.server";
 import { texts } from "~/routes/inspector/texts";
-import { readLastWalks } from "~/routes/inspector/walked.server";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyReceiptDraft } from "~/domain/receipt-draft";
-import { parseReceiptValues } from "~/domain/receipt-meaning";
-import { receiptMark, wasChangedSince } from "~/routes/claims/receipt/edit/seen.server";
+import { parseReceiptValues } from "~/domain/receipt-values";
+import { receiptMark, wasChangedSince } from "~/routes/claims/receipt/edit/receipt-mark.server";
 
 const before = parseReceiptValues({ ...emptyReceiptDraft, amount: "40.00", notes: "before" });
 const saved = { ...before, amount: 22_22 };

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { describeMachine } from "~/inspector/describe-machine";
 import { namesOf } from "~/inspector/flow-names";
 import { liveViewOf } from "~/routes/inspector/live/live-rows";
+import { startLiveSender } from "~/routes/inspector/live/stately/live-sender";
 import { isInspection } from "~/routes/inspector/live/stately/protocol";
 import { toLiveView } from "~/routes/inspector/live/stately/received-view";
-import { startLiveSender } from "~/routes/inspector/live/stately/send-live";
 
 const model = describeMachine(receipt);
 const step = (id: number, flow: number, transition: string, [from, to]: readonly [string, string]) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resubmitLabel } from "~/domain/claim";
 import { claimRejected } from "~/service/mail/benefit-mails";
-import type { MailContext } from "~/service/mail/mail-kind";
+import type { MailContext } from "~/service/mail/define-mail";
 
 const brand = { name: "Wallet", support: { email: "help@example.com", phone: "555-0100" } };
 const at = { brand, portalOrigin: "https://wallet.example" } as MailContext;

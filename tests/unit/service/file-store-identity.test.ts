@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from "tests/support/database";
 import { makePerson } from "tests/support/person";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { files, installation } from "~/service/database/schema";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import { requireFileStore } from "~/service/files/file-store-identity";
 import { requireDataKey } from "~/service/people/data-key";
 

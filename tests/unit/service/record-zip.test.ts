@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { toReadableStream } from "~/service/files/bytes-of";
+import { toReadableStream } from "~/service/files/to-readable-stream";
 import { streamZip, type ZippedFile } from "~/service/record/zip";
 
 const at = new Date("2026-11-20T12:00:00Z");

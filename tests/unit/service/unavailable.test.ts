@@ -5,7 +5,7 @@ import { businessClock } from "tests/support/business-day";
 import { fromNow } from "tests/support/machine-clock";
 import { afterAll, describe, expect, test } from "vitest";
 import { connect } from "~/service/database";
-import { diskFileStore } from "~/service/files/disk-files";
+import { diskFileStore } from "~/service/files/disk-file-store";
 import { createService } from "~/service/service";
 import { signSessionToken } from "~/service/tokens/token";
 

@@ -9,7 +9,7 @@ import { readForm } from "~/session/read-form.server";
 import { problemOfIncompleteForm, readUpload } from "~/session/read-upload.server";
 import { restoreUnsentForm } from "~/session/unsent-form.server";
 import { uploadTexts } from "~/session/upload-texts";
-import { ConcurrencyLimiter } from "~/waiting/gate";
+import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
 
 const page = "/claim-management/claim/";
 const url = `http://wallet.example${page}`;

@@ -5,7 +5,7 @@ import { markupOf, tagWith } from "./markup";
 const { Button } = await import("~/ui/button/button");
 const { Tag } = await import("~/ui/tag/tag");
 const { Amount } = await import("~/ui/amount/amount");
-const { ListFoot, Pagination } = await import("~/ui/pages/pages");
+const { ListFoot, Pagination } = await import("~/ui/pagination/pagination");
 const { Banner } = await import("~/ui/banner/banner");
 const { Toast } = await import("~/ui/banner/toast");
 const { DialogFlash, FlashScope } = await import("~/ui/banner/flash-banner");

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button/button";
 import { LongFact } from "~/ui/facts/facts";
 import { PageAction } from "~/ui/layout/layout";
 import { soft } from "~/ui/layout/layout.css";
-import { RefusalNotice } from "~/ui/refused/refused";
+import { RefusalNotice } from "~/ui/refusal-notice/refusal-notice";
 import { addClaimPath, claimDetailPath } from "../paths";
 import type { ClaimDetail } from "./loader.server";
 import { texts } from "./texts";

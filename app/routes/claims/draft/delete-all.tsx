@@ -6,11 +6,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
-import { readDraft } from "~/flows/draft-reading.server";
+import { readDraft } from "~/flows/read-draft.server";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { QuestionDialog } from "~/forms/question-dialog";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { undefinedIfNotFound } from "~/gateway/api-error";
 import type { OpenClaim } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
@@ -74,7 +74,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** A claim and its receipts as the page showed them. */
 interface ShownClaim {

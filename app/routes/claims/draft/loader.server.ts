@@ -5,13 +5,13 @@ import type { ExpenseFacts } from "~/domain/expense-year";
 import type { ClaimId, ReceiptId } from "~/domain/ids";
 import { type Cents, formatAmount, sumOf } from "~/domain/money";
 import { canDeleteReceipt, canEditReceipt, mayBeDuplicates, missingReceiptFields } from "~/domain/receipt";
-import { readDraft } from "~/flows/draft-reading.server";
+import { readDraft } from "~/flows/read-draft.server";
 import type { ClaimDraft, Receipt } from "~/gateway/entities";
 import type { RequestArgs } from "~/session/context.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
-import { newYearClaimsEndedNotes, reasonNotToClaimText } from "../may-not-claim.server";
 import { protectedFileText } from "../protected-file";
+import { newYearClaimsEndedNotes, reasonNotToClaimText } from "../reason-not-to-claim.server";
 import { neededTexts } from "../receipt/edit/rule-texts";
 import { yearClosedNote } from "../year-notes.server";
 

@@ -1,5 +1,5 @@
 import { Banner } from "~/ui/banner/banner";
-import { EmptyState } from "~/ui/empty/empty";
+import { EmptyState } from "~/ui/empty-state/empty-state";
 import { HiddenText } from "~/ui/field/field";
 import { small } from "~/ui/layout/layout.css";
 import { ReceiptLine, ReceiptLines } from "~/ui/receipt-line/receipt-line";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ClaimId } from "~/domain/ids";
 import { mediaTypesFor } from "~/domain/upload";
 import { openClaimSubmissionFlow, submitEvent } from "~/flows/claim-submission.server";
-import { readDraft } from "~/flows/draft-reading.server";
+import { readDraft } from "~/flows/read-draft.server";
 import { receiptsWithUnsavedInput } from "~/flows/unsaved-receipts.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
@@ -23,8 +23,8 @@ import { claimDetailPath, deleteAllPath, editReceiptPath, manageClaimPath } from
 import { readUndoableDeletions } from "../receipt/deleted-receipts.server";
 import { loadShownClaims, toShownDraft } from "./loader.server";
 import { ReceiptList } from "./receipt-list";
-import { optionalClaimId, storePostedReceipt } from "./receipt-taken.server";
 import { handleRestorePost } from "./restore-receipt.server";
+import { optionalClaimId, storePostedReceipt } from "./store-posted-receipt.server";
 import { SubmitClaims } from "./submit-claims";
 import { texts } from "./texts";
 import { UndoDeletion } from "./undo-deletion";

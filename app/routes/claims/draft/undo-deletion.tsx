@@ -2,8 +2,8 @@ import type { ReceiptId } from "~/domain/ids";
 import { EventButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
-import { joinClassNames } from "~/ui/classes";
 import { HiddenText } from "~/ui/field/field";
+import { joinClassNames } from "~/ui/join-class-names";
 import { row, rowWide } from "~/ui/layout/layout.css";
 import { texts } from "./texts";
 

@@ -3,7 +3,7 @@ import { readUpload } from "~/session/read-upload.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { dialogTexts as texts } from "../dialog-texts.server";
 import { editReceiptPath } from "../paths";
-import { storePostedReceipt } from "./receipt-taken.server";
+import { storePostedReceipt } from "./store-posted-receipt.server";
 import type { UploadAnswer } from "./upload-answer";
 
 /** Receives files that scripts upload as soon as they are chosen, one per request (RCP-01); the form posts to the dialog. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { FormReply } from "~/forms/parse-form.server";
 import { fileFieldOf, setFile } from "~/ui/file-drop/file-drop";
-import { useIsHydrated } from "~/ui/is-scripted";
+import { useIsHydrated } from "~/ui/use-is-hydrated";
 import type QueuedUploads from "./queued-uploads";
 
 type Queue = ComponentType<Parameters<typeof QueuedUploads>[0]>;

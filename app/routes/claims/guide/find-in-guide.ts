@@ -41,7 +41,7 @@ function rangesOf(text: string, words: string): [from: number, to: number][] {
   return found;
 }
 
-/** Strips accents and case from each UTF-16 unit; the result has one entry per unit. */
+/** Strips accents and case from each code unit; the result has one entry per unit. */
 function folded(text: string): string[] {
   return text
     .split("")

@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
 import type { GuideType } from "~/domain/published-document";
 import { NoteLine } from "~/ui/banner/banner";
-import { useIsHydrated } from "~/ui/is-scripted";
 import { PaperPlaceholder } from "~/ui/paper/paper";
+import { useIsHydrated } from "~/ui/use-is-hydrated";
 import { texts } from "./texts";
 
 const Viewer = lazy(() => import("./viewer"));

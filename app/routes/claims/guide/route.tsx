@@ -5,7 +5,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { stack } from "~/ui/layout/layout.css";
-import { describeFile } from "../../documents/about-file.server";
+import { describeFile } from "../../documents/describe-file.server";
 import { documentFilePath } from "../../documents/paths";
 import { pageTitle } from "../../page-title";
 import { GUIDE_ACCOUNTS, planPath } from "../paths";

@@ -3,10 +3,10 @@ import { readClaimFilters } from "~/domain/claim-filters";
 import { redirectWithFlash } from "~/session/flash.server";
 import { requireEmployee } from "~/session/require-employee.server";
 import { downloadResponse } from "../../files/download-response.server";
-import { fileOrRedirectBack } from "../../files/file-or-back.server";
+import { fileOrRedirectBack } from "../../files/file-or-redirect-back.server";
+import { claimSearchOf } from "./claim-search";
 import { lastListPath } from "./list-cookie.server";
 import { listTexts as texts } from "./list-texts.server";
-import { claimSearchOf } from "./search";
 
 /** Exports all claims matching the filters in the URL as a workbook (CLM-16). Errors redirect to the list, which shows them. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { FILTER_KIND_KEY } from "~/domain/claim-filters";
 import { DEFAULT_ROWS_PER_PAGE } from "~/domain/paging";
-import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/fields-follow-url";
+import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/use-sync-fields-with-url";
 import { Button, LinkButton } from "~/ui/button/button";
 import { type Choice, SelectField } from "~/ui/field/select-field";
 import { TextField } from "~/ui/field/text-field";

@@ -20,22 +20,22 @@ import {
 import { ledgerPath } from "~/domain/ledger-path";
 import { type Count, clampPage } from "~/domain/paging";
 import { pendingThisYear } from "~/domain/wallet";
-import { readOfferedTypes } from "~/flows/draft-reading.server";
-import { enrollmentDescriptions } from "~/forms/allocation/about-enrollments";
+import { readOfferedTypes } from "~/flows/read-draft.server";
+import { enrollmentDescriptions } from "~/forms/allocation/enrollment-descriptions";
 import type { AllInfo, WalletInfo } from "~/gateway/entities";
 import type { Gateway } from "~/gateway/gateway";
 import type { EmployeeSession } from "~/session/require-employee.server";
 import { withEmployee } from "~/session/with-employee.server";
 import { moneyFactsOf } from "../../money-facts.server";
 import { noticeFor } from "../../risk-notice";
-import { reasonNotToClaimText } from "../may-not-claim.server";
 import { claimsPath } from "../paths";
+import { reasonNotToClaimText } from "../reason-not-to-claim.server";
+import { claimSearchOf } from "./claim-search";
 import { dateFieldError, filterErrorSummary } from "./filter-problems";
 import { lastListQuery, listQueryHeader } from "./list-cookie.server";
 import { isFiltered, listAnchor, listPathWith, statusPath } from "./list-paths";
 import { claimRowOf, draftRowOf } from "./list-row";
 import { listTexts as texts } from "./list-texts.server";
-import { claimSearchOf } from "./search";
 
 /** Loads everything the claims screen shows for the filters in its URL (CLM-12), with timestamps and dates formatted. */
 export function loadClaims(args: LoaderFunctionArgs) {

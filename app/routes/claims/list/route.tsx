@@ -6,19 +6,19 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { CardPair } from "~/ui/card/card";
 import { Chips } from "~/ui/chips/chips";
 import { DraftLine } from "~/ui/claim-line/claim-line";
-import { joinClassNames } from "~/ui/classes";
 import { ErrorSummary } from "~/ui/error-summary/error-summary";
+import { joinClassNames } from "~/ui/join-class-names";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { row, sectionTitle, spread, stack } from "~/ui/layout/layout.css";
 import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { moreOf } from "../../risk-notice-more";
 import { addClaimPath } from "../paths";
-import { useRefreshAfterDialog } from "./arrival";
+import { ClaimsFound } from "./claims-found";
 import { ClaimFilterForm } from "./filters";
-import { ClaimsFound } from "./found";
 import { ListPathContext, useListPath } from "./list-behind";
 import { exportPath, isFiltered, listId } from "./list-paths";
+import { useRefreshAfterDialog } from "./list-revalidation";
 import { loadClaims } from "./loader.server";
 import { PlanOverview } from "./plan-overview";
 import { ReadyDialog } from "./ready-dialog";
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(texts.claimManagement, { wasRefused: Boolean(data?.problems.length) });
 
-export { shouldRevalidate } from "./arrival";
+export { shouldRevalidate } from "./list-revalidation";
 
 /** The claims screen (CLM-01), preceded by the dialog its URL opens. */
 export default function Claims() {

@@ -12,13 +12,13 @@ import { problemsOfSubmission } from "~/domain/claim-submission";
 import type { ClaimId, ClaimPolicyId } from "~/domain/ids";
 import { formatAmount } from "~/domain/money";
 import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
-import { readDraft } from "~/flows/draft-reading.server";
 import { readFunding } from "~/flows/funding-facts.server";
+import { readDraft } from "~/flows/read-draft.server";
+import { textFieldSchema } from "~/forms/field-schemas.server";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm, replyUnvalidated } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
-import { textFieldSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import type { ClaimDraft, OpenClaim } from "~/gateway/entities";
@@ -124,7 +124,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 export default function Agreement() {
   const listBehind = useListBehind();

@@ -22,7 +22,7 @@ import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { useListBehind } from "../list/list-behind";
 import { type ComparisonSide, HeadNote, SideBySide } from "../side-by-side";
-import { handleClaimDialogPost } from "./answer-about-claim.server";
+import { handleClaimDialogPost } from "./claim-dialog-post.server";
 import { type ClaimHead, comparedOf, loadClaimComparison } from "./duplicate-comparison.server";
 import { texts } from "./texts";
 
@@ -68,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** Returns the version of the claim as the Notice shows it. */
 function versionOf({ cents, expenseDate, claimant, expenseType, files }: ComparisonSide): string {

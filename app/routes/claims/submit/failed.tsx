@@ -15,7 +15,7 @@ import { BackLink, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
 import { failedPath } from "../paths";
-import { handleClaimDialogPost } from "./answer-about-claim.server";
+import { handleClaimDialogPost } from "./claim-dialog-post.server";
 import { type ClaimOutcome, readClaimOutcome } from "./submission-outcome.server";
 import { texts } from "./texts";
 

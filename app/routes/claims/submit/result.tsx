@@ -17,9 +17,9 @@ import { BackButton, DialogBody, DialogFoot, RouteDialog } from "~/ui/route-dial
 import { nextDateFor } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
 import { useListBehind } from "../list/list-behind";
-import { newYearClaimsEndedNotes } from "../may-not-claim.server";
+import { newYearClaimsEndedNotes } from "../reason-not-to-claim.server";
 import { loadSavedReceiptNotes } from "../receipt/receipt-year.server";
-import { submissionSummary } from "./sent-facts.server";
+import { submissionSummary } from "./submission-summary.server";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.result);

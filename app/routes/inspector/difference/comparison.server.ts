@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { keptMachines } from "virtual:kept-machines";
 import { formatDate } from "~/domain/iso-date";
 import { differenceOf } from "~/inspector/difference";
-import { machineKey, type SavedMachine } from "~/inspector/kept-machines";
 import type { MachineModel } from "~/inspector/machine-model";
+import { machineKey, type SavedMachine } from "~/inspector/saved-machines";
 import { type DifferenceRow, differenceRowsOf } from "./rows";
 import { texts } from "./texts";
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEventSource } from "remix-utils/sse/react";
-import { joinClassNames } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
+import { joinClassNames } from "~/ui/join-class-names";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, rowWide, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
 import { pageTitle } from "../../page-title";
 import { DiagramRegion } from "../machine/diagram-region";
-import { diagramHtmlOf } from "../machine/still-parts.server";
+import { diagramHtmlOf } from "../machine/flow-parts.server";
 import { liveEventsPath, livePath, machinePath } from "../paths";
 import { texts as inspectorTexts } from "../texts";
 import { withMachine } from "../with-analyst.server";

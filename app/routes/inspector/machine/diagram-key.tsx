@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { been, here, inner, keyList, looks, start } from "~/inspector/diagram.css";
-import { joinClassNames } from "~/ui/classes";
+import { joinClassNames } from "~/ui/join-class-names";
 import { sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { texts } from "../texts";
 

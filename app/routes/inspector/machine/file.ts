@@ -7,7 +7,7 @@ import type { InspectedMachine } from "../machines.server";
 import { readPicture } from "../pictures.server";
 import { withMachine } from "../with-analyst.server";
 import type { BrowserFlow } from "./browser-flow";
-import { renderFlowParts } from "./still-parts.server";
+import { renderFlowParts } from "./flow-parts.server";
 
 const files: Readonly<
   Record<

@@ -8,8 +8,8 @@ import { namesOf } from "~/inspector/flow-names";
 import { walkThrough } from "~/inspector/walk";
 import { readSteps, walkQueryOf } from "~/inspector/walk-query";
 import { card } from "~/ui/card/card.css";
-import { joinClassNames } from "~/ui/classes";
 import { Crumbs } from "~/ui/crumbs/crumbs";
+import { joinClassNames } from "~/ui/join-class-names";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { alone, row, sectionTitle, small, soft, spread, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
@@ -20,9 +20,9 @@ import { withMachine } from "../with-analyst.server";
 import { cachedBrowserFlow, loadBrowserWalk } from "./browser-flow";
 import { DiagramKey, Unwalked } from "./diagram-key";
 import { DiagramRegion } from "./diagram-region";
+import { renderFlowParts } from "./flow-parts.server";
 import type { ShownWalk } from "./running-walk";
 import { StaticHtml, serverOnlyParts } from "./static-html";
-import { renderFlowParts } from "./still-parts.server";
 import { WalkSection } from "./walk-section";
 
 /** Zoom levels in percent. Text is 12 pixels at 100, and never smaller. */

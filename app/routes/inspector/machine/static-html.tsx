@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FlowParts } from "./browser-flow";
 
 interface HtmlProps {
-  /** Rendered by React from the machine's definition (`still-parts.server.tsx`), never from user input; undefined keeps the document's. */
+  /** Rendered by React from the machine's definition (`flow-parts.server.tsx`), never from user input; undefined keeps the document's. */
   html: string | undefined;
   className?: string;
 }

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import type { AnsweredGuard } from "~/inspector/asked-guards";
+import type { AnsweredGuard } from "~/inspector/answered-guards";
 import { answers, code, onScreen, yesNo } from "~/inspector/diagram.css";
 import type { FlowNames } from "~/inspector/flow-names";
 import type { Walk, WalkChoice } from "~/inspector/walk";
 import { formatStep, MAX_STEPS, START_EVENT, type WalkStep, walkQueryOf } from "~/inspector/walk-query";
 import { Button, LinkButton } from "~/ui/button/button";
 import { card } from "~/ui/card/card.css";
-import { joinClassNames } from "~/ui/classes";
+import { joinClassNames } from "~/ui/join-class-names";
 import { row, sectionTitle, soft, stack } from "~/ui/layout/layout.css";
 import { Timeline } from "~/ui/timeline/timeline";
 import { texts } from "../texts";

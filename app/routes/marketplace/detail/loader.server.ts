@@ -13,10 +13,10 @@ import { withEmployee } from "~/session/with-employee.server";
 import { moreReviews, readBackPath, readVendorView, type VendorView, vendorViewPath } from "../paths";
 import { photoSources, thumbnailSources } from "../photo-sources";
 import { withoutBidiMarks } from "../without-bidi-marks";
-import { loadVendorCost } from "./cost.server";
 import { vendorFacts } from "./facts.server";
-import { toShownReview } from "./review-shown.server";
+import { toShownReview } from "./shown-review.server";
 import { texts } from "./texts";
+import { loadVendorCost } from "./vendor-cost.server";
 
 /** Number of photos on the page; the photo viewer shows the others. */
 const PHOTOS_IN_PAGE = 4;

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { joinClassNames } from "~/ui/classes";
 import { ComboBox } from "~/ui/combo-box/combo-box";
 import type { FieldState } from "~/ui/field/field";
 import { icon } from "~/ui/icon/icon.css";
+import { joinClassNames } from "~/ui/join-class-names";
 import { pin } from "~/ui/picker/picker.css";
 import {
   isWorthRequesting,

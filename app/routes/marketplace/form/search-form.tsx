@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { PATH } from "~/domain/landing";
-import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/fields-follow-url";
+import { type ShownValues, useSyncFieldsWithUrl } from "~/forms/use-sync-fields-with-url";
 import { Button } from "~/ui/button/button";
 import type { Chip } from "~/ui/chips/chips";
 import { TextField } from "~/ui/field/text-field";
@@ -10,8 +10,8 @@ import { go, searchBar } from "~/ui/search-bar/search-bar.css";
 import { vendorSearchPath } from "../search-path";
 import { formTexts, texts } from "../texts";
 import { PlaceField } from "./place-field";
+import type { SearchFormValues } from "./search-form-values";
 import { ServicesField } from "./services-field";
-import type { SearchFormValues } from "./shown";
 import { useAriaControls } from "./use-aria-controls";
 
 /** Delay that combines several quick choices of services into one search (MKT-02). */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { clampPage } from "~/domain/paging";
+import { type VendorFilter, vendorFiltersOf } from "~/domain/vendor-filters";
 import { LOCATE_BUTTON } from "~/domain/vendor-form";
-import { type VendorFilter, vendorFiltersOf } from "~/domain/vendor-narrowing";
 import {
   DISTANCE_OPTIONS,
   readVendorQuery,
@@ -13,7 +13,7 @@ import {
 import { withEmployee } from "~/session/with-employee.server";
 import type { Chip } from "~/ui/chips/chips";
 import { cardOf, loadVendorLookups, type VendorLookups } from "../card.server";
-import { searchFormValues } from "../form/shown";
+import { searchFormValues } from "../form/search-form-values";
 import { resolvePlace } from "../resolve-place.server";
 import { vendorSearchPath } from "../search-path";
 import { chipTexts, choiceTexts } from "../shown-texts.server";

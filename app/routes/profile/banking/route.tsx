@@ -11,7 +11,7 @@ import { HiddenText } from "~/ui/field/field";
 import { PageHead } from "~/ui/layout/layout";
 import { alone, stackWide } from "~/ui/layout/layout.css";
 import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
-import { savedAccountEnding } from "../../banking/banking-shown.server";
+import { savedAccountEnding } from "../../banking/banking-form-data.server";
 import { filePath } from "../../files/paths";
 import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";

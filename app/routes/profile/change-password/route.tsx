@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { validatePasswordChange } from "~/domain/password";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";

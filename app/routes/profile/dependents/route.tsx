@@ -4,7 +4,7 @@ import { withEmployee } from "~/session/with-employee.server";
 import { LinkButton } from "~/ui/button/button";
 import { PageHead } from "~/ui/layout/layout";
 import { DependentList } from "../../dependents/dependent-list";
-import { toShownDependents } from "../../dependents/dependents-shown.server";
+import { toShownDependents } from "../../dependents/dependents-page-data.server";
 import { texts as dependent } from "../../dependents/texts";
 import { pageTitle } from "../../page-title";
 import { texts as profile } from "../texts";

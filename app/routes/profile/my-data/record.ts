@@ -3,7 +3,7 @@ import { today } from "~/domain/calendar";
 import { PATH } from "~/domain/landing";
 import { requireEmployee } from "~/session/require-employee.server";
 import { downloadResponse } from "../../files/download-response.server";
-import { fileOrRedirectBack } from "../../files/file-or-back.server";
+import { fileOrRedirectBack } from "../../files/file-or-redirect-back.server";
 import { withBackpressure } from "../../files/with-backpressure.server";
 
 /** Serves the employee's record as a ZIP while the download is open (PRF-11); otherwise redirects to the password form. */

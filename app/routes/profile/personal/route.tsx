@@ -6,10 +6,10 @@ import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors } from "~/forms/parse-form.server";
 import { readForm } from "~/session/read-form.server";
 import { withEmployee } from "~/session/with-employee.server";
+import { Avatar } from "~/ui/avatar/avatar";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { joinClassNames } from "~/ui/classes";
-import { Avatar } from "~/ui/face/face";
+import { joinClassNames } from "~/ui/join-class-names";
 import { PageHead } from "~/ui/layout/layout";
 import { row, rowWide, small, soft, stack, stackWide } from "~/ui/layout/layout.css";
 import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
@@ -17,8 +17,8 @@ import { filePath } from "../../files/paths";
 import { pageTitle } from "../../page-title";
 import { provinceWarning } from "../../setup/basic-information/province-warning.server";
 import { texts as profile } from "../texts";
+import { handleProfilePost, profileFields, profileVersion } from "./handle-profile-post.server";
 import { PersonalForm } from "./personal-form";
-import { handleProfilePost, profileFields, profileVersion } from "./posted.server";
 import { texts } from "./texts";
 
 /** The dialog that changes the picture. */

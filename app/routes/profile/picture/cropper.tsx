@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { AVATAR_SIDE } from "~/domain/upload";
-import { cut as cutClass, slider } from "~/ui/face/face.css";
+import { cut as cutClass, slider } from "~/ui/avatar/avatar.css";
 import { stack } from "~/ui/layout/layout.css";
 import { texts } from "./cropper-texts";
 

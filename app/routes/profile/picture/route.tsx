@@ -16,7 +16,7 @@ import { FileDrop } from "~/ui/file-drop/file-drop";
 import { BackButton, RouteDialog } from "~/ui/route-dialog/route-dialog";
 import { pageTitle } from "../../page-title";
 import { choiceTexts, texts } from "./texts";
-import { useChosenPicture } from "./use-chosen";
+import { useChosenPicture } from "./use-chosen-picture";
 
 const folder: UploadFolder = "Employee/ProfileUrl";
 const Cropper = lazy(() => import("./cropper"));

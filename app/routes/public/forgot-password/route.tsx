@@ -6,11 +6,11 @@ import {
 } from "@remix-run/node";
 import { EMAIL_MAX_LENGTH, isEmail, readEmail } from "~/domain/email";
 import { PATH } from "~/domain/landing";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import type { Rules } from "~/forms/rules";
 import { SubmitButton } from "~/forms/submit-button";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { ApiError } from "~/gateway/api-error";

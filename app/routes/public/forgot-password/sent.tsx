@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { PATH } from "~/domain/landing";
 import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
-import { OutcomePage } from "../outcome";
+import { OutcomePage } from "../outcome-page";
 import { texts } from "./texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.sent);

@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { EventButton, SubmitButton } from "~/forms/submit-button";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import type { EmployeeInfo } from "~/gateway/entities";
@@ -96,7 +96,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** Returns an opaque mark of the offered person. */
 function markOf({ id }: EmployeeInfo): string {

@@ -9,9 +9,9 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { normalizeEmail } from "~/domain/email";
 import { landingAfterSignIn, PATH } from "~/domain/landing";
 import { readSignUp } from "~/domain/sign-up";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { ApiError } from "~/gateway/api-error";
 import type { EmployeeInfo } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";
@@ -22,9 +22,9 @@ import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkErrorData, linkToken } from "../link.server";
-import { OutcomePage } from "../outcome";
+import { OutcomePage } from "../outcome-page";
+import { signInAfterSignUp } from "./sign-in-after-sign-up.server";
 import { SignUpForm } from "./sign-up-form";
-import { signInAfterSignUp } from "./signed-up.server";
 import { problemText, texts } from "./texts";
 
 const secrets = ["password", "rePassword"];

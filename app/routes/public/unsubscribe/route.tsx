@@ -10,7 +10,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { stackWide } from "~/ui/layout/layout.css";
 import { SwitchButton } from "~/ui/switch/switch-button";
 import { pageTitle } from "../../page-title";
-import { OutcomePage } from "../outcome";
+import { OutcomePage } from "../outcome-page";
 import { texts } from "./texts";
 
 /** The page is opened from an e-mail for a single click, so it loads no scripts. */

@@ -8,9 +8,9 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { PATH } from "~/domain/landing";
 import { readNewPassword } from "~/domain/password";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { ApiError, withFallbackCalls } from "~/gateway/api-error";
 import { readForm } from "~/session/read-form.server";
 import { signedOutHeadersIfEnded } from "~/session/require-employee.server";
@@ -19,7 +19,7 @@ import { LinkButton } from "~/ui/button/button";
 import { pageTitle } from "../../page-title";
 import { formErrorsOf, isLinkError } from "../api-form-errors";
 import { linkErrorData, linkToken } from "../link.server";
-import { OutcomePage } from "../outcome";
+import { OutcomePage } from "../outcome-page";
 import { problemText, texts } from "./texts";
 import { UpdatePasswordForm } from "./update-password-form";
 

@@ -9,14 +9,18 @@ import { withEmployee, withErrorResponses } from "~/session/with-employee.server
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { BankingForm } from "../../banking/banking-form";
-import { bankingAgreements, bankingFormData, initialSigningDate } from "../../banking/banking-shown.server";
-import { handleBankingPost } from "../../banking/posted.server";
+import {
+  bankingAgreements,
+  bankingFormData,
+  initialSigningDate,
+} from "../../banking/banking-form-data.server";
+import { handleBankingPost } from "../../banking/handle-banking-post.server";
 import { texts } from "../../banking/texts";
 import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
+import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../require-setup.server";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isFromReview, requireSetupForStep, requireSetupForStepWith } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { initialAmountInputs } from "~/domain/allocation-form";
 import { AllocationFields, useRemaining } from "~/forms/allocation/allocation-fields";
-import { amountFieldValues } from "~/forms/allocation/fields";
+import { amountFieldValues } from "~/forms/allocation/amount-fields";
 import { remainingProblemText } from "~/forms/allocation/texts";
 import type { FormReply } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";

@@ -4,7 +4,7 @@ import { hasNothingToAllocate } from "~/domain/pro-rating";
 import { benefitYearOf } from "~/domain/re-allocation";
 import { readFirstAllocation } from "~/flows/allocation-facts.server";
 import { hasFormErrors } from "~/forms/parse-form.server";
-import { isFromReview, requireSetupForStep } from "../setup-of.server";
+import { isFromReview, requireSetupForStep } from "../require-setup.server";
 
 export type BenefitCoveragePage = Awaited<ReturnType<typeof loadAllocation>>;
 

@@ -1,5 +1,5 @@
 import { formatAmountInput } from "~/domain/allocation-form";
-import { amountField } from "~/forms/allocation/fields";
+import { amountField } from "~/forms/allocation/amount-fields";
 import { texts as words } from "~/forms/allocation/texts";
 import { SubmitButton } from "~/forms/submit-button";
 import { useWalletForm } from "~/forms/use-wallet-form";

@@ -12,16 +12,16 @@ import { withEmployee, withErrorResponses } from "~/session/with-employee.server
 import { LinkButton } from "~/ui/button/button";
 import { StepFoot } from "~/ui/steps/steps";
 import { DependentsEditor } from "../../dependents/dependents-editor";
-import { dependentsPageData } from "../../dependents/dependents-shown.server";
+import { dependentsPageData } from "../../dependents/dependents-page-data.server";
 import { formTexts } from "../../dependents/form-texts";
+import { handleDependentsPost } from "../../dependents/handle-dependents-post.server";
 import { CONTINUE_EVENT, type OpenDependent, queryOfDependent } from "../../dependents/open-dependent";
-import { handleDependentsPost } from "../../dependents/posted.server";
 import { texts } from "../../dependents/texts";
 import { pageTitle } from "../../page-title";
 import { stepPath } from "../paths";
+import { isFromReview, requireSetupForStep } from "../require-setup.server";
 import { saveStep } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { isFromReview, requireSetupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(wizard.step.dependents, data);

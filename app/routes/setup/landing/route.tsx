@@ -15,8 +15,8 @@ import { PageBehindDialog } from "~/ui/route-dialog/route-dialog";
 import { StepFoot } from "~/ui/steps/steps";
 import { pageTitle } from "../../page-title";
 import { stepPath, termsPath } from "../paths";
+import { requireSetup } from "../require-setup.server";
 import { SetupHead } from "../setup-head";
-import { requireSetup } from "../setup-of.server";
 import { texts } from "../texts";
 
 export const meta: MetaFunction = () => pageTitle(texts.step.planOverview);

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { isEditingDisallowed } from "~/domain/allocation-category";
 import { today } from "~/domain/calendar";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { readForm } from "~/session/read-form.server";
@@ -17,17 +17,17 @@ import { nextDateFor, nextDateText } from "../../next-date.server";
 import { pageTitle } from "../../page-title";
 import { refuseUnseenSubmit } from "../../refuse-unseen-submit.server";
 import { stepPath } from "../paths";
+import { requireSetupForStep } from "../require-setup.server";
 import { confirmSetup } from "../save-step.server";
 import { SetupHead } from "../setup-head";
-import { requireSetupForStep } from "../setup-of.server";
 import { texts as wizard } from "../texts";
+import { setupReviewOf } from "./review-data.server";
 import {
   AllocationSection,
   BankingSection,
   BasicInformationSection,
   DependentsSection,
-} from "./review-parts";
-import { setupReviewOf } from "./sections.server";
+} from "./review-sections";
 import { texts } from "./texts";
 
 const schema = textFieldsSchema("seen");
@@ -65,7 +65,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The review of all steps, with the confirmation that ends set-up (SET-05). */
 export default function Review() {

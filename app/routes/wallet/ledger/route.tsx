@@ -14,7 +14,7 @@ import { Crumbs, RelatedLinks } from "~/ui/crumbs/crumbs";
 import { Page, PageHead } from "~/ui/layout/layout";
 import { soft, stack } from "~/ui/layout/layout.css";
 import { Link } from "~/ui/link/link";
-import { ListFoot } from "~/ui/pages/pages";
+import { ListFoot } from "~/ui/pagination/pagination";
 import { Table } from "~/ui/table/table";
 import { claimDetailPath } from "../../claims/paths";
 import { pageTitle } from "../../page-title";

@@ -7,16 +7,16 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { brand } from "~/brand/brand";
+import { accountFingerprint } from "~/domain/account-fingerprint";
 import { FINGERPRINT_FORMAT } from "~/domain/fingerprint";
-import { accountFingerprint } from "~/domain/known-account";
 import { PATH } from "~/domain/landing";
 import { amountForInput, formatAmount } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { newReferenceId, REFERENCE_ID, readWithdrawal } from "~/domain/withdrawal";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { hasFormErrors, parseForm } from "~/forms/parse-form.server";
 import { SubmitButton } from "~/forms/submit-button";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { useWalletForm } from "~/forms/use-wallet-form";
 import { WalletForm } from "~/forms/wallet-form";
 import { apiErrorOrThrow } from "~/gateway/api-error";
@@ -98,7 +98,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The dialog that confirms a withdrawal (WAL-05). */
 export default function Confirm() {

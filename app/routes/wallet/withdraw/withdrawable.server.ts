@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
+import { accountFingerprint } from "~/domain/account-fingerprint";
 import { lastDigitsOfAccount } from "~/domain/bank-number";
-import { accountFingerprint } from "~/domain/known-account";
 import { PATH } from "~/domain/landing";
 import type { Cents } from "~/domain/money";
 import { physicalBalance } from "~/domain/wallet";
 import type { RequestArgs } from "~/session/context.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { loadWalletBalances } from "../balances.server";
 import { listQueryOf } from "../paths";
 import { texts as walletTexts } from "../texts";
+import { loadWalletBalances } from "../wallet-balances.server";
 
 /**
  * Returns the amount that can be withdrawn and the account it goes to. Redirects an employee with no balance or no bank account back to

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { StartupError } from "../cannot-start";
-import { type ProcessUser, runProgram } from "./run";
+import { StartupError } from "../startup-error";
+import { type ProcessUser, runProgram } from "./run-program";
 
 /** PostgreSQL as installed by npm: `native` holds bin, lib and share. */
 export interface Binaries {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { chown, readFile, rename, rm, rmdir, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartupError } from "../cannot-start";
 import { describeFailure } from "../reason";
-import { type ClusterPlace, removeUnusedHome } from "./place";
-import { type ProgramResult, runProgram } from "./run";
-import { formatPostgresqlConf } from "./settings";
+import { StartupError } from "../startup-error";
+import { type ClusterPlace, removeUnusedHome } from "./cluster-place";
+import { formatPostgresqlConf } from "./postgresql-conf";
+import { type ProgramResult, runProgram } from "./run-program";
 
 /** The superuser of an embedded server; only the user who runs the server and root can access the socket. */
 export const superuser = "wallet";

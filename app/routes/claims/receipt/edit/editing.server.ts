@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remi
 import { withBenefitOfType } from "~/domain/benefit-of-type";
 import { canDeleteReceipt, canEditReceipt } from "~/domain/receipt";
 import type { ReceiptDraft } from "~/domain/receipt-draft";
-import { isSameReceipt } from "~/domain/receipt-meaning";
+import { isSameReceipt } from "~/domain/receipt-values";
 import { mediaTypesFor } from "~/domain/upload";
 import { openReceiptFlow, unsavedIn } from "~/flows/receipt.server";
 import { type EditableReceipt, loadEditableReceipt } from "~/flows/receipt-facts.server";
@@ -10,23 +10,23 @@ import { hasFormErrors } from "~/forms/parse-form.server";
 import { redirectWithFlash } from "~/session/flash.server";
 import { problemOfIncompleteForm, readUpload, type SubmittedUpload } from "~/session/read-upload.server";
 import type { EmployeeSession } from "~/session/require-employee.server";
-import { reasonNotToClaimText } from "../../may-not-claim.server";
 import { deleteReceiptPath, editReceiptPath, receiptPath } from "../../paths";
+import { reasonNotToClaimText } from "../../reason-not-to-claim.server";
 import { yearNotes } from "../../year-notes.server";
 import { texts } from "../receipt-answer-texts";
 import { redirectIfReceiptGone, replaceIfReceiptDeleted } from "../receipt-gone.server";
 import { pathAfterEditing, requireReceiptId, toShownFile } from "../receipt-request.server";
 import { fileTexts, formTexts } from "../receipt-texts.server";
 import { consequencesOf } from "./draft-consequences";
+import { benefitChoices, claimantChoices, recentDays, typeChoices } from "./form-choices.server";
 import { formNoteFactsOf, initialDraft, receiptFormFactsOf } from "./form-facts.server";
 import { formRules } from "./form-rules.server";
-import { leaveReceipt } from "./leave.server";
 import { DELETE_EVENT, LEAVE_EVENT } from "./leave-button";
-import { benefitChoices, claimantChoices, recentDays, typeChoices } from "./lists.server";
+import { leaveReceipt } from "./leave-receipt.server";
 import { readReceiptDraft, toReceiptFields } from "./receipt-fields";
 import { dropReplacementFile } from "./receipt-file.server";
-import { saveDetails } from "./save.server";
-import { readPostedMark, receiptMark } from "./seen.server";
+import { readPostedMark, receiptMark } from "./receipt-mark.server";
+import { saveDetails } from "./save-details.server";
 
 /** The draft that each request posted, by request context: if refused, the loader computes `follows` from it. */
 const draftsTyped = new WeakMap<object, ReceiptDraft>();

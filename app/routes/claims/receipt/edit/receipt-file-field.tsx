@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FieldState } from "~/ui/field/field";
 import { BelowDrop, FileDrop, fileFieldOf, PhotoButton, setFile } from "~/ui/file-drop/file-drop";
-import { useIsHydrated } from "~/ui/is-scripted";
 import { small } from "~/ui/layout/layout.css";
+import { useIsHydrated } from "~/ui/use-is-hydrated";
 import type { EditPage } from "./editing.server";
 import { receiptFormId } from "./leave-button";
 

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button/button";
 import { awaited } from "~/ui/button/button.css";
 import { dateField, writeDate } from "~/ui/calendar/date-field";
 import { HiddenText } from "~/ui/field/field";
-import { useIsHydrated } from "~/ui/is-scripted";
+import { useIsHydrated } from "~/ui/use-is-hydrated";
 
 interface RecentDaysProps {
   /** Id of the date field that the buttons fill in. */

@@ -5,8 +5,8 @@ import { QuestionDialog } from "~/forms/question-dialog";
 import { pageTitle } from "../../../page-title";
 import { editReceiptPath, receiptPath } from "../../paths";
 import { HeadNote, SideBySide } from "../../side-by-side";
-import { loadReceiptComparison } from "./comparison.server";
 import { handleQuestionPost, loadQuestion } from "./question.server";
+import { loadReceiptComparison } from "./receipt-comparison.server";
 import { texts } from "./texts";
 
 const state = "askingAboutDuplicate";
@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The Notice before a receipt that looks like another one is saved to a submitted claim (SUB-09). */
 export default function ReceiptDuplicate() {

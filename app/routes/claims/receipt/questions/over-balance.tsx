@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/forms/lost-answer";
-export { shouldRevalidate } from "~/forms/read-again";
+export { shouldRevalidate } from "~/forms/revalidate-if-outdated";
 
 /** The Warning before a receipt exceeding the available benefit is saved (RCP-12). */
 export default function OverBalance() {

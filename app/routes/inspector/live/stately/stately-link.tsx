@@ -3,8 +3,8 @@ import { alone, soft } from "~/ui/layout/layout.css";
 import { machineFile, receivedPath } from "../../paths";
 import type { LiveView } from "../live-rows";
 import { texts } from "../texts";
+import type { LiveSender } from "./live-sender";
 import { ownWindowReceiver } from "./own-window";
-import type { LiveSender } from "./send-live";
 
 /** Names one window per machine, so that a second click reuses it. */
 const windowOf = (machine: string) => `inspector-${machine}`;
@@ -29,7 +29,7 @@ export function StatelyLink({ machine, view }: { machine: string; view: LiveView
     const receiver = ownWindowReceiver(target);
     try {
       const [{ startLiveSender }, definition] = await Promise.all([
-        import("./send-live"),
+        import("./live-sender"),
         fetch(machineFile(machine)).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer))),
       ]);
       sending.current?.stop();

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { COMMENT_CLAMP_LENGTH, readReview } from "~/domain/review";
 import { reviewChange } from "~/domain/review-change";
+import { textFieldsSchema } from "~/forms/field-schemas.server";
 import { changedMeanwhileText, formVersion } from "~/forms/form-version.server";
 import { useFormReply } from "~/forms/lost-answer";
 import { errorsByField, hasFormErrors, parseForm } from "~/forms/parse-form.server";
-import { textFieldsSchema } from "~/forms/typed-text.server";
 import { ApiError, apiErrorOrThrow } from "~/gateway/api-error";
 import type { OwnReview } from "~/gateway/entities";
 import { redirectWithFlash } from "~/session/flash.server";

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ReceiptDraft, truncateDraft } from "~/domain/receipt-draft";
+import { isSameReceipt, parseReceiptValues } from "~/domain/receipt-values";
+import { openReceiptFlow } from "~/flows/receipt.server";
+import type { EditableReceipt } from "~/flows/receipt-facts.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { texts } from "../receipt-answer-texts";
+import { pathAfterEditing } from "../receipt-request.server";
+import { initialDraft } from "./form-facts.server";
+
+/** The posted form and the path its button leads to. */
+interface Left {
+  readonly draft: ReceiptDraft;
+  readonly seen: string | undefined;
+  readonly hasFile: boolean;
+  /** Undefined to go back. */
+  readonly path?: string;
+}
+
+/**
+ * Handles Cancel, Close and Escape, and Delete before its confirmation: keeps the typed values for a day and says so in the flash
+ * message. A chosen file is not kept.
+ */
+export async function leaveReceipt(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  editable: EditableReceipt,
+  { draft, seen, hasFile, path }: Left,
+) {
+  const { receipt, claim, saved } = editable;
+  const typed = parseReceiptValues(draft);
+  const isTyped =
+    !isSameReceipt(typed, saved) && !isSameReceipt(typed, parseReceiptValues(initialDraft(editable)));
+  const cut = truncateDraft(draft);
+  const flow = await openReceiptFlow(args, me, receipt.id);
+  const outcome = await flow.send(
+    { type: "receipt.leave", ...(isTyped ? { draft: cut, seen } : { draft: null }) },
+    { from: flow.state },
+  );
+  const sentences = [
+    isTyped && texts.typedIsKept,
+    isTyped && !isSameReceipt(parseReceiptValues(cut), typed) && texts.typedIsCut,
+    hasFile && texts.fileNotKept,
+  ].filter((sentence) => sentence !== false);
+  const text = sentences.join(" ");
+  return flow.follow(outcome, {
+    flash: text === "" ? undefined : { tone: "good", text },
+    path: path ?? pathAfterEditing(claim, receipt.id),
+  });
+}

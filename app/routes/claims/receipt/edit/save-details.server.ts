@@ -1,0 +1,115 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { isAfterRunOut, isBlockedByYearTransition } from "~/domain/benefit-year";
+import { isIsoDate, yearOf } from "~/domain/calendar";
+import { type ReceiptProblem, readReceiptValues } from "~/domain/read-receipt";
+import type { ReceiptDraft } from "~/domain/receipt-draft";
+import { parseReceiptValues, type ReceiptValues } from "~/domain/receipt-values";
+import { openReceiptFlow } from "~/flows/receipt.server";
+import { benefitsToCompare, type EditableReceipt } from "~/flows/receipt-facts.server";
+import { parseForm } from "~/forms/parse-form.server";
+import type { SubmittedUpload } from "~/session/read-upload.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { type NoteFacts, yearClosedNote } from "../../year-notes.server";
+import { texts } from "../receipt-answer-texts";
+import { flashOf, pathAfterSaving } from "../receipt-request.server";
+import { formNoteFactsOf, receiptFormFactsOf } from "./form-facts.server";
+import { receiptFactsFor } from "./receipt-facts";
+import { toReceiptFields } from "./receipt-fields";
+import { replaceFile } from "./receipt-file.server";
+import { receiptMark, wasChangedSince } from "./receipt-mark.server";
+import { problemText } from "./rule-texts";
+
+const schema = z.object({
+  state: z.string().default(""),
+  /** The form was opened from the draft for a receipt without details, so saving returns there, even after a lost response. */
+  isNew: z.literal("true").optional().catch(undefined),
+  idempotencyKey: z.uuid().optional().catch(undefined),
+});
+
+/** Saves the posted receipt, or returns the form with its errors. Stores a posted file first, even if the fields are invalid. */
+export async function saveDetails(
+  args: ActionFunctionArgs,
+  me: EmployeeSession,
+  editable: EditableReceipt,
+  { draft, upload }: { draft: ReceiptDraft; upload: SubmittedUpload },
+) {
+  const { claim, saved } = editable;
+  const typed = parseReceiptValues(draft);
+  const { context, formData: posted, file } = upload;
+  const wasChanged = wasChangedSince(posted.get("seen"), saved, typed);
+  const isOldPicture = editable.isFileTooBlurry && !file && posted.get("keepsFile") !== "true";
+  const formData = formAgain(posted, draft, {
+    // Report a conflict or the old picture once: saving again confirms it.
+    ...(wasChanged && { seen: receiptMark(saved) }),
+    ...(isOldPicture && { keepsFile: "true" }),
+    ...(file && { storedFile: file.name }),
+  });
+  const form = await parseForm({ context, formData }, schema);
+  if (form.refused) return form.refused;
+
+  const facts = receiptFactsFor(receiptFormFactsOf(editable), draft);
+  const { value: receipt, problems = [] } = readReceiptValues(typed, facts);
+  const refused = await replaceFile(me, editable.receipt, upload, form.value.idempotencyKey);
+  const late = lateNote(typed, me, formNoteFactsOf(me, editable));
+  if (refused || late || wasChanged || isOldPicture || !receipt) {
+    const fields = {
+      ...(late && { expenseDate: late }),
+      ...sentencesOf(problems),
+      ...(isOldPicture && { file: texts.stillBlurry }),
+      ...(refused && { file: refused.sentence }),
+    };
+    const elsewhere = wasChanged ? { form: texts.changedElsewhere } : {};
+    return form.refuse({ ...elsewhere, fields }, refused?.status ?? (wasChanged ? 409 : undefined));
+  }
+  const saving = {
+    claim,
+    coverages: [...editable.now, ...(editable.before ?? [])],
+    refusesAlike: editable.refusesAlike,
+  };
+  const flow = await openReceiptFlow(args, me, editable.receipt.id, saving);
+  const coverages = benefitsToCompare(receipt, editable);
+  const event = {
+    type: "receipt.save",
+    claimStatus: claim.claimStatus,
+    receipt,
+    facts: { ...facts, coverages },
+  } as const;
+  const outcome = await flow.send(event, { from: form.value.state });
+  const wasNew = form.value.isNew !== undefined;
+  const path = pathAfterSaving({ before: claim, after: outcome }, editable.receipt.id, wasNew);
+  return flow.follow(outcome, { flash: flashOf(outcome), path });
+}
+
+/** Returns the form data to show again, with the benefit derived from the type and the given extra fields. */
+function formAgain(
+  posted: FormData,
+  draft: ReceiptDraft,
+  extras: Readonly<Record<string, string>>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of posted) form.append(name, value);
+  const { expenseTypeId, employeeBenefitCoverageId } = toReceiptFields(draft);
+  for (const [name, value] of Object.entries({ expenseTypeId, employeeBenefitCoverageId, ...extras }))
+    form.set(name, value);
+  return form;
+}
+
+function sentencesOf(problems: readonly ReceiptProblem[]) {
+  return Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem)]));
+}
+
+/**
+ * Returns why the service would reject the expense's year: the employer's last day has passed (a cancellation does not prevent
+ * saving, decision D12). During the year transition in January the flow shows its own notice instead.
+ */
+function lateNote(
+  { expenseDate: day }: ReceiptValues,
+  { employee: { runOutEndDate = null } }: EmployeeSession,
+  facts: NoteFacts,
+): string | undefined {
+  const { today } = facts;
+  if (!isIsoDate(day) || isBlockedByYearTransition(day, today) || !isAfterRunOut(day, today, runOutEndDate))
+    return undefined;
+  return yearClosedNote(yearOf(day), facts);
+}

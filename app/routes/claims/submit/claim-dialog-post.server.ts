@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ClaimSubmissionContext, ClaimSubmissionEvent } from "machines/claim-submission-context";
+import { z } from "zod";
+import type { ClaimId } from "~/domain/ids";
+import { openClaimSubmissionFlow } from "~/flows/claim-submission.server";
+import { textFieldSchema } from "~/forms/field-schemas.server";
+import { type FormAnswer, parseForm, type RefusableForm } from "~/forms/parse-form.server";
+import { postedIdSchema } from "~/forms/posted-id.server";
+import { readForm } from "~/session/read-form.server";
+import type { EmployeeSession } from "~/session/require-employee.server";
+import { withEmployee } from "~/session/with-employee.server";
+
+/** The claim that the dialog showed, and its version. */
+interface Answered {
+  readonly claimId: ClaimId;
+  readonly seen: string;
+}
+
+/**
+ * Handles the post of a dialog about the flow's current claim: sends the button's event to the flow and follows its redirect.
+ * @param eventOf returns the event that the button stands for now
+ * @param unseen returns the dialog again if the claim has changed since it was shown (decision D76)
+ */
+export function handleClaimDialogPost<Button extends string>(
+  args: ActionFunctionArgs,
+  buttons: readonly Button[],
+  eventOf: (
+    pressed: Button,
+    claimId: ClaimId,
+    me: EmployeeSession,
+    context: ClaimSubmissionContext,
+  ) => ClaimSubmissionEvent | Promise<ClaimSubmissionEvent>,
+  unseen?: (form: RefusableForm, answered: Answered, me: EmployeeSession) => Promise<FormAnswer | undefined>,
+) {
+  const schema = z.object({
+    state: z.string(),
+    event: z.enum(buttons),
+    claimId: postedIdSchema<"claim">(),
+    seen: textFieldSchema,
+  });
+  return withEmployee(args, "claims", async (me) => {
+    const form = await parseForm(await readForm(args), schema);
+    const flow = await openClaimSubmissionFlow(args, me);
+    if (form.refused) return redirect(flow.path);
+    const { event, claimId, seen, state } = form.value;
+    // If the page is not about the current claim, the flow handles that.
+    const isInHand = flow.state === state && flow.context.claimId === claimId;
+    const refused = isInHand && (await unseen?.(form, { claimId, seen }, me));
+    if (refused) return refused;
+    return flow.follow(await flow.send(await eventOf(event, claimId, me, flow.context), { from: state }));
+  });
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "../startup-error";
+import { createCluster, stopCluster, superuser } from "./cluster";
+import { acquireClusterLock, type ClusterLock, tryConnect } from "./cluster-lock";
+import { type ClusterPlace, chooseClusterPlace } from "./cluster-place";
+import { socketPort } from "./postgresql-conf";
+
+export interface EmbeddedServer {
+  readonly url: string;
+  /** Stops the server. Call it after the last query. */
+  close(): Promise<void>;
+}
+
+const databaseName = "wallet";
+
+/**
+ * Starts (or adopts) the server of a data directory and owns it until `close`. If the server dies, it is restarted.
+ * @throws {StartupError} in one sentence: unwritable, in use, disk full, …
+ */
+export async function startEmbeddedServer(
+  dataDir: string,
+  announce: (sentence: string) => void,
+): Promise<EmbeddedServer> {
+  const found = await chooseClusterPlace(dataDir, announce);
+  await createCluster(found);
+  let held = await acquireClusterLock(found, dataDir);
+  const place: ClusterPlace = { ...found, socketFolder: held.socketFolder };
+  await makeDatabase(held);
+
+  let closing = false;
+  let recovery: Promise<void> = Promise.resolve();
+  function watch({ client }: ClusterLock): void {
+    client.once("end", () => {
+      if (!closing) recovery = recover();
+    });
+  }
+  async function recover(): Promise<void> {
+    announce("PostgreSQL went away; it is being started again.");
+    let lastAnnounced = "";
+    while (!closing) {
+      try {
+        held = await acquireClusterLock(place, dataDir);
+        watch(held);
+        announce("PostgreSQL is back.");
+        return;
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : String(error);
+        if (sentence !== lastAnnounced) announce(sentence);
+        lastAnnounced = sentence;
+        await sleep(1000);
+      }
+    }
+  }
+  watch(held);
+
+  return {
+    url: urlOf(place.socketFolder),
+    async close() {
+      closing = true;
+      await recovery;
+      await stopCluster(place);
+      await held.client.end().catch(() => undefined);
+    },
+  };
+}
+
+async function makeDatabase(held: ClusterLock): Promise<void> {
+  const { rowCount } = await held.client.query("select 1 from pg_database where datname = $1", [
+    databaseName,
+  ]);
+  if (rowCount === 0) await held.client.query(`create database ${databaseName}`);
+  const client = await tryConnect(held.socketFolder, databaseName);
+  if (!client) throw new StartupError("PostgreSQL stopped answering while it was being set up.");
+  await client.end();
+}
+
+function urlOf(socketFolder: string): string {
+  const socket = new URLSearchParams({ host: socketFolder, sslmode: "disable" });
+  return `postgres://${superuser}@localhost:${socketPort}/${databaseName}?${socket}`;
+}

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { fileTypeFromFile } from "file-type";
+import type { FileId } from "~/domain/ids";
+import {
+  AVATAR_SIDE,
+  problemOfUpload,
+  safeFileName,
+  type UploadFolder,
+  type UploadProblem,
+} from "~/domain/upload";
+import type { ReceivedFile } from "~/multipart/receive";
+import { ConcurrencyLimiter } from "~/waiting/concurrency-limiter";
+import type { ServiceParts } from "../parts";
+import { ServiceError } from "../service-error";
+import { isPasswordProtected } from "./pdf";
+import { redrawPicture } from "./picture";
+import { texts } from "./texts";
+
+/** A file in the store that has no row yet. */
+export interface StoredFile {
+  readonly id: FileId;
+  readonly folder: UploadFolder;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** The hash of the bytes as uploaded, so that the same photograph sent twice is recognised (decision D22). */
+  readonly sha256: string;
+  readonly passwordProtected: boolean;
+  readonly thumbnailKey: string | null;
+}
+
+/** The keys of a stored file's bytes. */
+export interface StoredFileKeys {
+  readonly id: FileId;
+  readonly thumbnailKey: string | null;
+  readonly otherKeys?: readonly string[];
+}
+
+/** Returns the key of a file's thumbnail in the store. */
+export function thumbnailKeyOf(id: FileId): string {
+  return `${id}.thumbnail`;
+}
+
+/** Limits how many files are read and drawn at once, which takes memory; receiving them takes little. */
+const filesAtOnce = new ConcurrencyLimiter(8);
+const PDF = "application/pdf";
+const ENCRYPTED = Buffer.from("/Encrypt");
+const EXTENSION_OF: Readonly<Record<string, string>> = {
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  [PDF]: ".pdf",
+};
+const REFUSALS: Readonly<Record<UploadProblem, { status: number; message: string }>> = {
+  missing: { status: 400, message: texts.oneFile },
+  tooLarge: { status: 413, message: texts.tooLarge },
+  notSupported: { status: 415, message: texts.unsupported },
+  notValid: { status: 415, message: texts.invalid },
+};
+
+/**
+ * Validates a received file by its bytes and stores it: pictures are redrawn (upright, without metadata, with a thumbnail), PDFs
+ * stay as they are (decisions D50 to D52). The caller removes the received file.
+ *
+ * @throws {ServiceError} 413, 415 or 400 with the specification's message; then nothing was stored
+ */
+export function validateAndStoreFile(
+  parts: ServiceParts,
+  folder: UploadFolder,
+  file: ReceivedFile,
+): Promise<StoredFile> {
+  return filesAtOnce.run(() => judgeAndStore(parts, folder, file));
+}
+
+/** Detects a received file's media type from its bytes. @throws {ServiceError} 413, 415 or 400 with the specification's message */
+export async function validateFile(folder: UploadFolder, file: ReceivedFile): Promise<string | undefined> {
+  const detected = file.size === 0 ? undefined : await fileTypeFromFile(file.path);
+  const problem = problemOfUpload({
+    folder,
+    size: file.size,
+    claimedName: file.name,
+    claimedType: file.type,
+    detectedType: detected?.mime,
+  });
+  if (problem) throw uploadProblemError(problem);
+  return detected?.mime;
+}
+
+async function judgeAndStore(
+  parts: ServiceParts,
+  folder: UploadFolder,
+  file: ReceivedFile,
+): Promise<StoredFile> {
+  const type = await validateFile(folder, file);
+  const id = randomUUID();
+  const { sha256, mentionsEncryption } = await scanFile(file.path);
+  const known = { id, folder, sha256 };
+  if (type === PDF) {
+    const passwordProtected = mentionsEncryption && (await isPasswordProtected(file.path));
+    await parts.files.put(id, createReadStream(file.path));
+    return { ...known, ...named(file, PDF), size: file.size, passwordProtected, thumbnailKey: null };
+  }
+  return { ...known, ...(await keepPicture(parts, id, file, folder)), passwordProtected: false };
+}
+
+/** Removes a stored file with its variants. A missing file is no error. */
+export async function discardFile(
+  parts: Pick<ServiceParts, "files">,
+  { id, thumbnailKey, otherKeys = [] }: StoredFileKeys,
+): Promise<void> {
+  await parts.files.remove(id);
+  if (thumbnailKey) await parts.files.remove(thumbnailKey);
+  for (const key of otherKeys) await parts.files.remove(key);
+}
+
+async function keepPicture(parts: ServiceParts, id: FileId, file: ReceivedFile, folder: UploadFolder) {
+  await mkdir(parts.temporaryFolder, { recursive: true, mode: 0o700 });
+  const drawn = path.join(parts.temporaryFolder, id);
+  const thumbnail = `${drawn}.thumbnail`;
+  const thumbnailKey = thumbnailKeyOf(id);
+  try {
+    const squareOf = folder === "Employee/ProfileUrl" ? AVATAR_SIDE : undefined;
+    const picture = await redrawPicture(file.path, drawn, thumbnail, { squareOf });
+    if (typeof picture === "string") throw uploadProblemError(picture);
+    await parts.files.put(thumbnailKey, { path: thumbnail });
+    await parts.files.put(id, { path: drawn });
+    return { ...named(file, picture.type), size: picture.size, thumbnailKey };
+  } catch (error) {
+    await parts.files.remove(thumbnailKey);
+    throw error;
+  } finally {
+    await rm(drawn, { force: true });
+    await rm(thumbnail, { force: true });
+  }
+}
+
+function named(file: ReceivedFile, type: string): { name: string; type: string } {
+  const extension = EXTENSION_OF[type] ?? "";
+  const name = safeFileName(file.name);
+  const isNamedSo =
+    name.toLowerCase().endsWith(extension) || (type === "image/jpeg" && /\.jpeg$/i.test(name));
+  return { name: isNamedSo ? name : `${name.replace(/\.[A-Za-z0-9]{1,8}$/, "")}${extension}`, type };
+}
+
+/** Returns the error for a file that is not accepted (RCP-01). */
+export function uploadProblemError(problem: UploadProblem): ServiceError {
+  const { status, message } = REFUSALS[problem];
+  return new ServiceError(status, message);
+}
+
+/** Reads a file once and returns its hash and whether it contains the `/Encrypt` of an encrypted PDF. */
+export async function scanFile(place: string): Promise<{ sha256: string; mentionsEncryption: boolean }> {
+  const hash = createHash("sha256");
+  let mentionsEncryption = false;
+  let end = Buffer.alloc(0);
+  for await (const chunk of createReadStream(place)) {
+    hash.update(chunk);
+    const joined = Buffer.concat([end, chunk]);
+    mentionsEncryption ||= joined.includes(ENCRYPTED);
+    end = joined.subarray(-ENCRYPTED.length);
+  }
+  return { sha256: hash.digest("hex"), mentionsEncryption };
+}
