@@ -41,11 +41,11 @@ export function upstreamTransport(base: string, failed: Transport["failed"] = ()
     isTrusted: false,
     failed,
     fetch(request, by) {
-      // Otherwise an upstream that counts attempts by address would count all of our visitors as one.
-      if (by?.ipAddress !== undefined) request.headers.set("X-Forwarded-For", by.ipAddress);
+      addVisitorAddress(request.headers, by);
       return fetch(request);
     },
-    async upload(call, headers, fields, file) {
+    async upload(call, headers, fields, file, by) {
+      addVisitorAddress(headers, by);
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append("file", await openAsBlob(file.path, { type: file.type }), file.name);
@@ -53,4 +53,9 @@ export function upstreamTransport(base: string, failed: Transport["failed"] = ()
       return fetch(origin + path, { method, headers, body });
     },
   };
+}
+
+/** Otherwise an upstream that limits attempts by IP address would count all of our visitors as one. */
+function addVisitorAddress(headers: Headers, by: Parameters<Service["fetch"]>[1]): void {
+  if (by?.ipAddress !== undefined) headers.set("X-Forwarded-For", by.ipAddress);
 }

@@ -204,6 +204,15 @@ describe("a gateway in front of an upstream", () => {
     expect(body).toContain('filename="Rechnung für Zoë.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF');
   });
 
+  test("passes the visitor's IP address on with calls and with uploads [API-03]", async () => {
+    const ipAddress = "203.0.113.9";
+    const visitor = createGatewayFactory(upstreamTransport(upstream.origin))({ token: "x", ipAddress });
+    const file = await onDisk(await pdf(1, "receipt.pdf"));
+    await failureOf(visitor.uploads.receipt(file, {}, {}));
+    await failureOf(visitor.claim.list({ page: 1, perPage: 10, sortType: "DESC" }));
+    expect(upstream.heard.map(({ headers }) => headers["x-forwarded-for"])).toEqual([ipAddress, ipAddress]);
+  });
+
   test("sends a file with its folder and returns its reference [API-02, BNK-01]", async () => {
     const upload = "POST /manage-employer/api/files";
     upstream.answers.set(upload, { status: 201, body: { data: "cheques/12.png" } });
