@@ -3,6 +3,9 @@ import path from "node:path";
 import { tsImport } from "tsx/esm/api";
 import type { Plugin } from "vite";
 
+// `tsImport` returns `any`: without this a renamed export would only fail in the build.
+type SavedMachines = typeof import("../app/inspector/saved-machines");
+
 const name = "virtual:kept-machines";
 const root = path.join(import.meta.dirname, "..");
 /** Outside the build folder, which Remix empties before each build. The machines are the same for every brand. */
@@ -26,14 +29,14 @@ export function keptMachines(): Plugin {
     load: (id) => (id === `\0${name}` ? `export const keptMachines = ${JSON.stringify(read())};` : undefined),
     async closeBundle() {
       if (!isLastBuild) return;
-      const { keepCatalogue } = await tsImport("../app/inspector/saved-machines.ts", {
+      const { addCatalogue }: SavedMachines = await tsImport("../app/inspector/saved-machines.ts", {
         parentURL: import.meta.url,
         tsconfig: path.join(root, "tsconfig.json"),
       });
       const today = new Date().toISOString().slice(0, 10);
       const temporary = `${file}.${process.pid}`;
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(temporary, JSON.stringify({ shape: SHAPE, machines: keepCatalogue(read(), today) }));
+      writeFileSync(temporary, JSON.stringify({ shape: SHAPE, machines: addCatalogue(read(), today) }));
       renameSync(temporary, file);
     },
   };

@@ -23,7 +23,7 @@ const config: KnipConfig = {
     "app/**/*.{ts,tsx,cjs}!",
     "machines/**/*.ts!",
     "vite.config.ts!",
-    ".config/{browser-chunks,kept-machines,machine-layouts}.ts!",
+    ".config/{browser-chunks,kept-machines,machine-layouts,plain-imports}.ts!",
   ],
   ignoreExportsUsedInFile: true,
 };

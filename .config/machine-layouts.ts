@@ -3,6 +3,9 @@ import path from "node:path";
 import { tsImport } from "tsx/esm/api";
 import type { Plugin } from "vite";
 
+// `tsImport` returns `any`: without this a renamed export would only fail in the build.
+type LayOutCatalogue = typeof import("../app/inspector/lay-out-catalogue");
+
 const name = "virtual:machine-layouts";
 const root = path.join(import.meta.dirname, "..");
 
@@ -19,7 +22,7 @@ export function machineLayouts(): Plugin {
       for (const folder of ["machines", "app/inspector"])
         for (const file of readdirSync(path.join(root, folder)))
           this.addWatchFile(path.join(root, folder, file));
-      const { layOutCatalogue } = await tsImport("../app/inspector/lay-out-catalogue.ts", {
+      const { layOutCatalogue }: LayOutCatalogue = await tsImport("../app/inspector/lay-out-catalogue.ts", {
         parentURL: import.meta.url,
         tsconfig: path.join(root, "tsconfig.json"),
       });

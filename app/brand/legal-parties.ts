@@ -1,7 +1,7 @@
 import { isWhiteLabel } from "./brand";
 import type { LegalParties } from "./variant";
 
-/** Separate from the brand, because only the legal texts name them; also fictitious (decisions D3). */
+/** Separate from the brand, because only the legal texts name them; also fictitious (decision D3). */
 export const walletParties: LegalParties = {
   controller: "Benefit Wallet Example Inc.",
   dataProtectionOfficer: { name: "Dana Sample", phone: "416-555-0143", email: "privacy@wallet.example" },

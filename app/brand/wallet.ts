@@ -1,6 +1,6 @@
 import type { Brand } from "./variant";
 
-/** Fictitious on purpose: example domains and 555-01xx numbers, to be replaced by the operator (decisions D3). */
+/** Fictitious on purpose: example domains and 555-01xx numbers, to be replaced by the operator (decision D3). */
 export const wallet: Brand = {
   key: "wallet",
   name: "Benefit Wallet",

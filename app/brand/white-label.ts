@@ -1,6 +1,6 @@
 import type { Brand } from "./variant";
 
-/** The second variant: other contacts and another headline (LAY-06); also fictitious (decisions D3). */
+/** The second variant: other contacts and another headline (LAY-06); also fictitious (decision D3). */
 export const whiteLabel: Brand = {
   key: "white-label",
   name: "Benefit Wallet",

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-/** The paths that the specification spells without a trailing slash (LAY-07); all other pages have one (decisions D67). */
+/** The paths that the specification spells without a trailing slash (LAY-07); all other pages have one (decision D67). */
 const withoutSlash = [
   "/employee",
   "/re-allocation",

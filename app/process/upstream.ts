@@ -56,7 +56,7 @@ const form = z.record(z.string(), z.string().nullish()).transform((fields) => ({
 const REMEMBERED_FORMS = 1_000;
 
 /**
- * Combines an upstream with a marketing endpoint of our own (decisions D54): contact messages go to the endpoint, all other calls
+ * Combines an upstream with a marketing endpoint of our own (decision D54): contact messages go to the endpoint, all other calls
  * to the upstream, which has no call for them. Stores nothing: a message that fails is shown in its form again. A repeated form
  * is sent only once, as long as this process remembers it.
  */

@@ -33,7 +33,7 @@ export interface ServiceParts {
     /** Manages the keys stored in the data directory; absent: all keys come from settings. */
     readonly keyFolder?: KeyFolder;
   };
-  /** Receives contact form messages; absent: they are mailed to general inquiries (decisions D54). */
+  /** Receives contact form messages; absent: they are mailed to general inquiries (decision D54). */
   readonly marketing?: MarketingForm;
   readonly limits: Limits;
   readonly log: Logger;
@@ -55,7 +55,7 @@ export interface KeyFolder {
   since(kind: KeyKind): Promise<Date>;
 }
 
-/** The third party's marketing form (decisions D54). */
+/** The third party's marketing form (decision D54). */
 export interface MarketingForm {
   /** Submits a message; never rejects. `failed`: the endpoint refused it, timed out, or the outcome is unknown. */
   submit(message: ContactMessage): Promise<"accepted" | "emailError" | "failed">;
@@ -109,7 +109,7 @@ export interface Limits {
   readonly visitor: Readonly<Record<keyof typeof visitor, Allowance>>;
   /** Wrong operator keys per IP address. */
   readonly operatorKey: Allowance;
-  /** Lifetimes of links in mails (decisions D33). */
+  /** Lifetimes of links in mails (decision D33). */
   readonly signUpSeconds: number;
   readonly passwordResetSeconds: number;
 }

@@ -30,7 +30,7 @@ declare module "@remix-run/node" {
     places: Places;
     /** Reads a void cheque; the process ends the reader when it stops. */
     readCheque: ReadCheque;
-    /** Where switching to the employer portal leads, and whether the service issues a separate token for it (decisions D32). */
+    /** Where switching to the employer portal leads, and whether the service issues a separate token for it (decision D32). */
     employerPortal: { readonly url: string; readonly takesSwitchTokens: boolean };
     /** Other origins that an action may redirect to. */
     trustedOrigins: readonly string[];

@@ -37,7 +37,7 @@ export function createSealer(accepted: AcceptedSecrets, purpose: string): Sealer
   };
 }
 
-/** The content of the session cookie. The flag and the status are written for fidelity and never trusted (decisions D34). */
+/** The content of the session cookie. The flag and the status are written for fidelity and never trusted (decision D34). */
 export interface SessionData {
   token: string;
   /** Epoch milliseconds at which the token expires. */

@@ -60,7 +60,7 @@ export async function sessionHeaders(
 }
 
 /**
- * Returns the earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else in 10 hours (decisions D35).
+ * Returns the earlier of `expired_at` (epoch milliseconds or ISO) and the token's own `exp`, else in 10 hours (decision D35).
  */
 export function expiryOf(
   expiredAt: string | number | null | undefined,

@@ -83,7 +83,7 @@ export function deleteOfferedSession({ context }: RequestArgs): Promise<string> 
   return context.cookies.offeredToken.serialize("", { maxAge: 0 });
 }
 
-/** Returns the headers that store a session for a token, which ends when the token expires (decisions D35). */
+/** Returns the headers that store a session for a token, which ends when the token expires (decision D35). */
 export function tokenSessionHeaders(
   args: RequestArgs,
   token: string,

@@ -97,7 +97,7 @@ export const claimCopy = z.object({
 });
 
 /**
- * Claim record (API-05). Both `claimStatus` and `status` are sent (decisions D17). `extendStatus` as in the summary; the
+ * Claim record (API-05). Both `claimStatus` and `status` are sent (decision D17). `extendStatus` as in the summary; the
  * specification does not name it here, so another service may omit it, as it may the fields after the receipts, which are ours.
  */
 export const claimRecord = z.object({

@@ -43,7 +43,7 @@ const walletInfoDetail = z.object({
   previousYearRollOverAmount: cents,
 });
 
-/** Wallet summary (API-05); cents, and `utilizationRate` in whole percent (decisions D69). */
+/** Wallet summary (API-05); cents, and `utilizationRate` in whole percent (decision D69). */
 export const walletInfo = z.object({
   availableAmount: cents,
   monthlyCurrentLimit: cents.nullable(),

@@ -12,7 +12,7 @@ export const cents: z.ZodType<Cents, Cents> = z.int();
 export const nonNegativeCents: z.ZodType<Cents, Cents> = z.int().min(0);
 
 /**
- * A Toronto calendar date on the wire: `yyyy-MM-dd` (decisions D72). Rejects years that an instant can express only with a sign
+ * A Toronto calendar date on the wire: `yyyy-MM-dd` (decision D72). Rejects years that an instant can express only with a sign
  * or more than four digits.
  */
 export const isoDate = z.iso.date().refine((day) => day >= "1000" && day < "9999", "Invalid date");

@@ -10,7 +10,7 @@ export const publishedDocument = z.object({
   id: idOf<"published document">(),
   title: z.string(),
   url: z.string(),
-  /** Whether the Documents page shows it; the guides are found by their type (decisions D74). */
+  /** Whether the Documents page shows it; the guides are found by their type (decision D74). */
   display: z.boolean(),
   type: z.enum(GUIDE_TYPES).nullish(),
   contentType: z.string().nullish(),

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "~/gateway/api-error";
 
-/** Returns the token of an e-mail link from the URL (decisions D33). It needs no session; the service validates it. */
+/** Returns the token of an e-mail link from the URL (decision D33). It needs no session; the service validates it. */
 export function linkToken(request: Request): string {
   // A token longer than any of ours is cut, so that the service refuses it as incomplete.
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, 2000);

@@ -55,7 +55,7 @@ function unsentAt(
 }
 
 /**
- * Returns the main layout's data while the service cannot say who is signed in: the menu according to the session (decisions D34); its
+ * Returns the main layout's data while the service cannot say who is signed in: the menu according to the session (decision D34); its
  * pages check access themselves. Undefined if nobody is signed in.
  */
 export async function frameWithoutPerson(args: RequestArgs): Promise<FrameOfPerson | undefined> {

@@ -75,7 +75,7 @@ async function personCalled(parts: ServiceParts, name: string) {
 const lifeSeconds = 60;
 
 /**
- * POST employer-switch-token (decisions D32): for an employer's owner or admin, a token that opens the employer portal
+ * POST employer-switch-token (decision D32): for an employer's owner or admin, a token that opens the employer portal
  * once within 60 seconds by the system clock. Redeeming it ends its row in `sessions`.
  */
 export async function createEmployerSwitchToken(

@@ -14,7 +14,7 @@ const emailRefusals = ["INVALID_EMAIL", "BLOCKED_EMAIL"];
 
 /**
  * Returns the marketing form at a URL that implements HubSpot's forms API: `{ fields: [{ name, value }] }`, 2xx on success,
- * 400 with `errors` on refusal (decisions D54).
+ * 400 with `errors` on refusal (decision D54).
  *
  * @param patience timeout in milliseconds, including the response body
  */

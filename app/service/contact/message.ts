@@ -19,7 +19,7 @@ interface Sender {
 
 /**
  * POST common/contact: stores the message first, then submits it to the marketing endpoint. If there is none, or it does
- * not accept the message in time, the message is mailed to general inquiries (decisions D54). A form submitted twice is
+ * not accept the message in time, the message is mailed to general inquiries (decision D54). A form submitted twice is
  * forwarded once and gets the same response.
  * @throws {ServiceError} 400 with a sentence of STA-01, or EMAIL_REFUSED
  */

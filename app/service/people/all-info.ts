@@ -20,7 +20,7 @@ import { maskNumber, sealedPlace } from "./sealed";
 
 /**
  * SQL for the people an employee may claim for now, as one JSON value to select with the person; removed ones are left out
- * (decisions D60). The query must include `employees`.
+ * (decision D60). The query must include `employees`.
  */
 const dependentsColumn = sql<Dependent[]>`(
   select coalesce(json_agg(json_build_object(

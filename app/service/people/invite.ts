@@ -41,7 +41,7 @@ export interface InvitationResult {
 type InvitingParts = Pick<ServiceParts, "db" | "secrets" | "limits">;
 
 /**
- * Invites a person: writes their row, a sign-up link of 24 hours (decisions D33) and the mail with that link, in one transaction,
+ * Invites a person: writes their row, a sign-up link of 24 hours (decision D33) and the mail with that link, in one transaction,
  * or within the caller's when `parts.db` is one. Inviting a person again before sign-up replaces the earlier details. Expects an
  * address and names that `readInvitation` has validated. Writes no audit row; the calling command does.
  *

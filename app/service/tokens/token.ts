@@ -75,7 +75,7 @@ async function verifySessionToken(roots: RootKeys, text: string): Promise<Sessio
   }
 }
 
-/** Signs a token for the employer portal (decisions D32): its audience and use differ, so that this service does not accept it. */
+/** Signs a token for the employer portal (decision D32): its audience and use differ, so that this service does not accept it. */
 export function signEmployerSwitchToken(root: Uint8Array, token: SessionToken): Promise<string> {
   return signed(root, "employer-switch", {
     employeeId: token.employeeId,

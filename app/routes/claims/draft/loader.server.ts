@@ -53,7 +53,7 @@ export interface ShownClaims {
   obstacles: string[];
 }
 
-/** Loads what the dialog shows: one claim by id, or all OPEN ones together (decisions D20). */
+/** Loads what the dialog shows: one claim by id, or all OPEN ones together (decision D20). */
 export async function loadShownClaims(
   args: RequestArgs,
   me: EmployeeSession,

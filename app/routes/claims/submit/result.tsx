@@ -74,7 +74,7 @@ function shortfallOf(claims: readonly ClaimRecord[]) {
   return covered < asked ? { covered: formatAmount(covered), asked: formatAmount(asked) } : null;
 }
 
-/** The outcome of each claim (decisions D20), in the sentences of SUB-05. */
+/** The outcome of each claim (decision D20), in the sentences of SUB-05. */
 export default function Result() {
   const listBehind = useListBehind();
   const { submitted, removed, decidedElsewhere, leftInDraft, held, never, sent, shortfall, notes } =

@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await api.employee.updatePassword(form.value);
     } catch (error) {
-      // A validation error appears at its field if the response names one; other errors become a message (decisions D57).
+      // A validation error appears at its field if the response names one; other errors become a message (decision D57).
       return refuseAfterCall(form, error, {
         OLD_PASSWORD_REFUSED: "oldPassword",
         PASSWORD_REFUSED: "newPassword",

@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   const api = args.context.gateway();
   const token = linkToken(args.request);
   try {
-    // Uses the invitation's e-mail, not the form's (decisions D62). Read first: after sign-up the link no longer returns it.
+    // Uses the invitation's e-mail, not the form's (decision D62). Read first: after sign-up the link no longer returns it.
     const email = normalizeEmail((await api.auth.accountByToken({ token })).email);
     const { redirectUrl } = await api.employee.signUp({ ...read.value, email, token });
     const credentials = { username: email, password: read.value.password };

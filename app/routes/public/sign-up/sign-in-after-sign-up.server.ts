@@ -8,7 +8,7 @@ import { type Credentials, startSession } from "~/session/sign-in.server";
 import { texts } from "./texts";
 
 /**
- * Signs in after sign-up (PUB-08) and redirects to set-up, or to the service's URL if it is a trusted one (decisions D62). Reports a
+ * Signs in after sign-up (PUB-08) and redirects to set-up, or to the service's URL if it is a trusted one (decision D62). Reports a
  * failed sign-in on the page, because the account exists by now (PUB-09).
  */
 export async function signInAfterSignUp(

@@ -18,7 +18,7 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => pageTitle(texts.title);
 
-/** Returns the e-mail address from the last segment of the path (decisions D1). */
+/** Returns the e-mail address from the last segment of the path (decision D1). */
 function emailOf(params: LoaderFunctionArgs["params"]): string {
   return normalizeEmail((params["*"] ?? "").split("/").filter(Boolean).at(-1) ?? "");
 }

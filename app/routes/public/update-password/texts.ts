@@ -6,7 +6,7 @@ export const texts = {
   newPassword: "New password",
   newPasswordHint: (least: number) =>
     `At least ${least} characters. Do not use your name, e-mail, company or a common password.`,
-  /** The specification's wording (decisions D4). */
+  /** The specification's wording (decision D4). */
   newPasswordMissing: "Please enter email.",
   /** Names the field in the error summary, because the text above does not. */
   aboutNewPassword: (sentence: string) => `New password: ${sentence}`,

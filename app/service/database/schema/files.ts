@@ -57,7 +57,7 @@ export const documents = pgTable(
     contentType: text("content_type"),
     size: bigint("size", { mode: "number" }),
     url: text("url"),
-    /** Whether the Documents page shows it; the guides are found by their type (decisions D74). */
+    /** Whether the Documents page shows it; the guides are found by their type (decision D74). */
     display: boolean("display").notNull().default(true),
     type: text("type", { enum: GUIDE_TYPES }),
     publishedAt: instantColumn("published_at").notNull().defaultNow(),

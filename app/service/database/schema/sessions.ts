@@ -23,7 +23,7 @@ export const sessions = pgTable(
     employeeId: employeeIdColumn(),
     kind: text("kind", { enum: sessionKinds }).notNull(),
     tokenHash: text("token_hash"),
-    /** Where an invited person is sent after signing up, instead of to set-up (decisions D62). */
+    /** Where an invited person is sent after signing up, instead of to set-up (decision D62). */
     redirectUrl: text("redirect_url"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
     /** When the password was last re-entered in this session. */
